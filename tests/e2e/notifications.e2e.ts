@@ -30,7 +30,7 @@ test('a new account is welcomed at the bell, reads it in the list of all, and ch
   await page.goto('/dashboard/notifications');
   const saved = page.getByRole('checkbox', { name: 'Gyms you saved' });
   await saved.uncheck();
-  await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save what I hear of' }).click());
+  await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save choices' }).click());
   await page.reload();
   await expect(saved).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Corrections and missing gyms', exact: true })).toBeChecked();

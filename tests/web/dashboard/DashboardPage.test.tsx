@@ -73,7 +73,7 @@ describe('the newest notifications', () => {
     open();
     expect(part('Notifications').getAllByText(/^Title/)).toHaveLength(4);
     expect(part('Notifications').getByRole('link', { name: 'All notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
-    expect(screen.getByText('5 unread.')).toBeTruthy();
+    expect(screen.getByText('5 unread notifications.')).toBeTruthy();
   });
 
   test('where there is none, say what will stand here', () => {

@@ -105,7 +105,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: /Title a/ }));
     expect(invoke).toHaveBeenLastCalledWith('markNotificationsRead', { ids: ['a'] });
     expect(screen.getAllByText('Unread:')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
     expect(invoke).toHaveBeenLastCalledWith('markNotificationsRead', {});
     expect(screen.queryByText('Unread:')).toBeNull();
   });
@@ -173,7 +173,7 @@ describe('what somebody hears of', () => {
     expect(box('Corrections and missing gyms')?.checked).toBe(false);
     await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
     await user.click(screen.getByRole('checkbox', { name: 'Corrections and missing gyms' }));
-    await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
+    await user.click(screen.getByRole('button', { name: 'Save choices' }));
     expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: ['saved-gym', 'message'] });
     expect(await screen.findByText(/^Saved\. It counts from the next/)).toBeTruthy();
   });
@@ -182,7 +182,7 @@ describe('what somebody hears of', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const { user } = open();
     await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
-    await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
+    await user.click(screen.getByRole('button', { name: 'Save choices' }));
     expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
     expect(box('Gyms you saved')?.checked).toBe(false);
   });
@@ -198,7 +198,7 @@ describe('what somebody hears of', () => {
       expect(screen.getByText(/E-mails go to ana@example\.com\./)).toBeTruthy();
       expect(box('Discounts by e-mail')).toBeNull();
       await user.click(box('Corrections and missing gyms by e-mail') as HTMLInputElement);
-      await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
+      await user.click(screen.getByRole('button', { name: 'Save choices' }));
       expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: [], mutedMail: ['suggestion', 'photo', 'discount'] });
     });
 

@@ -24,7 +24,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   claim: 'When a claim of a gym is sent or decided.',
   'gym-edited': 'When somebody else edits a gym that is yours.',
   'gym-check': 'When it is long since something on your gym’s page was checked, or visitors say that it is no longer true.',
-  'saved-gym': 'When hours, classes, prices, the address or whether it is open have changed; once a day and gym at most.',
+  'saved-gym': 'When hours, classes, prices, the address or whether it is open have changed; at most once a day for each gym.',
   suggestion: 'When a correction or a gym that you have sent is decided, or somebody suggests a correction of your gym.',
   sponsorship: 'What was paid, has failed or is ending.',
   photo: 'When a photo that you added is taken down.',

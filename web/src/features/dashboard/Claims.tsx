@@ -26,7 +26,7 @@ function List({ uid }: { readonly uid: string }) {
       {!failed && claims === null && <Skeleton label="Loading your claims…" />}
       {claims?.length === 0 && (
         <p>
-          None yet. If you run a gym, ask for it with “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>
+          None yet. If you run a gym, claim it with “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>
         </p>
       )}
       {claims && claims.length > 0 && (

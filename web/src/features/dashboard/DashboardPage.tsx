@@ -33,7 +33,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   const openMats = list.gyms.flatMap(({ gym }) => (gym ? openMatsAhead(gym, now) : [])).length;
   const news = [
     list.gyms.length > 0 && `${openMats === 0 ? 'No open mat' : countOf(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
-    unread > 0 && `${unread} unread.`,
+    unread > 0 && `${countOf(unread, 'unread notification')}.`,
   ].filter(Boolean);
   return (
     <div className="container page">

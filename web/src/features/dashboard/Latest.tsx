@@ -29,7 +29,7 @@ export function Latest({ now }: { readonly now: Date }) {
       )}
       <p className={styles.links}>
         <Link to={paths.notifications}>All notifications</Link>
-        <Link to={`${paths.notifications}#preferences`}>What you hear of</Link>
+        <Link to={`${paths.notifications}#preferences`}>What you hear about</Link>
         {unread > 0 && (
           <button type="button" className={styles.plain} onClick={() => void markAllRead()}>
             Mark all read

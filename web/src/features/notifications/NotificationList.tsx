@@ -35,7 +35,7 @@ export function NotificationList({ uid, filter, showAll }: Props) {
     <div className="stack">
       <p>
         <Button disabled={latest + unread === 0} onClick={() => void markAll()}>
-          Mark all as read
+          Mark all read
         </Button>
       </p>
       {items.length > 0 && (

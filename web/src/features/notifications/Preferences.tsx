@@ -19,7 +19,7 @@ export function Preferences() {
   const profile = useSession((session) => session.profile);
   return (
     <div id="preferences" className={styles.preferences}>
-      <Panel title="What you hear of">{profile ? <Form profile={profile} /> : <Skeleton label="Loading what you chose…" />}</Panel>
+      <Panel title="What you hear about">{profile ? <Form profile={profile} /> : <Skeleton label="Loading what you chose…" />}</Panel>
     </div>
   );
 }
@@ -75,7 +75,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
         </>
       )}
       <Button kind="mat" type="submit" busy={busy}>
-        Save what I hear of
+        Save choices
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { useOwnDocument } from '../../router/useOwnDocument';
 import { useSession } from '../../stores/session';
-import { Link } from '../../ui/Link';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
@@ -23,9 +23,7 @@ export default function SettingsPage() {
     <Guard need="user">
       <div className="container page">
         <PageMeta title="Settings" description="Your account." path={paths.settings} hidden />
-        <p className="small">
-          <Link to={paths.dashboard}>My Dashboard</Link>
-        </p>
+        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
         <h1>Settings</h1>
         <div className={styles.panels}>
           <Panel title="E-mail address">
