@@ -31,7 +31,7 @@ export async function measureRebuild(_ids: readonly string[], size: Size): Promi
   await inChild('load', { gyms });
   const rounds: Round[] = [];
   for (let round = 1; round <= count; round++) {
-    const measured = await inChild<Round>('rebuild', { gyms }, HEAP_MIB);
+    const measured = await inChild<Round>('rebuild', { gyms }, { old: HEAP_MIB });
     rounds.push(measured);
     say(
       `round ${round} of ${count}: streamed in ${measured.streamed.toFixed(1)} s, made anew in ${measured.fromNothing.toFixed(1)} s, compared in ${measured.unchanged.toFixed(1)} s, ${Math.round(measured.peak / MIB)} MiB`,
