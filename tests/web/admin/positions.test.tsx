@@ -69,6 +69,13 @@ describe('gyms that stand on no map', () => {
     expect(first.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
+  test('are also those whose place is approximate, which is said', async () => {
+    backend.documents.set('gyms/a', gymOf({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74, doubts: ['position'] }));
+    open();
+    expect(await screen.findByText(/^Its place is approximate/)).toBeTruthy();
+    expect(screen.queryByText(/^It has a place by now/)).toBeNull();
+  });
+
   test('are set where the pin is, as they were when it was, and the next one follows', async () => {
     const { user } = open();
     await user.click(await latitude());
@@ -120,6 +127,14 @@ describe('gyms that stand on no map', () => {
     await user.keyboard('b');
     expect(await gym('Alpha BJJ')).toBeTruthy();
     expect(sentTo('updateGym')).toEqual([]);
+  });
+
+  test('take the focus where they are gone to, and not while the page opens', async () => {
+    const { user } = open();
+    await gym('Alpha BJJ');
+    expect(document.activeElement).toBe(document.body);
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(document.activeElement).toBe(await gym('Beta BJJ'));
   });
 
   test('of a state are those, and the address says so', async () => {

@@ -40,7 +40,7 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
         }
       >
         <p>
-          {turn.all === 0 ? 'A gym that comes without one shows here.' : `${countOf(turn.all, 'gym')} had no place. Those that you skipped are still there.`}
+          {turn.all === 0 ? 'A gym that comes without one shows here.' : `${countOf(turn.all, 'gym')} had no place, or an approximate one. Those that you skipped are still there.`}
         </p>
       </Empty>
     );
@@ -51,7 +51,7 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
         {withCommas(turn.place)} of {countOf(turn.all, 'gym')}
       </p>
       <Queue keys={KEYS}>
-        <SetPosition key={turn.gym.id} row={turn.gym} isFirst={turn.place === 1} step={step} />
+        <SetPosition key={turn.gym.id} row={turn.gym} isFirst={turn.place === 1} takesFocus={turn.isGoneTo} step={step} />
       </Queue>
     </>
   );

@@ -19,7 +19,7 @@ export default function PositionsPage() {
         description="Gyms that stand on no map."
         path={paths.adminPositions}
         above={[{ name: 'Gyms', to: paths.adminGyms }]}
-        lead="Gyms without a place on the map, one after the other. This site can’t look up addresses itself: look elsewhere, then set the pin."
+        lead="Gyms without a place on the map, or with an approximate one, one after the other. This site can’t look up addresses itself: look elsewhere, then set the pin."
       />
       <div className={`${admin.below} ${styles.choose}`}>
         <Select label="State" name="state" value={state ?? ''} onChange={({ target }) => setParams(target.value === '' ? {} : { state: target.value })}>

@@ -21,17 +21,19 @@ import * as styles from './positions.module.css';
 interface Props {
   readonly row: GymRow;
   readonly isFirst: boolean;
+  /** It was gone to from another, whose focus it takes. */
+  readonly takesFocus: boolean;
   readonly step: (by: 1 | -1) => void;
 }
 
 /** A gym that stands on no map: where it says that it is, and the map on which its pin is set. */
-export function SetPosition({ row, isFirst, step }: Props) {
+export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
   const [state, , again] = useGym(row.id);
   const article = useRef<HTMLElement>(null);
   // One follows the other by key: the next is where the focus is.
   useEffect(() => {
-    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <article ref={article} tabIndex={-1} aria-labelledby={row.id} className={styles.gym}>
       <h2 id={row.id}>{row.name}</h2>
@@ -63,7 +65,7 @@ export function SetPosition({ row, isFirst, step }: Props) {
   );
 }
 
-interface StepsProps extends Omit<Props, 'row'> {
+interface StepsProps extends Pick<Props, 'isFirst' | 'step'> {
   /** What the button says that leads to the next gym. */
   readonly onward: string;
   readonly children?: ReactNode;
@@ -86,13 +88,15 @@ function Steps({ onward, isFirst, step, children }: StepsProps) {
   );
 }
 
+const APPROXIMATE = 'Its place is approximate: a list has given the middle of a town, or too few digits. Move the pin to the gym.';
+
 /** A position as it is typed or set. */
 interface Typed {
   readonly latitude: string;
   readonly longitude: string;
 }
 
-interface FormProps extends Omit<Props, 'row'> {
+interface FormProps extends Pick<Props, 'isFirst' | 'step'> {
   readonly gym: StoredGym;
 }
 
@@ -114,7 +118,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   return (
     <form {...form} className={styles.gym}>
       <Where gym={gym} />
-      {latitude !== undefined && <p>It has a place by now. Move the pin if that is wrong, or skip it.</p>}
+      {latitude !== undefined && <p>{gym.doubts?.includes('position') ? APPROXIMATE : 'It has a place by now. Move the pin if that is wrong, or skip it.'}</p>}
       <PinMap
         place={placeIn(typed)}
         stateCode={state}

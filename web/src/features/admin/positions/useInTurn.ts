@@ -11,11 +11,13 @@ interface Turn {
   readonly next?: string;
   /** How many there were when they were read first. */
   readonly all: number;
+  /** Somebody has gone on or back. */
+  readonly isGoneTo: boolean;
 }
 export type TurnState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number }
+  | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number; readonly isGoneTo: boolean }
   | { readonly kind: 'done'; readonly all: number };
 
 interface InTurn {
@@ -45,6 +47,7 @@ export function useInTurn(state: string | undefined): InTurn {
           gyms: [...(before?.gyms ?? []), ...gyms],
           at: before?.at ?? 0,
           all: before?.all ?? matching,
+          isGoneTo: before?.isGoneTo ?? false,
           ...(next !== undefined && { next }),
         })),
       (error: unknown) => current && setProblem(messageOf(error)),
@@ -53,7 +56,7 @@ export function useInTurn(state: string | undefined): InTurn {
       current = false;
     };
   }, [state, isDue, after, attempt]);
-  const step = useCallback((by: 1 | -1) => setTurn((before) => before && { ...before, at: Math.max(0, before.at + by) }), []);
+  const step = useCallback((by: 1 | -1) => setTurn((before) => before && { ...before, at: Math.max(0, before.at + by), isGoneTo: true }), []);
   const again = useCallback(() => {
     setProblem(undefined);
     setAttempt((so) => so + 1);
@@ -66,5 +69,5 @@ function shownOf(turn: Turn | undefined, isDue: boolean, problem: string | undef
   if (problem !== undefined && isDue) return { kind: 'failed', problem };
   if (!turn || isDue) return { kind: 'loading' };
   const gym = turn.gyms[turn.at];
-  return gym ? { kind: 'at', gym, place: turn.at + 1, all: turn.all } : { kind: 'done', all: turn.all };
+  return gym ? { kind: 'at', gym, place: turn.at + 1, all: turn.all, isGoneTo: turn.isGoneTo } : { kind: 'done', all: turn.all };
 }
