@@ -91,7 +91,7 @@ describe('the list of exports', () => {
     expect(await standing()).toBe('The file was deleted');
     const { expiresAt: _e, file: _f, ...cancelled } = entry({ state: 'cancelled', done: 500 });
     act(() => tell([cancelled]));
-    expect(await standing()).toBe('Cancelled');
+    expect(await standing()).toBe('Canceled');
   });
 
   test('follows one that is under way, which can be cancelled, and says how many gyms were gone by then', async () => {

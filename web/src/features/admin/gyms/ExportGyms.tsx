@@ -61,7 +61,7 @@ function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly clos
           ))}
         </fieldset>
         <p className="small muted">
-          The file has every fact of these gyms with the list and licence that they come from, and nothing about their owners or who edited them. Lists such as
+          The file has every fact of these gyms with the list and license that they come from, and nothing about their owners or who edited them. Lists such as
           OpenStreetMap ask to be credited where it is published.
         </p>
         <Button kind="mat" type="submit" busy={busy}>

@@ -101,7 +101,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
   if (state !== 'running') return null;
   return (
     <div className="row">
-      <Button busy={busy} aria-label={`Cancel: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Cancelled.')}>
+      <Button busy={busy} aria-label={`Cancel: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Canceled.')}>
         Cancel
       </Button>
     </div>
@@ -113,7 +113,7 @@ const copyAddress = async (id: string): Promise<void> => navigator.clipboard.wri
 function stateWords(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt } = entry;
   // It has had a file where it says until when.
-  if (state === 'cancelled') return expiresAt === undefined ? 'Cancelled' : 'The file was deleted';
+  if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Putting the file together…';
   const size = megabytes(file?.bytes ?? 0);
   const gone = written < gyms ? ` ${countOf(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted meanwhile.` : '';
