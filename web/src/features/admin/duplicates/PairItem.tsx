@@ -29,17 +29,15 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
         <h2 id={id} className={items.title}>
           {both}
         </h2>
-        <p className="small">
-          {states.join(' and ')}
-          {states.length > 0 && ' · '}
-          {decided ? 'decided' : 'found'}{' '}
-          <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
-            {now && relativeTime(at, now)}
-          </time>
-        </p>
+        {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
         <dl className={items.facts}>
           <Fact name="Why">{whyAlike(pair)}</Fact>
           {decided === 'one' && <Fact name="Stays">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
+          <Fact name={decided ? 'Decided' : 'Found'}>
+            <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+              {now && relativeTime(at, now)}
+            </time>
+          </Fact>
         </dl>
         <div className={`row ${items.actions}`}>
           {decided !== 'one' && (

@@ -40,7 +40,9 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
         }
       >
         <p>
-          {turn.all === 0 ? 'A gym that comes without one shows here.' : `${countOf(turn.all, 'gym')} had no place, or an approximate one. Those that you skipped are still there.`}
+          {turn.all === 0
+            ? 'A gym that comes without one shows here.'
+            : `${countOf(turn.all, 'gym')} had no place, or an approximate one. Those that you skipped are still there.`}
         </p>
       </Empty>
     );
