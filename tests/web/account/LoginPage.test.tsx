@@ -8,7 +8,7 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { SignInFailure } from '../../../web/src/lib/signIn';
 import { useSession } from '../../../web/src/stores/session';
-import { openAt } from '../routing';
+import { openAt, sentOf } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -142,6 +142,10 @@ test('an address that was typed stays where another of the forms is chosen, and 
   expect(password().value).toBe('');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(email()).toHaveProperty('value', 'ana@example.com');
+});
+
+test('where JavaScript is turned off the form says that it needs it', () => {
+  expect(sentOf(<LoginPage />)).toMatch(/<noscript><p[^>]*>This form needs JavaScript, which is turned off in your browser\.</);
 });
 
 test('a login that nothing was asked for says nothing of it, and each says what an account is for', () => {

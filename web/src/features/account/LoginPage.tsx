@@ -51,6 +51,9 @@ export default function LoginPage() {
       {why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
         <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === ADDRESS && setAddress(target.value)}>
+          <noscript>
+            <p className={styles.notice}>This form needs JavaScript, which is turned off in your browser.</p>
+          </noscript>
           <Form key={mode} address={address} />
           <ul className={styles.others}>
             {mode !== 'sign-in' && (
