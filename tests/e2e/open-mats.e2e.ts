@@ -92,6 +92,19 @@ for (const [path, title] of [
   });
 }
 
+test('a row of the board keeps its sentences on their lines, and with text twice as large none runs into another', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(NEAR_AUSTIN);
+  await hydrated(page);
+  const sentence = page.getByText(/^Visitors welcome\./).first();
+  const linesOf = () => sentence.locator('..').evaluate((words) => new Set([...words.children].map((part) => part.getBoundingClientRect().top)).size);
+  expect(await linesOf()).toBe(1);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const name = page.getByRole('main').getByRole('listitem').filter({ has: sentence }).getByRole('link').first();
+  const [above, below] = [await name.boundingBox(), await sentence.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('open mats are found by form and links', async ({ page }) => {

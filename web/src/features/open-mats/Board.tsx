@@ -20,7 +20,7 @@ export function Board({ response, query, now }: Props) {
   const zoned = zonesOf(response).size > 1;
   const shown = query.day ? days : weekendFirst(days);
   return (
-    <div>
+    <div className={styles.board}>
       {shown.map((day) => (
         <Day key={day.day} day={day} query={query} now={now} zoned={zoned} near={response.place !== undefined} />
       ))}
