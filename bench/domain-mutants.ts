@@ -9,7 +9,8 @@ const SOURCES = 'functions/src';
 /** What decides rights, edits, merging of listings, placement and upkeep. Small, one file. */
 const DECIDING = {
   full: [
-    'accounts/{domain,password}.ts',
+    'accounts/domain.ts',
+    'contract/password.ts',
     'gyms/{edit,imported,merge,merge-list,placement,record}.ts',
     'imports/matching/{known,match,names,sites}.ts',
     'imports/running/{decide,evidence,listing,plan,plan-facts}.ts',
@@ -50,6 +51,8 @@ function filesOf(pattern: string): string[] {
 
 /** The share of mutants that the tests of decisions kill. */
 export async function measureDomainMutants(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+  // `npm test` makes the small run: there it shows that a file of the full list has moved.
+  DECIDING.full.forEach(filesOf);
   const files = DECIDING[size].flatMap(filesOf);
   // As they are now: a run takes minutes, in which somebody may go on writing.
   files.forEach(linesOf);
