@@ -9,12 +9,11 @@ const SOURCES = 'functions/src';
 /** What decides rights, edits, merging of listings, placement and upkeep. Small, one file. */
 const DECIDING = {
   full: [
-    'accounts/domain.ts',
+    '{accounts,claims,featured,messages,notifications,saved,stats}/domain.ts',
     'contract/password.ts',
-    'gyms/{edit,imported,merge,merge-list,placement,record}.ts',
+    'gyms/{edit,imported,joining,merge,merge-list,ownership,placement,record,splitting,undo,waiting}.ts',
     'imports/matching/{known,match,names,sites}.ts',
     'imports/running/{decide,evidence,listing,plan,plan-facts}.ts',
-    '{featured,messages,notifications,saved,stats}/domain.ts',
     'platform/authority.ts',
     'projections/{city,compare,nation,requests,sharded-list,state}.ts',
     'text/slug.ts',

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/contract/slug.test.ts',
-      'tests/domain/{accounts,featured,gyms,imports-engine,messages,notifications,platform,projections,saved,stats}/**/*.test.ts',
+      'tests/domain/{accounts,claims,featured,gyms,imports-engine,messages,notifications,platform,projections,saved,stats}/**/*.test.ts',
     ],
     environment: 'node',
     // It gives way to whatever else the machine does.

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changesAdmin,
   changesRoles,
   endedRemoval,
   followed,
   isGraceOver,
   isNamedAdmin,
+  maySignUpDirectly,
   newProfile,
   provedOf,
   removalOf,
@@ -35,6 +37,29 @@ it('the address that a deployment names is its admin’s, in whatever letters; w
   expect(isNamedAdmin('ana@example.com', 'bea@example.com')).toBe(false);
   expect(isNamedAdmin('ana@example.com', undefined)).toBe(false);
   expect(isNamedAdmin('', '')).toBe(false);
+});
+
+describe('who signs up at the authentication service itself', () => {
+  const ana = { provider: 'google.com', email: 'ana@example.com', emailVerified: true };
+
+  it('does so with Google, by an address that Google has proved', () => expect(maySignUpDirectly(ana, true)).toBe(true));
+
+  it.each([
+    { ...ana, provider: 'password' },
+    { ...ana, provider: undefined },
+    { ...ana, emailVerified: false },
+    { ...ana, email: undefined },
+    { ...ana, email: '' },
+  ])('is refused as %j', (signUp) => expect(maySignUpDirectly(signUp, true)).toBe(false));
+
+  it('is refused with Google too where the deployment does not have it', () => expect(maySignUpDirectly(ana, false)).toBe(false));
+});
+
+it('who becomes an admin, or is none any more, is told from who only becomes an owner', () => {
+  expect(changesAdmin({ isAdmin: false }, { isAdmin: true })).toBe(true);
+  expect(changesAdmin({ isAdmin: true }, undefined)).toBe(true);
+  expect(changesAdmin({ isAdmin: true }, { isAdmin: true, isGymOwner: true })).toBe(false);
+  expect(changesAdmin(undefined, { isAdmin: false, isGymOwner: true })).toBe(false);
 });
 
 describe('the roles in tokens', () => {
@@ -126,4 +151,12 @@ it('only an account of a proved address that is not disabled becomes an admin’
 
 it('how an account signs in is said without what is not known', () => {
   expect(signInOf({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, ways: [] });
+  const providerData = [{ providerId: 'password' }, { providerId: 'google.com' }];
+  const metadata = { lastSignInTime: 'Sun, 01 Mar 2026 10:00:01 GMT' };
+  expect(signInOf({ email: 'ana@example.com', emailVerified: true, providerData, metadata })).toEqual({
+    email: 'ana@example.com',
+    emailVerified: true,
+    ways: ['password', 'google.com'],
+    lastAt: '2026-03-01T10:00:01.000Z',
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '../../../functions/src/contract';
-import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
+import { allowEdit, differences, editedGym, enteredGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
 import { type Offer, planFacts } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
@@ -46,6 +46,27 @@ describe('who may edit', () => {
   it('an admin edits any gym and any field; an owner only gyms in ownedGyms', () => {
     expect(() => allowEdit(profile({ isAdmin: true, ownedGyms: [] }), 'other', { state: 'CA', status: 'draft' })).not.toThrow();
     expect(() => allowEdit(profile({}), 'other', {})).toThrowError(expect.objectContaining({ reason: 'not-allowed' }));
+  });
+});
+
+describe('a gym that a person enters', () => {
+  it('is listed at once, in its city as the directory spells it, and as what this site itself has', () => {
+    const stamp = { at: author.now.toISOString(), by: 'admin' };
+    expect(enteredGym({ name: 'Barton Springs BJJ', city: 'AUSTIN', state: 'TX' }, author)).toMatchObject({
+      name: 'Barton Springs BJJ',
+      city: 'Austin',
+      slug: 'barton-springs-bjj',
+      cityKey: 'texas~austin',
+      status: 'published',
+      version: 1,
+      source: { name: 'site' },
+      confirmed: { address: stamp, name: stamp, status: stamp },
+    });
+  });
+
+  it('is refused where nothing tells its clock or makes its address', () => {
+    expect(() => enteredGym({ name: 'Barton Springs BJJ', city: 'Austin', state: 'XX' }, author)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+    expect(() => enteredGym({ name: '道場', city: 'Austin', state: 'TX' }, author)).toThrowError(expect.objectContaining({ reason: 'name-without-slug' }));
   });
 });
 
@@ -190,7 +211,8 @@ describe('what an edit confirms', () => {
 });
 
 describe('the audit of an edit', () => {
-  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
+  const BOOKKEEPING = ['version', 'confirmed', 'visitorChecks', 'checkDue', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'];
+  it.each(BOOKKEEPING)('says nothing of bookkeeping: %s', (name) => {
     expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });
 

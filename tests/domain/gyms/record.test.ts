@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { gymSchema, type GymFacts } from '../../../functions/src/contract';
+import { type Doubt, type EditedName, gymSchema, type GymFacts } from '../../../functions/src/contract';
 import { changedGym, newGym, type Placement } from '../../../functions/src/gyms/record';
 import { gymWith } from '../../support/gym';
 
@@ -102,5 +102,43 @@ describe('a changed gym', () => {
       timeZone: 'America/Denver',
       version: 4,
     });
+  });
+});
+
+describe('what is doubted of a gym', () => {
+  const ALL: Doubt[] = ['state', 'city', 'position', 'jiu-jitsu'];
+  const doubtful = gymWith({ doubts: ALL, latitude: 30.27, longitude: -97.74 });
+  const list = { ...owner, by: 'import:i1', confirmer: 'import' } as const;
+
+  it.each<[EditedName, unknown, Doubt[]]>([
+    ['state', 'CO', ['position', 'jiu-jitsu']],
+    ['city', 'Waco', ['position', 'jiu-jitsu']],
+    ['latitude', 30.28, ['state', 'city', 'jiu-jitsu']],
+    ['longitude', -97.75, ['state', 'city', 'jiu-jitsu']],
+    ['status', 'closed', ['state', 'city', 'position']],
+    ['phone', '+15125550177', ALL],
+  ])('is settled by a person’s word on what it lies in: %s', (name, value, left) => {
+    expect(changedGym(doubtful, { [name]: value }, owner).doubts).toEqual(left);
+  });
+
+  it('is gone with the last doubt, and is doubted on where a list says it', () => {
+    expect(changedGym(gymWith({ doubts: ['position'] }), { latitude: 30.28 }, owner)).not.toHaveProperty('doubts');
+    expect(changedGym(gymWith(), { phone: null }, owner)).not.toHaveProperty('doubts');
+    expect(changedGym(doubtful, { state: 'CO', latitude: 30.28, status: 'closed' }, list).doubts).toEqual(ALL);
+  });
+});
+
+describe('what visitors have said of facts', () => {
+  const hours = { yes: '2026-02-01T00:00:00.000Z' };
+  const pricing = { no: ['2026-02-02T00:00:00.000Z'] };
+
+  it('counts no longer where these were changed since, and still of the others', () => {
+    const gym = gymWith({ visitorChecks: { hours, pricing } });
+    expect(changedGym(gym, { pricing: { dropIn: 25 } }, owner).visitorChecks).toEqual({ hours, pricing: { since: NOW.toISOString() } });
+    expect(changedGym(gym, { phone: null }, owner).visitorChecks).toEqual({ hours, pricing });
+  });
+
+  it('is nothing where they have said nothing', () => {
+    expect(changedGym(gymWith(), { phone: null }, owner)).not.toHaveProperty('visitorChecks');
   });
 });

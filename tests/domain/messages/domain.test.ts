@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '../../../functions/src/contract';
-import { isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '../../../functions/src/messages/domain';
+import { answerTo, isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '../../../functions/src/messages/domain';
 import { expiryOf } from '../../../functions/src/platform/expiry';
 import { newSuggestion } from '../../../functions/src/messages/suggestions';
 import { NOTICES_AN_HOUR } from '../../../functions/src/platform/notices';
@@ -116,6 +116,25 @@ describe('in words', () => {
       message: `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`,
       ...inbox,
     });
+  });
+});
+
+describe('an answer', () => {
+  const told = { kind: 'answer', userId: 'ana', message: 'Thank you.', read: false, createdAt: NOW.toISOString() };
+  const answered = (message: Partial<ReturnType<typeof newMessage>>) =>
+    answerTo({ ...newMessage(WRITTEN, undefined, NOW), sentBy: 'ana', ...message }, 'Thank you.', NOW);
+
+  it('tells whoever wrote what it says, and leads to the gym where they wrote of one', () => {
+    expect(answered({})).toEqual({ ...told, title: 'Your message was answered' });
+    expect(answered({ gymPath: GYM.gymPath })).toEqual({ ...told, title: 'Your message was answered', actionUrl: GYM.gymPath, actionText: 'See the gym' });
+    expect(answered({ ...GYM, topic: 'report' }).title).toBe('Your report on Half Guard Hall was answered');
+  });
+
+  it('to who was not signed in is refused: there is nobody to tell', () => {
+    const message = 'Whoever wrote this was not signed in: write to their address instead.';
+    expect(() => answerTo(newMessage(WRITTEN, undefined, NOW), 'Thank you.', NOW)).toThrow(
+      expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'answer', message }] }),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isUnreadOf, keptSince, mutedKinds } from '../../../functions/src/notifications/domain';
+import { MUTABLE_MAIL_KINDS } from '../../../functions/src/contract';
+import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from '../../../functions/src/notifications/domain';
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
 
@@ -13,6 +14,9 @@ it('a user marks read what is their own and unread', () => {
 it('kinds that are not wanted are stored once each, in one order', () => {
   expect(mutedKinds(['message', 'saved-gym', 'message'])).toEqual(['saved-gym', 'message']);
   expect(mutedKinds([])).toEqual([]);
+  const [first, second] = MUTABLE_MAIL_KINDS;
+  expect(mutedMailKinds([second, first, second])).toEqual([first, second]);
+  expect(mutedMailKinds([])).toEqual([]);
 });
 
 it('what was read is kept for ninety days', () => {

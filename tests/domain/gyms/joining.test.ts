@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import { type Doubt, type Gym, type GymClass, type MergeChoices, type Photo, PHOTOS_LIMIT } from '../../../functions/src/contract';
+import { joinedGym } from '../../../functions/src/gyms/joining';
+import { gymWith } from '../../support/gym';
+
+const NOW = new Date('2026-05-01T10:00:00.000Z');
+const admin = { by: 'admin-1', now: NOW, confirmer: 'admin' } as const;
+const STAMP = { at: NOW.toISOString(), by: 'admin' };
+const BY_LIST = { at: '2025-01-01T00:00:00.000Z', by: 'import' } as const;
+const BY_OWNER = { at: '2025-02-02T00:00:00.000Z', by: 'owner' } as const;
+
+/** A gym that says no more than it must, so that a test names all that the two differ in. */
+const bare = (fields: Partial<Gym> = {}): Gym => {
+  const { phone: _phone, ...gym } = gymWith({ confirmed: {}, ...fields });
+  return { ...gym, ...(fields.phone !== undefined && { phone: fields.phone }) };
+};
+const joined = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}): Gym =>
+  joinedGym({ id: 'stays', gym: bare(stays) }, { id: 'goes', gym: bare(goes) }, choices, admin);
+const photo = (id: string, fields: Partial<Photo> = {}): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '', ...fields });
+
+describe('the gym that stays of two', () => {
+  it('says what it has said where nothing is chosen, in a version of its own', () => {
+    const stays = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
+    const goes = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
+    const gym = joined(stays, { ...goes, programs: ['no-gi'], version: 9, createdBy: 'other', updatedBy: 'other', slug: 'other' });
+    const { confirmed: _before, listings: _rows, ...facts } = stays;
+    const { confirmed: _after, listings: _kept, ...after } = gym;
+    expect(after).toEqual({ ...facts, version: stays.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-1' });
+  });
+
+  it('takes what was chosen of the other, and what the other leaves open, too', () => {
+    const gym = joined(
+      { phone: '+15125550100', email: 'hi@alpha.example' },
+      { phone: '+15125550199', site: 'https://beta.example' },
+      {
+        phone: 'other',
+        email: 'other',
+        site: 'other',
+      },
+    );
+    expect(gym).toMatchObject({ phone: '+15125550199', site: 'https://beta.example' });
+    expect(gym).not.toHaveProperty('email');
+  });
+
+  it('is where the other is as a whole, at another address and by another clock', () => {
+    const denver = { state: 'CO', city: 'Denver', stateSlug: 'colorado', citySlug: 'denver', cityKey: 'colorado~denver', timeZone: 'America/Denver' } as const;
+    expect(joined({}, denver, { state: 'other' })).toMatchObject({ ...denver, slug: 'guadalupe-grappling' });
+    expect(joined({ full_address: '1 Main St', zip: '78701' }, { full_address: '9 Elm St' }, { full_address: 'other' })).not.toHaveProperty('zip');
+  });
+
+  it('has the other’s name with the address that it makes', () => {
+    expect(joined({}, { name: 'Barton Springs BJJ' }, { name: 'other' })).toMatchObject({ name: 'Barton Springs BJJ', slug: 'barton-springs-bjj' });
+  });
+
+  it('is open or closed as the other is, where that is chosen', () => {
+    expect(joined({ status: 'draft' }, { status: 'published' }, { status: 'other' }).status).toBe('published');
+    expect(joined({ status: 'published' }, { status: 'closed' }).status).toBe('published');
+  });
+
+  it('is refused where it would be more than a gym can hold', () => {
+    const photos = [photo('p', { alt: 'x'.repeat(60_000) })];
+    expect(() => joined({ photos }, { photos: [photo('q', { alt: 'x'.repeat(60_000) })] }, { photos: 'both' })).toThrow(
+      expect.objectContaining({ reason: 'invalid' }),
+    );
+  });
+});
+
+describe('parts of a fact', () => {
+  it('are taken one by one: the others stay', () => {
+    const gym = joined(
+      { pricing: { dropIn: 20, openMat: 10 } },
+      { pricing: { dropIn: 25, monthly: 150 } },
+      { 'pricing.dropIn': 'other', 'pricing.monthly': 'other' },
+    );
+    expect(gym.pricing).toEqual({ dropIn: 25, openMat: 10, monthly: 150 });
+  });
+
+  it('make a fact that there was none of, and take it away with its last', () => {
+    expect(joined({}, { hours: { mon: [] } }, { 'hours.mon': 'other' }).hours).toEqual({ mon: [] });
+    const without = joined({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other', 'pricing.monthly': 'other' });
+    expect(without).not.toHaveProperty('pricing');
+    expect(joined({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other' }).pricing).toEqual({ monthly: 150 });
+  });
+});
+
+describe('a list of both', () => {
+  it('has each entry once, those of the gym that stays first', () => {
+    expect(joined({ programs: ['gi', 'kids'] }, { programs: ['no-gi', 'gi'] }, { programs: 'both' }).programs).toEqual(['gi', 'kids', 'no-gi']);
+    expect(joined({ programs: ['gi'] }, { programs: ['no-gi'] }, { programs: 'other' }).programs).toEqual(['no-gi']);
+  });
+
+  it('has an instructor of both as the gym that stays knows them', () => {
+    const ana = { name: 'Ana', beltRank: 'black' } as const;
+    expect(joined({ instructors: [ana] }, { instructors: [{ name: 'Ana' }, { name: 'Ben' }] }, { instructors: 'both' }).instructors).toEqual([
+      ana,
+      { name: 'Ben' },
+    ]);
+  });
+
+  it('has two classes of one hour that differ in anything else', () => {
+    const gi: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
+    const noGi: GymClass = { ...gi, program: 'no-gi' };
+    const again: GymClass = { program: 'gi', start: '18:00', day: 'mon' };
+    expect(joined({ schedule: [gi] }, { schedule: [again, noGi] }, { schedule: 'both' }).schedule).toEqual([gi, noGi]);
+  });
+
+  it('is the one that there is where only one of them has it', () => {
+    expect(joined({}, { languages: ['Spanish'] }, { languages: 'both' }).languages).toEqual(['Spanish']);
+    expect(joined({ languages: ['Spanish'] }, {}, { languages: 'both' }).languages).toEqual(['Spanish']);
+  });
+
+  it('is refused where it is longer than it may be', () => {
+    const named = (name: string) => Array.from({ length: 16 }, (_, at) => ({ name: `${name} ${at}` }));
+    expect(() => joined({ instructors: named('Ana') }, { instructors: named('Ben') }, { instructors: 'both' })).toThrow(
+      expect.objectContaining({ reason: 'invalid', issues: [expect.objectContaining({ path: 'changes.instructors' })] }),
+    );
+  });
+});
+
+describe('photos', () => {
+  const [mine, theirs] = [photo('mine'), photo('theirs')];
+
+  it('of the other come along where that is chosen, once each, by their id or their address', () => {
+    expect(joined({ photos: [mine] }, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([mine, theirs]);
+    const elsewhere = { url: 'https://elsewhere.example/1.jpg', alt: 'The mat' };
+    expect(joined({ photos: [mine, elsewhere] }, { photos: [elsewhere, mine] }, { photos: 'both' }).photos).toEqual([mine, elsewhere]);
+    expect(joined({}, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([theirs]);
+    expect(joined({ photos: [mine] }, {}, { photos: 'both' }).photos).toEqual([mine]);
+  });
+
+  it('of the other stay behind else, and where neither has any there are none', () => {
+    expect(joined({ photos: [mine] }, { photos: [theirs] }).photos).toEqual([mine]);
+    expect(joined({}, { photos: [theirs] })).not.toHaveProperty('photos');
+    expect(joined({}, {}, { photos: 'both' })).not.toHaveProperty('photos');
+  });
+
+  it('are refused where they are more than a gym has, with how many', () => {
+    const photos = (of: string, many: number) => Array.from({ length: many }, (_, at) => photo(`${of}${at}`));
+    expect(joined({ photos: photos('a', 10) }, { photos: photos('b', PHOTOS_LIMIT - 10) }, { photos: 'both' }).photos).toHaveLength(PHOTOS_LIMIT);
+    expect(() => joined({ photos: photos('a', 10) }, { photos: photos('b', 11) }, { photos: 'both' })).toThrow(
+      expect.objectContaining({
+        reason: 'invalid',
+        message: 'Check the marked fields.',
+        issues: [
+          {
+            path: 'photos',
+            message: 'Together they have 21 photos, and a gym has 20 at most. Delete some first, or leave the other’s out.',
+          },
+        ],
+      }),
+    );
+  });
+});
+
+describe('what is not chosen, and goes along by itself', () => {
+  const discount = (id: string) => ({ id, title: id }) as unknown as NonNullable<Gym['discounts']>[number];
+
+  it('are the discounts of both', () => {
+    expect(joined({ discounts: [discount('a')] }, { discounts: [discount('b')] }).discounts).toEqual([discount('a'), discount('b')]);
+    expect(joined({ discounts: [discount('a')] }, {}).discounts).toEqual([discount('a')]);
+    expect(joined({}, { discounts: [discount('b')] }).discounts).toEqual([discount('b')]);
+    expect(joined({}, {})).not.toHaveProperty('discounts');
+  });
+
+  it('is that owners of either want to be asked', () => {
+    expect(joined({ approvalRequired: true }, {}).approvalRequired).toBe(true);
+    expect(joined({}, { approvalRequired: true }).approvalRequired).toBe(true);
+    expect(joined({}, {})).not.toHaveProperty('approvalRequired');
+  });
+});
+
+describe('how sure a fact is after two gyms were merged', () => {
+  it('is as looked at where both said something else, whichever stays', () => {
+    const [one, other] = [
+      { phone: '+15125550100', confirmed: { phone: BY_LIST } },
+      { phone: '+15125550199', confirmed: { phone: BY_OWNER } },
+    ];
+    expect(joined(one, other).confirmed).toEqual({ phone: STAMP });
+    expect(joined(one, other, { phone: 'other' }).confirmed).toEqual({ phone: STAMP });
+  });
+
+  it('is as it was where both say the same, in whatever order', () => {
+    const same = { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi', 'no-gi'] as Gym['programs'] & {} };
+    const confirmed = { phone: BY_LIST, programs: BY_LIST };
+    const gym = joined({ ...same, confirmed }, { ...same, programs: ['no-gi', 'gi'], confirmed: { phone: BY_OWNER } }, { phone: 'other', pricing: 'other' });
+    expect(gym.confirmed).toEqual(confirmed);
+  });
+
+  it('is as it was where only the gym that stays says it, and as looked at where it was taken away', () => {
+    const stays = { email: 'hi@alpha.example', confirmed: { email: BY_LIST } };
+    expect(joined(stays, {}).confirmed).toEqual({ email: BY_LIST });
+    expect(joined(stays, {}, { email: 'other' }).confirmed).toEqual({ email: STAMP });
+  });
+
+  it('is as sure as the other was where only the other said it and it was taken', () => {
+    const goes = { email: 'hi@beta.example', confirmed: { email: BY_OWNER } };
+    expect(joined({}, goes, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
+    expect(joined({}, goes).confirmed).toEqual({});
+    expect(joined({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toEqual({});
+  });
+
+  it('is its group’s where a list has confirmed the group', () => {
+    expect(joined({}, { email: 'hi@beta.example', confirmed: { profile: BY_LIST } }, { email: 'other' }).confirmed).toEqual({ email: BY_LIST });
+  });
+
+  it('is an address’s as a whole: a zip that only the other has makes it neither surer nor older', () => {
+    const goes = { zip: '78704', confirmed: { address: BY_OWNER } };
+    expect(joined({ confirmed: { address: BY_LIST } }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_LIST });
+    expect(joined({ confirmed: {} }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_OWNER });
+    const both = joined({ zip: '78701', confirmed: { address: BY_LIST } }, goes);
+    expect(both.confirmed).toEqual({ address: STAMP });
+  });
+
+  it('is a price’s as its fact’s: one part that differs is enough', () => {
+    const gym = joined({ pricing: { dropIn: 20, monthly: 150 }, confirmed: { pricing: BY_LIST } }, { pricing: { dropIn: 25, monthly: 150 } });
+    expect(gym.confirmed).toEqual({ pricing: STAMP });
+  });
+});
+
+describe('doubts after two gyms were merged', () => {
+  const doubtsOf = (stays: readonly Doubt[], goes: Partial<Gym>, choices: MergeChoices = {}) =>
+    joined({ doubts: [...stays], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...goes }, choices).doubts;
+
+  it.each<[Doubt, string]>([
+    ['state', 'state'],
+    ['city', 'state'],
+    ['position', 'latitude'],
+  ])('about the %s are those of the gym whose it is', (doubt, path) => {
+    expect(doubtsOf([doubt], {})).toEqual([doubt]);
+    expect(doubtsOf([doubt], {}, { [path]: 'other' })).toBeUndefined();
+    expect(doubtsOf([], { doubts: [doubt] })).toBeUndefined();
+    expect(doubtsOf([], { doubts: [doubt] }, { [path]: 'other' })).toEqual([doubt]);
+    expect(doubtsOf([], { doubts: [doubt] }, { name: 'other', full_address: 'other' })).toBeUndefined();
+  });
+
+  it('whether jiu-jitsu is taught stay only where both have them: one list that knows is enough', () => {
+    expect(doubtsOf(['jiu-jitsu'], { doubts: ['jiu-jitsu'] })).toEqual(['jiu-jitsu']);
+    expect(doubtsOf(['jiu-jitsu'], {})).toBeUndefined();
+    expect(doubtsOf([], { doubts: ['jiu-jitsu'] }, { status: 'other' })).toBeUndefined();
+  });
+});
+
+describe('the rows of lists behind two gyms that are merged', () => {
+  const row = (name: string) => ({ name, key: name, provesJiuJitsu: true }) as const;
+  const source = { name: 'site' };
+  const rowsOf = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}) => {
+    const { listings, origins } = joined({ source, ...stays }, { source, ...goes }, choices);
+    return { listings, origins };
+  };
+
+  it('are those of both; of one that both name the gym’s that stays', () => {
+    const [mine, theirs] = [row('mine'), row('theirs')];
+    expect(rowsOf({ listings: { a: mine, both: mine } }, { listings: { b: theirs, both: theirs } }).listings).toEqual({ a: mine, b: theirs, both: mine });
+    expect(rowsOf({}, {})).toEqual({ listings: undefined, origins: undefined });
+  });
+
+  it('are, of a gym that was made before rows were kept, the one that its source names', () => {
+    const old = { source: { name: 'A list', key: 'k1' } };
+    expect(rowsOf(old, { ...old, status: 'closed' }).listings).toEqual({
+      stays: { ...old.source, provesJiuJitsu: true },
+      goes: { ...old.source, provesJiuJitsu: true, closed: true },
+    });
+    expect(rowsOf({ ...old, listings: { a: row('mine') } }, {}).listings).toEqual({ a: row('mine') });
+  });
+
+  it('are named by each fact that was taken from them, and no longer by what it replaced', () => {
+    const stays = { phone: '+15125550100', email: 'hi@alpha.example', listings: { a: row('mine') }, origins: { phone: 'a', email: 'a' } };
+    const goes = { phone: '+15125550199', email: 'hi@beta.example', listings: { b: row('theirs') }, origins: { phone: 'b', email: 'b' } };
+    expect(rowsOf(stays, goes, { phone: 'other' }).origins).toEqual({ phone: 'b', email: 'a' });
+    expect(rowsOf(stays, goes).origins).toEqual({ phone: 'a', email: 'a' });
+  });
+
+  it('are named by parts, by both facts of a place, and by entries of a list of both', () => {
+    const stays = {
+      pricing: { dropIn: 20 },
+      programs: ['gi'] as Gym['programs'] & {},
+      latitude: 30.27,
+      longitude: -97.74,
+      listings: { a: row('mine') },
+      origins: { 'pricing.dropIn': 'a', 'programs.gi': 'a', latitude: 'a', longitude: 'a' },
+    };
+    const goes = {
+      pricing: { dropIn: 25, monthly: 150 },
+      programs: ['no-gi', 'gi'] as Gym['programs'] & {},
+      latitude: 30.28,
+      longitude: -97.75,
+      listings: { b: row('theirs') },
+      origins: { 'pricing.dropIn': 'b', 'pricing.monthly': 'b', 'programs.gi': 'b', 'programs.no-gi': 'b', latitude: 'b', longitude: 'b' },
+    };
+    expect(rowsOf(stays, goes, { 'pricing.monthly': 'other', programs: 'both', latitude: 'other' }).origins).toEqual({
+      'pricing.dropIn': 'a',
+      'pricing.monthly': 'b',
+      'programs.gi': 'a',
+      'programs.no-gi': 'b',
+      latitude: 'b',
+      longitude: 'b',
+    });
+    expect(rowsOf(stays, goes, { programs: 'other' }).origins).toMatchObject({ 'programs.gi': 'b', 'programs.no-gi': 'b', 'pricing.dropIn': 'a' });
+  });
+
+  it('are the other’s first for what no row was named for: it came with the row that made its gym', () => {
+    const goes = { phone: '+15125550199', pricing: { dropIn: 25 }, programs: ['gi'] as Gym['programs'] & {}, source: { name: 'A list', key: 'k1' } };
+    const stays = { phone: '+15125550100', listings: { a: row('mine') }, origins: { phone: 'a' } };
+    const choices = { phone: 'other', 'pricing.dropIn': 'other', programs: 'other' } as const;
+    expect(rowsOf(stays, goes, choices).origins).toEqual({ phone: 'goes', 'pricing.dropIn': 'goes' });
+    // A gym that a person has entered came with no row.
+    expect(rowsOf(stays, { ...goes, source }, choices).origins).toBeUndefined();
+    expect(rowsOf(stays, { ...goes, listings: { goes: row('theirs'), b: row('theirs') }, origins: { phone: 'b' } }, choices).origins).toEqual({
+      phone: 'b',
+      'pricing.dropIn': 'goes',
+    });
+  });
+
+  it('are not mistaken for one another where one fact’s name begins another’s', () => {
+    const stays = { name: 'Alpha', origins: { name: 'a', names: 'a', 'name.x': 'a' }, listings: { a: row('mine') } };
+    expect(rowsOf(stays, { name: 'Beta', listings: { b: row('theirs') }, origins: { name: 'b' } }, { name: 'other' }).origins).toEqual({
+      name: 'b',
+      names: 'a',
+    });
+  });
+});

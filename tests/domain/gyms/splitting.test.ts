@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Gym, MergeChoices, Photo, Splitting } from '../../../functions/src/contract';
+import { joinedGym } from '../../../functions/src/gyms/joining';
+import { partedGym, splittingOf, withoutJoined } from '../../../functions/src/gyms/splitting';
+import { gymWith } from '../../support/gym';
+
+const MERGED = { by: 'admin-1', now: new Date('2026-05-01T10:00:00.000Z'), confirmer: 'admin' } as const;
+const NOW = new Date('2026-06-01T10:00:00.000Z');
+const admin = { by: 'admin-2', now: NOW, confirmer: 'admin' } as const;
+const STAMPS = { version: 10, updatedAt: NOW.toISOString(), updatedBy: 'admin-2' };
+const photo = (id: string): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '' });
+
+/** The gym that stayed, before and after another was merged into it, and what was kept of that. */
+function merged(stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices) {
+  const [before, other] = [gymWith(stays), gymWith(goes)];
+  const after = joinedGym({ id: 'stays', gym: before }, { id: 'goes', gym: other }, choices, MERGED);
+  return { before, after, splitting: splittingOf(other, before, after, []) };
+}
+/** What was kept of a merge that has changed these fields of the gym that stayed. */
+const changed = (before: Partial<Gym>, after: Partial<Gym>): Splitting => ({ was: {}, pages: [], before, after });
+/** What that gym says after the split, with these fields at that time. */
+const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => withoutJoined(gymWith({ version: 9, ...is }), changed(before, after), admin);
+
+describe('what is kept of a merge', () => {
+  it('is the gym that went as it was, without who wrote it, and its pages', () => {
+    const goes = { ...gymWith({ name: 'Beta' }), writtenAt: 'then' };
+    const { createdBy: _c, updatedBy: _u, ...facts } = gymWith({ name: 'Beta' });
+    expect(splittingOf(goes, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
+  });
+
+  it('is of the gym that stays what the merge has changed, as it was and as it became, and nothing else', () => {
+    const before = gymWith({ phone: '+15125550100', email: 'hi@alpha.example', pricing: { dropIn: 20, monthly: 150 } });
+    const { email: _gone, ...rest } = before;
+    const after = { ...rest, phone: '+15125550199', zip: '78704', pricing: { monthly: 150, dropIn: 20 } };
+    const { before: was, after: became } = splittingOf(gymWith(), before, after, []);
+    expect(was).toEqual({ phone: '+15125550100', email: 'hi@alpha.example' });
+    expect(became).toEqual({ phone: '+15125550199', zip: '78704' });
+  });
+
+  it.each(['version', 'updatedAt', 'updatedBy', 'createdBy', 'writtenAt', 'pageHash', 'lastImport', 'checkDue', 'visitorChecks', 'discounts', 'sponsored'])(
+    'is nothing of %s, which is of the writing and not of the gym, or stays where it is',
+    (field) => {
+      const after = { ...gymWith(), [field]: 'another' } as Gym;
+      expect(splittingOf(gymWith(), gymWith(), after, [])).toMatchObject({ before: {}, after: {} });
+    },
+  );
+});
+
+describe('the gym that stayed, after the other was split off', () => {
+  it('is as it was where nobody has changed it since, in a version of its own', () => {
+    const { before, after, splitting } = merged(
+      { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'], email: 'hi@alpha.example' },
+      { name: 'Beta', phone: '+15125550199', pricing: { monthly: 150 }, programs: ['no-gi'], site: 'https://beta.example' },
+      { name: 'other', phone: 'other', email: 'other', site: 'other', 'pricing.monthly': 'other', programs: 'both' },
+    );
+    expect(after).toMatchObject({ name: 'Beta', programs: ['gi', 'no-gi'], site: 'https://beta.example' });
+    const split = withoutJoined(after, splitting, admin);
+    expect(split).toEqual({ ...before, version: after.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-2' });
+  });
+
+  it('keeps what was changed since, and gives the rest back', () => {
+    const gym = left({ phone: '+15125550177', zip: '78704' }, { phone: '+15125550100', zip: '78701' }, { phone: '+15125550199', zip: '78704' });
+    expect(gym).toEqual(gymWith({ ...STAMPS, phone: '+15125550177', zip: '78701' }));
+  });
+
+  it('loses what only the other had said, keeps it where it was changed since, and does not get back what was taken away since', () => {
+    expect(left({ zip: '78704' }, {}, { zip: '78704' })).not.toHaveProperty('zip');
+    expect(left({ zip: '78705' }, {}, { zip: '78704' }).zip).toBe('78705');
+    expect(left({}, { email: 'hi@alpha.example' }, { email: 'hi@beta.example' })).not.toHaveProperty('email');
+    expect(left({}, { email: 'hi@alpha.example' }, {}).email).toBe('hi@alpha.example');
+  });
+
+  describe('where it is', () => {
+    const austin = { name: 'Alpha', city: 'Austin', slug: 'alpha' };
+    const waco = { name: 'Beta', city: 'Waco', slug: 'beta' };
+
+    it('is as it was, all of it', () => expect(left(waco, austin, waco)).toMatchObject(austin));
+
+    it.each(['name', 'city', 'slug'] as const)('stays as it is, all of it, where its %s was changed since', (field) => {
+      const is = { ...waco, [field]: 'gamma' };
+      expect(left({ ...is, phone: '+15125550199' }, { ...austin, phone: '+15125550100' }, { ...waco, phone: '+15125550199' })).toMatchObject({
+        ...is,
+        phone: '+15125550100',
+      });
+    });
+
+    it.each<[keyof Gym, Partial<Gym>, Partial<Gym>]>([
+      ['state', { state: 'TX' }, { state: 'CO' }],
+      ['stateSlug', { stateSlug: 'texas' }, { stateSlug: 'colorado' }],
+      ['citySlug', { citySlug: 'austin' }, { citySlug: 'denver' }],
+      ['cityKey', { cityKey: 'texas~austin' }, { cityKey: 'colorado~denver' }],
+      ['timeZone', { timeZone: 'America/Chicago' }, { timeZone: 'America/Denver' }],
+    ])('has its %s, which is given back only with the rest', (field, was, became) => {
+      const gym = left({ ...became, ...waco, name: 'Gamma' }, { ...was, ...austin }, { ...became, ...waco });
+      expect(gym[field]).toBe(became[field]);
+      expect(left({ ...became, ...waco }, { ...was, ...austin }, { ...became, ...waco })[field]).toBe(was[field]);
+    });
+  });
+
+  describe('what has keys', () => {
+    it.each(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins'])('is given back key by key: %s', (field) => {
+      const of = (value: object) => ({ [field]: value }) as Partial<Gym>;
+      const before = of({ changed: 1, same: 1, taken: 1, later: 1 });
+      const after = of({ changed: 2, same: 1, added: 2, later: 2 });
+      const is = of({ changed: 2, same: 5, added: 2, later: 3, since: 4 });
+      expect(left(is, before, after)).toMatchObject(of({ changed: 1, same: 5, taken: 1, later: 3, since: 4 }));
+      expect((left(is, before, after) as unknown as Record<string, object>)[field]).not.toHaveProperty('added');
+    });
+
+    it('does not come back where it was taken away since, and goes with its last key', () => {
+      expect(left({ pricing: { monthly: 9 } }, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
+      expect(left({ pricing: { dropIn: 25 } }, {}, { pricing: { dropIn: 25, monthly: 150 } })).not.toHaveProperty('pricing');
+      expect(left({ pricing: { monthly: 9, dropIn: 25 } }, {}, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
+      expect(left({}, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 20, monthly: 150 } })).not.toHaveProperty('pricing');
+    });
+  });
+
+  describe('a list', () => {
+    it('loses the entries that came, has those back that went, and keeps what was added since', () => {
+      const gym = left({ languages: ['Spanish', 'French', 'Dutch'] }, { languages: ['Spanish', 'Greek'] }, { languages: ['Spanish', 'French'] });
+      expect(gym.languages).toEqual(['Spanish', 'Dutch', 'Greek']);
+    });
+
+    it('does not get back what was taken away since, and has an entry once that was added again', () => {
+      expect(left({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
+      expect(left({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
+    });
+
+    it('that only the other had goes with what came, and is not there where nothing is left', () => {
+      const came = { languages: ['French', 'Dutch'] };
+      expect(left({ languages: ['French'] }, {}, came)).not.toHaveProperty('languages');
+      expect(left({ languages: ['French', 'Greek'] }, {}, came).languages).toEqual(['Greek']);
+    });
+
+    it('of one fact that is no list stays as it is, whatever has come of it', () => {
+      const head = { headInstructor: { name: 'Cy' } };
+      expect(left(head, { headInstructor: { name: 'Ana' } }, { headInstructor: { name: 'Ben' } })).toMatchObject(head);
+    });
+
+    it('that was taken away and entered anew since stays as it is', () => {
+      expect(left({ languages: ['Greek'] }, { languages: ['Spanish'] }, {}).languages).toEqual(['Greek']);
+    });
+  });
+});
+
+describe('the gym that was split off', () => {
+  const goes = gymWith({ name: 'Beta', version: 4, photos: [photo('kept'), photo('stayed'), photo('deleted')] });
+  const joinedPhotos = { photos: [photo('a'), photo('kept'), photo('deleted')] };
+  const splitting = splittingOf(goes, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
+
+  it('is what it was, written anew by who has split it off', () => {
+    const gym = partedGym(splitting, gymWith(joinedPhotos), admin);
+    expect(gym).toEqual({ ...goes, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
+  });
+
+  it('has a photo that went along back unless that was deleted there, and one that had stayed behind', () => {
+    const idsOf = (photos: Photo[]) => partedGym(splitting, gymWith({ photos }), admin).photos?.map(({ id }) => id);
+    expect(idsOf([photo('a'), photo('kept')])).toEqual(['kept', 'stayed']);
+    expect(idsOf([])).toEqual(['stayed']);
+    const { photos: _photos, ...none } = gymWith();
+    expect(partedGym(splitting, none, admin).photos?.map(({ id }) => id)).toEqual(['stayed']);
+  });
+
+  it('has no photos where none is left, or where it had none', () => {
+    const moved = splittingOf(gymWith({ photos: [photo('p')] }), gymWith(), gymWith({ photos: [photo('p')] }), []);
+    expect(partedGym(moved, gymWith(), admin)).not.toHaveProperty('photos');
+    expect(partedGym(splittingOf(gymWith(), gymWith(), gymWith(), []), gymWith(), admin)).not.toHaveProperty('photos');
+  });
+
+  it('has neither its discounts nor its sponsorship, which are the other’s by now', () => {
+    const rich = gymWith({ discounts: [{ id: 'd' } as never], sponsored: { from: '2026-01-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' } });
+    const gym = partedGym(splittingOf(rich, gymWith(), gymWith(), []), gymWith(), admin);
+    expect(gym).not.toHaveProperty('discounts');
+    expect(gym).not.toHaveProperty('sponsored');
+  });
+});
