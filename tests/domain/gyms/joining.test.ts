@@ -184,6 +184,8 @@ describe('how sure a fact is after two gyms were merged', () => {
     const confirmed = { phone: BY_LIST, programs: BY_LIST };
     const gym = joined({ ...same, confirmed }, { ...same, programs: ['no-gi', 'gi'], confirmed: { phone: BY_OWNER } }, { phone: 'other', pricing: 'other' });
     expect(gym.confirmed).toEqual(confirmed);
+    const unsure = { phone: '+15125550100' };
+    expect(joined(unsure, { ...unsure, confirmed: { phone: BY_OWNER } }, { phone: 'other' }).confirmed).toEqual({});
   });
 
   it('is as it was where only the gym that stays says it, and as looked at where it was taken away', () => {
@@ -196,7 +198,7 @@ describe('how sure a fact is after two gyms were merged', () => {
     const goes = { email: 'hi@beta.example', confirmed: { email: BY_OWNER } };
     expect(joined({}, goes, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
     expect(joined({}, goes).confirmed).toEqual({});
-    expect(joined({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toEqual({});
+    expect(joined({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toStrictEqual({});
   });
 
   it('is its group’s where a list has confirmed the group', () => {
@@ -233,6 +235,8 @@ describe('doubts after two gyms were merged', () => {
     expect(doubtsOf([], { doubts: [doubt] }, { name: 'other', full_address: 'other' })).toBeUndefined();
   });
 
+  it('about a position that neither has stay', () => expect(joined({ doubts: ['position'] }, {}).doubts).toEqual(['position']));
+
   it('whether jiu-jitsu is taught stay only where both have them: one list that knows is enough', () => {
     expect(doubtsOf(['jiu-jitsu'], { doubts: ['jiu-jitsu'] })).toEqual(['jiu-jitsu']);
     expect(doubtsOf(['jiu-jitsu'], {})).toBeUndefined();
@@ -268,6 +272,7 @@ describe('the rows of lists behind two gyms that are merged', () => {
     const goes = { phone: '+15125550199', email: 'hi@beta.example', listings: { b: row('theirs') }, origins: { phone: 'b', email: 'b' } };
     expect(rowsOf(stays, goes, { phone: 'other' }).origins).toEqual({ phone: 'b', email: 'a' });
     expect(rowsOf(stays, goes).origins).toEqual({ phone: 'a', email: 'a' });
+    expect(rowsOf({}, goes, { phone: 'other' }).origins).toEqual({ phone: 'b' });
   });
 
   it('are named by parts, by both facts of a place, and by entries of a list of both', () => {

@@ -124,6 +124,13 @@ describe('the gym that stayed, after the other was split off', () => {
     it('does not get back what was taken away since, and has an entry once that was added again', () => {
       expect(left({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
       expect(left({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
+      expect(left({}, { languages: ['Spanish'] }, { languages: ['French'] })).not.toHaveProperty('languages');
+    });
+
+    it('of which one part came and another was taken away since is as it was', () => {
+      expect(left({ languages: ['French'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] }).languages).toEqual(['Spanish']);
+      const since = left({ languages: ['French', 'Greek'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] });
+      expect(since.languages).toEqual(['Greek', 'Spanish']);
     });
 
     it('that only the other had goes with what came, and is not there where nothing is left', () => {

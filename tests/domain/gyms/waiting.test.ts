@@ -14,7 +14,7 @@ const edit: WantedEdit = {
 };
 
 it('whoever decides sees what stands in each field, nothing as null, of an order the names; an entry says so itself', () => {
-  expect(standingUnder(gym, fieldsOfEdit(edit))).toEqual({
+  expect(standingUnder(gym, fieldsOfEdit(edit))).toStrictEqual({
     phone: gym.phone,
     zip: null,
     'pricing.dropIn': 20,
