@@ -54,6 +54,15 @@ test('home has one search field: the slash and the header’s search lead to it,
   await expect(page).toHaveURL('/bjj');
 });
 
+test('“Start Your Search” sends what stands in the field before the app is there, too', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource|ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('#hero-search').fill('Texas');
+  await page.getByRole('link', { name: 'Start Your Search' }).click();
+  await expect(page).toHaveURL('/bjj/texas');
+});
+
 for (const [asked, place] of [
   ['austn tx', 'Austin, TX'],
   ['brooklin', 'Brooklyn, NY'],

@@ -267,11 +267,4 @@ describe('the page of two gyms', () => {
     expect(await screen.findByRole('heading', { name: 'This address names no two gyms' })).toBeTruthy();
     expect(documentOf).not.toHaveBeenCalled();
   });
-
-  test('is for admins', () => {
-    signedIn({ isAdmin: false });
-    open();
-    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
-    expect(documentOf).not.toHaveBeenCalled();
-  });
 });

@@ -118,13 +118,6 @@ describe('the queue of pairs', () => {
     await user.click((await item()).getByRole('button', { name: /are not the same gym$/ }));
     expect(await screen.findByText('Someone else has decided this already.')).toBeTruthy();
   });
-
-  test('is for admins', () => {
-    signedIn({ isAdmin: false });
-    openAt('/admin/duplicates', <DuplicatesPage />);
-    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
-    expect(watchList).not.toHaveBeenCalled();
-  });
 });
 
 describe('a pair that was decided', () => {

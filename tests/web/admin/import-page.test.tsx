@@ -83,13 +83,6 @@ describe('the page of an import', () => {
     await tell(documentPaths.import('i1'), ENTRY);
     expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
   });
-
-  test('is for admins', () => {
-    signedIn({ isAdmin: false });
-    open();
-    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
-    expect(watchDocument).not.toHaveBeenCalled();
-  });
 });
 
 describe('the list of imports', () => {

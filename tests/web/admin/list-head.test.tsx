@@ -42,8 +42,8 @@ test('a state is chosen into the address and out of it', async () => {
   expect(path()).toBe('/admin/pairs');
 });
 
-test('a list that is not kept by state offers none', () => {
+test('a list that is not kept by state offers none, and leads back to the one that was chosen', () => {
   openAt('/admin/pairs?show=done&state=TX', <Page />);
   expect(states()).toBeNull();
-  expect(linkTo('To decide')).toBe('/admin/pairs');
+  expect(linkTo('To decide')).toBe('/admin/pairs?state=TX');
 });

@@ -231,11 +231,4 @@ describe('the page of places', () => {
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await gym('Beta BJJ')).toBeTruthy();
   });
-
-  test('is for admins', () => {
-    signedIn({ isAdmin: false });
-    open();
-    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
-    expect(sentTo('listGyms')).toEqual([]);
-  });
 });

@@ -150,7 +150,7 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('What shows it?'), 'I run the desk.');
     cleanup();
     open();
-    expect((await role()).value).toBe('manager');
+    await waitFor(async () => expect((await role()).value).toBe('manager'));
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('What shows it?').value).toBe('I run the desk.'));
   });
 

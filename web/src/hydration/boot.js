@@ -66,6 +66,19 @@
     field.select();
   });
 
+  // A link may name a field whose text it sends, where there is any, with or without the app. A press for a new tab is the browser's.
+  addEventListener(
+    'click',
+    (event) => {
+      const field = document.getElementById(event.target.closest('a[data-sends]')?.dataset.sends);
+      if (!field?.value.trim() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.form.requestSubmit();
+    },
+    true,
+  );
+
   // What React has dispatched, also where it has hydrated a piece at this very press, is answered (hydration/dispatched.ts).
   const keep = {
     click: ({ target, isDispatched }) => {

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { HERO_SEARCH_ID, SearchBox } from '../../widgets/search/SearchBox';
 import { paths } from '../../words/paths';
@@ -19,7 +18,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         <p className={styles.lead}>Class times, drop-in fees and mat rules for academies in every state, with how sure we are of each.</p>
         <div className={styles.actions}>
           <SearchBox id={HERO_SEARCH_ID} label="City, ZIP code or gym" placeholder="Austin, TX or 78704" className={styles.find} />
-          <LinkButton to={paths.states} kind="tape" className={styles.start} onClick={searchIfFilled}>
+          <LinkButton to={paths.states} kind="tape" className={styles.start} data-sends={HERO_SEARCH_ID}>
             Start Your Search
           </LinkButton>
         </div>
@@ -28,12 +27,4 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
       <OpenMatTile openMats={openMats} className={styles.half} />
     </div>
   );
-}
-
-/** What stands in the field is not dropped: with it, the link sends the search. A press for a new tab is the browser's. */
-function searchIfFilled(event: MouseEvent): void {
-  const field = document.getElementById(HERO_SEARCH_ID);
-  if (!(field instanceof HTMLInputElement) || field.value.trim() === '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  field.form?.requestSubmit();
 }
