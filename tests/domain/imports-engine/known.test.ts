@@ -116,3 +116,60 @@ it('finds a gym next door in every direction, wherever lines of a grid may run b
       expect(known.matches(listed({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...there })), `from ${from} to ${to}`).toHaveLength(1);
     }
 });
+
+it('tells what it knows of a gym, and its name', () => {
+  const known = new KnownGyms();
+  const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin' });
+  known.add(gym);
+  expect([known.get('a'), known.nameOf('a')]).toEqual([gym, 'Atos']);
+  expect([known.get('b'), known.nameOf('b')]).toEqual([undefined, undefined]);
+});
+
+const THEIRS = ['Another list'];
+it.each<[string, Partial<Bare>, Partial<Bare>]>([
+  ['its page alone', { name: 'Jiu Jitsu Tech', site: 'tech.example.com' }, { name: 'Fight Technics', site: 'tech.example.com' }],
+  ['its phone alone', { name: 'Paragon', phone: '+15125550101' }, { name: 'Team Vasquez', phone: '+15125550101' }],
+  ['its house alone', { name: 'Paragon', street: '1 oak' }, { name: 'Team Vasquez', street: '1 oak' }],
+  ['its name alone', { name: 'Paragon' }, { name: 'Paragon' }],
+  ['its name with a slip', { name: 'Paragon' }, { name: 'Paragonn' }],
+])('finds a gym of another list by %s', (_what, one, other) => {
+  const known = new KnownGyms();
+  const gym = (id: string, bare: Partial<Bare>) => listed({ id, name: 'Atos', cityKey: 'texas~austin', ...bare });
+  known.add(gym('a', one));
+  expect(known.matches(gym('x', { ...other, lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
+});
+
+it('finds a gym by another name that a list has for it', () => {
+  const known = new KnownGyms();
+  const name = 'Paragon';
+  known.add({ ...listed({ id: 'a', name: 'Zulu', cityKey: 'texas~austin' }), otherNames: [{ name, words: nameWords(name, 'texas~austin') }] });
+  expect(known.matches(listed({ id: 'x', name, cityKey: 'texas~austin', lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
+});
+
+it('takes two gyms that one listing surely is for a pair, unless one list names both, one is unsure, or one is not known', () => {
+  const known = new KnownGyms();
+  const gym = (id: string, lists: string[]) => listed({ id, name: 'Atos', cityKey: 'texas~austin', lists });
+  for (const one of [gym('a', ['A list']), gym('b', THEIRS), gym('c', ['A list', 'A third'])]) known.add(one);
+  const match = (id: string) => ({ id, name: 'Atos', by: 'place', score: 1 }) as const;
+  expect(['b', 'c', 'none'].map((id) => known.arePair('a', match(id)))).toEqual([true, false, false]);
+  expect(known.arePair('none', match('b'))).toBe(false);
+  expect(known.arePair('a', { ...match('b'), isUnsure: true })).toBe(false);
+});
+
+it('tells besides the gym that a listing surely is those that it may be, by their ids, each by the last set that knows it', () => {
+  const [stored, drafted] = [new KnownGyms(), new KnownGyms()];
+  const phone = '+15125550101';
+  const gym = (id: string, name: string, latitude: number) => listed({ id, name, cityKey: 'texas~austin', latitude, longitude: -97.74, phone });
+  stored.add(gym('d', 'Zulu', 30.32));
+  stored.add(gym('b', 'Yankee', 30.33));
+  stored.add(gym('c', 'Xavier', 30.34));
+  stored.add(gym('a', 'Atos', 30.26));
+  drafted.add(gym('c', 'Xavier', 31.5));
+  const { match, unsure, all } = recognise({ ...gym('x', 'Atos', 30.26), lists: THEIRS }, stored, drafted);
+  expect(match).toMatchObject({ id: 'a', by: 'place' });
+  expect(unsure.map(({ id, isUnsure }) => [id, isUnsure])).toEqual([
+    ['b', true],
+    ['d', true],
+  ]);
+  expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'd']);
+});

@@ -18,7 +18,7 @@ const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_
 describe('what a listing is recognised by', () => {
   const bare = { id: 'a', name: 'Atos', cityKey: AUSTIN, words: nameWords('Atos', AUSTIN), isOwnSite: false, lists: ['A list'] };
   it('is what it has, and nothing else', () => {
-    expect(identityOf('a', { name: 'Atos' }, AUSTIN, LISTED)).toEqual(bare);
+    expect(identityOf('a', { name: 'Atos' }, AUSTIN, LISTED)).toStrictEqual(bare);
     expect(
       identityOf('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN, LISTED),
     ).toEqual({
@@ -76,7 +76,7 @@ describe('what a listing is recognised by', () => {
 describe('two listings are one gym', () => {
   it('by their place, and the finding says how far apart and how alike', () => {
     expect(matchOf(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, metres: expect.closeTo(100, 3) });
-    expect(matchOf(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
+    expect(matchOf(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toStrictEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
   });
 
   it('by their phone or site where they are not at one place', () => {

@@ -57,6 +57,22 @@ describe('a gym that lists call by several names', () => {
   });
 });
 
+describe('a name', () => {
+  it('that has the city of the other list tells as little by it as there', () => {
+    expect(same({ name: 'Atos Round Rock' }, { name: 'Atos', cityKey: 'texas~round-rock', north: NEXT_DOOR })).toBe(true);
+    expect(same({ name: 'Atos Round Rock' }, { name: 'Atos', cityKey: 'texas~waco', north: NEXT_DOOR })).toBe(false);
+  });
+
+  it('that is most like one of the other’s counts, wherever that stands among them', () => {
+    for (const otherNames of [
+      ['Paragon', 'Yankee'],
+      ['Yankee', 'Paragon'],
+    ]) {
+      expect(same({ name: 'Zulu', otherNames }, { name: 'Paragon', north: NEXT_DOOR })).toBe(true);
+    }
+  });
+});
+
 describe('different gyms at one place stay apart', () => {
   it.each([
     ['Gracie Martial Arts Tampa', 'Gracie PAC MMA', 'florida~tampa'],
