@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Gym, Listing } from '../../../functions/src/contract';
+import { confirmedByLists, identityOfGym, isUnproven, leastSource, listingOf, statusFrom } from '../../../functions/src/imports/running/listing';
+import { gymWith } from '../../support/gym';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const row = (fields: Partial<Listing> = {}): Listing => ({ name: 'A list', key: 'a', provesJiuJitsu: true, ...fields });
+const { provesJiuJitsu: _proves, ...SILENT } = row();
+const status = (by: 'owner' | 'import') => ({ status: { at: '2026-01-01T00:00:00.000Z', by } });
+
+describe('what a row says besides facts', () => {
+  const read = { key: 'k1', facts: { name: 'Atos', state: 'TX', city: 'Austin' }, status: 'published', provesJiuJitsu: false } as Parameters<
+    typeof listingOf
+  >[0];
+  const source = { name: 'List', licence: 'ODbL' };
+
+  it('is its list, its key and its name, and nothing that it does not say', () => {
+    expect(listingOf(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
+  });
+
+  it('is its day, that it has closed, and that jiu-jitsu is taught there', () => {
+    expect(listingOf({ ...read, checkedOn: '2026-01-05', status: 'closed', provesJiuJitsu: true }, source)).toStrictEqual({
+      ...source,
+      key: 'k1',
+      gymName: 'Atos',
+      checkedOn: '2026-01-05',
+      closed: true,
+      provesJiuJitsu: true,
+    });
+  });
+});
+
+describe('what a stored gym is recognised by', () => {
+  it('is its lists and what they call it besides its name, each once and in one order', () => {
+    const listings = {
+      x: row({ gymName: 'Zulu' }),
+      y: row({ name: 'Another list', gymName: 'Atos' }),
+      z: row({ gymName: 'Alpha' }),
+      w: row({ gymName: 'Zulu' }),
+      v: row(),
+    };
+    const { lists, otherNames } = identityOfGym('g', gymWith({ name: 'Atos', source: { name: 'A list', key: 'a' }, listings }));
+    expect(lists).toEqual(['A list', 'Another list']);
+    expect(otherNames?.map(({ name }) => name)).toEqual(['Alpha', 'Zulu']);
+    expect(identityOfGym('g', gymWith({ source: { name: 'site' } }))).toMatchObject({ lists: ['site'] });
+  });
+});
+
+describe('whether a gym is listed', () => {
+  const listed = (listings: Record<string, Listing>, gym: Partial<Gym> = {}) => statusFrom(gymWith(gym), listings);
+
+  it('is what the newest word of its lists says, and of equally new ones that it has closed', () => {
+    expect(listed({ x: row({ checkedOn: '2026-01-05' }), y: row({ checkedOn: '2026-01-06', closed: true }) })).toBe('closed');
+    expect(listed({ x: row({ checkedOn: '2026-01-07' }), y: row({ checkedOn: '2026-01-06', closed: true }) })).toBe('published');
+    expect(listed({ x: row({ checkedOn: '2026-01-06', closed: true }), y: row({ checkedOn: '2026-01-06' }) })).toBe('closed');
+    expect(listed({ x: row(), y: row({ closed: true }) })).toBe('closed');
+    expect(listed({ x: row({ checkedOn: '2026-01-06' }), y: row({ closed: true }) })).toBe('published');
+  });
+
+  it('is a draft where no list says that jiu-jitsu is taught there; one that does is enough', () => {
+    expect(listed({ x: SILENT })).toBe('draft');
+    expect(listed({ x: SILENT, y: row({ name: 'Another list' }) })).toBe('published');
+    expect(listed({})).toBe('draft');
+  });
+
+  it('is what a person has said, whatever lists say', () => {
+    expect(listed({ x: row({ closed: true }) }, { status: 'published', confirmed: status('owner') })).toBe('published');
+    expect(listed({ x: SILENT }, { status: 'published', confirmed: status('owner') })).toBe('published');
+    expect(listed({ x: row({ closed: true }) }, { status: 'published', confirmed: status('import') })).toBe('closed');
+  });
+
+  it('is a draft on where it was one for another reason than that nobody has said what is taught', () => {
+    expect(listed({ x: row() }, { status: 'draft' })).toBe('draft');
+    expect(listed({ x: row() }, { status: 'draft', doubts: ['position'] })).toBe('draft');
+    expect(listed({ x: row() }, { status: 'draft', doubts: ['jiu-jitsu'] })).toBe('published');
+  });
+
+  it('is unproven only where neither a list nor a person has said it', () => {
+    expect(isUnproven(gymWith(), { x: SILENT })).toBe(true);
+    expect(isUnproven(gymWith(), { x: SILENT, y: row() })).toBe(false);
+    expect(isUnproven(gymWith({ confirmed: status('owner') }), { x: SILENT })).toBe(false);
+    expect(isUnproven(gymWith({ status: 'draft' }), { x: SILENT })).toBe(false);
+    expect(isUnproven(gymWith({ status: 'draft', doubts: ['jiu-jitsu'] }), { x: SILENT })).toBe(true);
+  });
+});
+
+describe('the list that a gym is said to come from', () => {
+  const source = { name: 'C list', key: 'c' };
+
+  it('is the first by name and key, whichever came first', () => {
+    const [b, a2, a1] = [row({ name: 'B list', key: '1' }), row({ key: '2' }), row({ key: '1', licence: 'ODbL', checkedOn: '2026-01-05', gymName: 'X' })];
+    const expected = { name: 'A list', licence: 'ODbL', key: '1' };
+    expect(leastSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
+    expect(leastSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
+  });
+
+  it('is its own where it was entered here, or where no rows are kept', () => {
+    expect(leastSource(gymWith({ source: { name: 'site' }, listings: { a: row() } }))).toEqual({ name: 'site' });
+    expect(leastSource(gymWith({ source }))).toEqual(source);
+    const { key: _key, ...keyless } = row();
+    expect(leastSource(gymWith({ source, listings: { keyless } }))).toStrictEqual({ name: 'A list' });
+  });
+});
+
+describe('how old the word of lists on a group of facts is', () => {
+  const listings = { old: row({ checkedOn: '2025-01-01' }), new: row({ checkedOn: '2026-01-01' }), undated: row() };
+  const facts = { phone: '+15125550101', pricing: { dropIn: 20, monthly: 150 } };
+  const origins = { name: 'new', phone: 'new', city: 'new', 'pricing.dropIn': 'new', 'pricing.monthly': 'old' };
+  const gym = (fields: Partial<Gym> = {}) => gymWith({ ...facts, confirmed: {}, listings, origins, ...fields });
+  const days = (of: Gym, before?: Gym) =>
+    Object.fromEntries(Object.entries(confirmedByLists(of, before, NOW)).map(([group, { at }]) => [group, at.slice(0, 10)]));
+
+  it('is that of its oldest fact, by the days on which lists have checked them', () => {
+    expect(days(gym())).toEqual({ address: '2026-01-01', profile: '2026-01-01', pricing: '2025-01-01' });
+    expect(confirmedByLists(gym(), undefined, NOW).pricing).toEqual({ at: '2025-01-01T00:00:00.000Z', by: 'import' });
+    expect(days(gym({ origins: { ...origins, 'pricing.dropIn': 'old', 'pricing.monthly': 'new' } })).pricing).toBe('2025-01-01');
+    expect(days(gym({ origins: { ...origins, 'pricing.dropIn': 'undated' } })).pricing).toBe('2025-01-01');
+    expect(days(gym({ origins: { ...origins, 'pricing.monthly': 'undated' } })).pricing).toBe('2026-01-01');
+  });
+
+  it('is now where no list names a day and something differs, and stays where nothing does', () => {
+    const undated = { name: 'undated', phone: 'undated', city: 'undated', 'pricing.dropIn': 'undated', 'pricing.monthly': 'undated' };
+    const before = gym({ origins: undated, confirmed: { pricing: { at: '2025-05-05T00:00:00.000Z', by: 'import' } } });
+    expect(days(before).pricing).toBe('2026-03-01');
+    expect(days(before, before).pricing).toBe('2025-05-05');
+    const dearer = { ...before, pricing: { dropIn: 25, monthly: 150 } };
+    expect(days(dearer, before).pricing).toBe('2026-03-01');
+    // A day stood behind it until now.
+    expect(days(before, gym()).pricing).toBe('2026-03-01');
+    expect(days(gym({ origins: undated }), gym({ origins: undated }))).toEqual({});
+  });
+
+  it('is not said of what a person has confirmed, fact or group', () => {
+    const owner = { at: '2025-07-07T00:00:00.000Z', by: 'owner' } as const;
+    expect(days(gym({ confirmed: { pricing: owner } })).pricing).toBe('2025-07-07');
+    expect(days(gym({ confirmed: { phone: owner }, origins: { ...origins, phone: 'old' } }))).toMatchObject({ phone: '2025-07-07', profile: '2026-01-01' });
+    expect(days(gym({ confirmed: { profile: owner } })).profile).toBe('2025-07-07');
+  });
+});

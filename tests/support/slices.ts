@@ -1,0 +1,77 @@
+import type { Gym, GymFacts } from '../../functions/src/contract';
+import { KnownGyms } from '../../functions/src/imports/matching/known';
+import type { ReadRow, RowReading } from '../../functions/src/imports/reading/row';
+import { decide, gymIdOf, type ImportSetting, type Stored, type StoredGymRead, type StoredPointer } from '../../functions/src/imports/running/decide';
+import { identityOfGym } from '../../functions/src/imports/running/listing';
+import { planSlice } from '../../functions/src/imports/running/plan';
+import { gymWith } from './gym';
+
+export const NOW = new Date('2026-03-01T10:00:00.000Z');
+export const AUSTIN = { stateSlug: 'texas', citySlug: 'austin', timeZone: 'America/Chicago' };
+export const ELSEWHERE = { latitude: 30.4, longitude: -97.7 };
+
+/** A row of the file; its number is its key where no other is given. */
+export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ReadRow> = {}): ReadRow {
+  const all = { name: 'Half Guard Hall', state: 'TX', city: 'Austin', latitude: 30.27, longitude: -97.74, ...facts };
+  const slug = all.name.toLowerCase().replaceAll(' ', '-');
+  return {
+    kind: 'gym',
+    number,
+    facts: all,
+    status: 'published',
+    placement: { ...AUSTIN, slug },
+    key: `k${number}`,
+    findings: [],
+    doubts: [],
+    provesJiuJitsu: true,
+    ...more,
+  };
+}
+/** The id that the key of the row with this number makes. */
+export const id = (number: number) => gymIdOf('List', `k${number}`);
+
+/** A gym that stands in the directory since an earlier import, and is known to this one. */
+export function standingGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
+  const source = { name: gymId === id(1) ? 'List' : 'A list', key: 'k1' };
+  const listings = { [gymId]: { ...source, provesJiuJitsu: true as const } };
+  const place = { latitude: 30.27, longitude: -97.74 };
+  return [gymId, gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', ...place, phone: '+15125550101', source, listings, origins: {}, ...fields })];
+}
+
+/** What the directory has, and what is the same for the whole import. */
+export interface Given {
+  readonly gyms?: readonly (readonly [string, Gym])[];
+  readonly pointers?: Readonly<Record<string, string>>;
+  readonly setting?: Partial<ImportSetting>;
+}
+/** What stands where a listing was merged into that gym. */
+export const pointerTo = (into: string): StoredPointer => ({
+  kind: 'merged',
+  document: { status: 'merged', mergedInto: into, source: { name: 'List', key: 'k' } },
+});
+
+/** Decides and plans a slice of a file by a directory that has these gyms. */
+export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = {} }: Given = {}) {
+  const known = new KnownGyms();
+  for (const [gymId, gym] of gyms) {
+    known.add(identityOfGym(gymId, gym));
+    known.addresses.take(gym.cityKey, gym.slug, gymId);
+  }
+  const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer>([
+    ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
+    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer] => [gymId, pointerTo(into)]),
+  ]);
+  const whole: ImportSetting = {
+    importId: 'i2',
+    source: { name: 'List' },
+    author: { by: 'import:i2', now: NOW, confirmer: 'import' },
+    dryRun: false,
+    initial: false,
+    known,
+    touched: new Map(),
+    seen: new Set(),
+    ...setting,
+  };
+  const decisions = decide(rows, stored, whole);
+  return { decisions, ...planSlice(rows, decisions, stored, whole) };
+}
