@@ -109,6 +109,21 @@ describe('two rows of one file that are one gym', () => {
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
+  it('are told of with the first of them, however many follow, in a gym that is new or stands', () => {
+    const rows = [row(1), row(2), row(3)];
+    for (const given of [{}, { gyms: [standingGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
+  });
+
+  it('are what both say surely: once a gym is of this list too, a phone that it shares with another row makes the two no longer one', () => {
+    const shared = { phone: '+15125550101', name: 'Zulu Grappling', latitude: 30.275 };
+    const other = { gyms: [standingGym('other')] };
+    expect(run([row(2, shared)], other).decisions).toMatchObject([{ target: 'other', isNew: false }]);
+    expect(run([row(1), row(2, shared)], other).decisions).toMatchObject([
+      { target: 'other', isNew: false },
+      { target: id(2), isNew: true },
+    ]);
+  });
+
   it('with one key are one too', () => {
     const { decisions, counts, pointers } = run([row(1), row(2, ELSEWHERE, { key: 'k1' })]);
     expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), isRepeated: true, earlier: 1 });
