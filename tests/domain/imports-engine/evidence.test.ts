@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AMENITIES, type GymClass, type GymFacts } from '../../../functions/src/contract';
+import { type GymClass, type GymFacts } from '../../../functions/src/contract';
 import {
   assembled,
   comparedDays,
@@ -65,13 +65,11 @@ describe('the pieces of a gym’s facts', () => {
     const late = { ...MON, start: '20:00' };
     const mixed: Partial<GymFacts> = {
       programs: ['no-gi', 'gi'],
-      amenities: ['showers', 'parking'],
       schedule: [SUN, late, MON],
       languages: ['Spanish', 'French'],
       instructors: [{ name: 'Ben' }, { name: 'Ana' }],
     };
     expect(assembled(piecesOf(mixed))).toEqual({
-      amenities: AMENITIES.filter((amenity) => amenity === 'showers' || amenity === 'parking'),
       programs: ['gi', 'no-gi'],
       schedule: [MON, late, SUN],
       languages: ['French', 'Spanish'],

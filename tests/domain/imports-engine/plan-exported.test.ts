@@ -6,8 +6,8 @@ describe('a row that was exported from here', () => {
   const stood = standingGym('g');
   /** The gym's own row with these cells, as it was exported at a version. */
   const exported = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, version = 3) => {
-    const own = { id: 'g', version, cells: new Map(Object.entries(cells) as [EditedName, string][]), source: { name: 'A list', key: 'k1' } };
-    return row(1, { phone: '+15125550101', ...facts }, { key: 'g', own });
+    const fromHere = { id: 'g', version, cells: new Map(Object.entries(cells) as [EditedName, string][]), source: { name: 'A list', key: 'k1' } };
+    return row(1, { phone: '+15125550101', ...facts }, { key: 'g', exported: fromHere });
   };
   const edit = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, given: Given & { version?: number } = {}) =>
     run([exported(facts, cells, given.version)], { gyms: [stood], ...given });
