@@ -212,3 +212,22 @@ test('a map asks nobody outside, and without its worker says that it did not loa
   await page.goto(AUSTIN);
   await expect(page.getByText('The map did not load. The list has every gym.')).toBeVisible();
 });
+
+test('nothing on a phone’s page of a state moves while its map comes, however slowly', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.route(/\/assets\/(?:StateMapDrawn|IL)-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(`${entry.value} at ${entry.startTime}`);
+    });
+    watcher.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/bjj/illinois');
+  await expect(page.locator('svg title', { hasText: 'Map of Illinois with its cities' })).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { GymMap } from '../widgets/map/GymMap';
 import { NationMap } from '../widgets/map/NationMap';
 import { type Bounds, SHAPE_UNITS, unproject } from '../widgets/map/projection';
 import { StateMap } from '../widgets/map/StateMap';
+import { StateMapLegend } from '../widgets/map/StateMapLegend';
 import { Panel } from '../ui/Panel';
 import { hoverGym, selectGym, useMapLink } from '../stores/map';
 import { loadStateFile, type StateFile } from '../loaders/shapes';
@@ -68,6 +69,7 @@ function State({ code }: { code: string }) {
   return (
     <Panel title={`Map of ${state.name}`}>
       <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={citiesOf(file)} />
+      <StateMapLegend cities={citiesOf(file)} />
     </Panel>
   );
 }

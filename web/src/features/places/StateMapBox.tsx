@@ -3,9 +3,14 @@ import { useRef } from 'react';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
 import * as styles from '../../widgets/gyms/gyms.module.css';
+import { StateMapLegend } from '../../widgets/map/StateMapLegend';
 import type { StateMapProps } from './StateMapDrawn';
 
+/** As large as any state's map: nothing moves while its script and its shape are on their way, and when they come. */
+const kept = <p className={styles.keptPlace}>The map is loading.</p>;
+
 const StateMapDrawn = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {
+  waiting: kept,
   meanwhile: 'The list has every city.',
 });
 
@@ -18,10 +23,10 @@ interface Props {
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
   const wanted = useNearAtIdle(frame);
-  const kept = <p className={styles.keptPlace}>Map of {state.name}</p>;
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>
       {wanted ? <StateMapDrawn state={state} cities={cities} kept={kept} /> : kept}
+      <StateMapLegend cities={cities} />
     </section>
   );
 }

@@ -4,30 +4,16 @@ import type { StateShape } from '../../loaders/shapes';
 import { type Labelled, type PlacedLabel, placeLabels } from './labels';
 import * as styles from './StateMap.module.css';
 import { type StateFrame, stateFrame } from './stateFrame';
-import { LegendList } from './StepLegend';
+import { isPlaced, type MapCity, sideOf } from './mapCities';
 import { placeWithGyms } from './steps';
-import { withCommas } from '../../words/withCommas';
 
-interface City {
-  readonly slug: string;
-  readonly name: string;
-  readonly gyms: number;
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
-}
 interface StateMapProps {
   readonly name: string;
   readonly slug: string;
   readonly shape: StateShape;
-  readonly cities: readonly City[];
+  readonly cities: readonly MapCity[];
 }
 
-/** Gyms from which a square is larger, and the sides of the squares in the drawing's units. */
-const SIZES = [
-  { from: 20, side: 20, name: '20 or more' },
-  { from: 5, side: 14, name: '5–19' },
-  { from: 1, side: 9, name: '1–4' },
-] as const;
 /** Squares that are links of their own; the others are drawn in one piece, and all are in the list. */
 const MOST_LINKS = 150;
 /** Names, for a wide page and a phone, where the drawing is half as large and its letters twice. */
@@ -36,14 +22,11 @@ const NAMES = { wide: { fontSize: 14, most: 26, grown: 1 }, narrow: { fontSize: 
 /** A page has one such map. */
 const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
 
-const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
-
 /** A state with its counties and its cities as squares, each a link. The list of cities beside it has them all, and for the keyboard. */
 export function StateMap({ name, slug, shape, cities }: StateMapProps) {
   const frame = stateFrame(shape);
   const placed = placedCities(frame, cities);
   const linked = placed.slice(0, MOST_LINKS);
-  const missing = cities.length - placed.length;
   return (
     <div className={styles.figure}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
@@ -71,33 +54,17 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
         <Names labels={namesFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
         <Names labels={namesFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
       </svg>
-      <LegendList label="Gyms in a city">
-        {SIZES.toReversed().map(({ side, name: words }) => (
-          <li key={words}>
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-              <rect x={10 - side / 2} y={10 - side / 2} width={side} height={side} className={styles.sample} />
-            </svg>
-            {words}
-          </li>
-        ))}
-      </LegendList>
-      {missing > 0 && (
-        <p className={styles.note}>
-          {missing === 1 ? 'One city is' : `${withCommas(missing)} cities are`} not on the map, since nobody has told us where their gyms stand. The list has
-          every city.
-        </p>
-      )}
     </div>
   );
 }
 
-type PlacedCity = Labelled & Pick<City, 'slug' | 'gyms'>;
+type PlacedCity = Labelled & Pick<MapCity, 'slug' | 'gyms'>;
 
 /** The largest first: smaller squares are drawn above larger ones. */
-function placedCities(frame: StateFrame, cities: readonly City[]): PlacedCity[] {
-  const placed = cities.flatMap(({ slug, name, gyms, latitude, longitude }) =>
-    latitude === undefined || longitude === undefined ? [] : [{ slug, name, gyms, side: sideOf(gyms), ...frame.place({ latitude, longitude }) }],
-  );
+function placedCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
+  const placed = cities
+    .filter(isPlaced)
+    .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.place({ latitude, longitude }) }));
   return placed.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
 }
 

@@ -1,0 +1,29 @@
+import { withCommas } from '../../words/withCommas';
+import { isPlaced, type MapCity, SIZES } from './mapCities';
+import * as styles from './StateMapLegend.module.css';
+import { LegendList } from './StepLegend';
+
+/** What the squares of a state's map mean, and how many cities are not on it: below the map's place from the first, so that nothing moves when the map comes. */
+export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[] }) {
+  const missing = cities.filter((city) => !isPlaced(city)).length;
+  return (
+    <>
+      <LegendList label="Gyms in a city">
+        {SIZES.toReversed().map(({ side, name }) => (
+          <li key={name}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+              <rect x={10 - side / 2} y={10 - side / 2} width={side} height={side} className={styles.sample} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </LegendList>
+      {missing > 0 && (
+        <p className={styles.note}>
+          {missing === 1 ? 'One city is' : `${withCommas(missing)} cities are`} not on the map, since nobody has told us where their gyms stand. The list has
+          every city.
+        </p>
+      )}
+    </>
+  );
+}

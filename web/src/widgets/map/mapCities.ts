@@ -1,0 +1,19 @@
+import type { Place } from './projection';
+
+/** A city on its state's map, where it is known where its gyms stand. */
+export interface MapCity extends Partial<Record<keyof Place, number | undefined>> {
+  readonly slug: string;
+  readonly name: string;
+  readonly gyms: number;
+}
+
+/** Gyms from which a square is larger, and the sides of the squares in the drawing's units. */
+export const SIZES = [
+  { from: 20, side: 20, name: '20 or more' },
+  { from: 5, side: 14, name: '5–19' },
+  { from: 1, side: 9, name: '1–4' },
+] as const;
+
+export const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
+
+export const isPlaced = <City extends MapCity>(city: City): city is City & Place => city.latitude !== undefined && city.longitude !== undefined;
