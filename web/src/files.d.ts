@@ -5,3 +5,9 @@ declare module '*.module.css' {
   export = classes;
 }
 declare module '*.css' {}
+
+/** The address of a worker's script as it is built. */
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}

@@ -1,3 +1,4 @@
+import { CLUSTERS_WORKER } from './clustersWorker';
 import type { Asked, Marks, Told } from './clusterMessages';
 import type { Mark } from './clusters';
 import { covers, extentOf, type Frame, grown } from './frame';
@@ -26,7 +27,7 @@ export class ClusterClient {
   private shown: Marks | undefined;
 
   constructor(private readonly heard: Heard) {
-    this.worker = new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' });
+    this.worker = new Worker(CLUSTERS_WORKER, { type: 'module' });
     this.worker.addEventListener('message', ({ data }: MessageEvent<Told>) => data.of === this.of && this.hear(data));
     this.worker.addEventListener('error', heard.onFailure);
   }
