@@ -200,6 +200,19 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', 'TSParameterProperty', 'TSEnumDeclaration', 'TSModuleDeclaration', 'TSImportEqualsDeclaration'] },
   },
   {
+    files: ['functions/src/contract/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > :matches(VariableDeclaration, ExportNamedDeclaration) NewExpression[callee.object.name="Intl"]:not(:function *)',
+          message:
+            'The first of these loads what the browser knows of the world: 80 ms of a phone. Make it where it is used, not for every page that is opened.',
+        },
+      ],
+    },
+  },
+  {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES],

@@ -38,9 +38,8 @@ const PRICE_WORDS: Readonly<Record<string, string>> = {
 export function fieldsInWords(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);
-  return LISTED.format([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));
+  return new Intl.ListFormat('en-US').format([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));
 }
-const LISTED = new Intl.ListFormat('en-US');
 
 function wordsOf(path: string): string {
   const [name = '', part = ''] = path.split('.');

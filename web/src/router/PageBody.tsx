@@ -4,6 +4,7 @@ import { PartMissing } from '../lazy/PartMissing';
 import type { PartScript } from '../lazy/PartScript';
 import type { LoadedRoute } from './loadRoute';
 import { whenOnline } from '../lazy/whenBack';
+import { moment } from '../words/moment';
 
 /** A page, hydrated in pieces where the server has sent it. */
 export function PageBody({ loaded: { Page, script } }: { readonly loaded: LoadedRoute }) {
@@ -39,13 +40,11 @@ function ScriptMissing({ script }: { readonly script: PartScript<object> }) {
   return isHydrated && failure && <PartMissing name={script.name} failure={failure} again={() => script.fetch()} />;
 }
 
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Says that a page is as it was when it was last seen, in the words of the worker's own copies. */
 export function CopyNotice({ asOf }: { readonly asOf: Date }) {
   return (
     <p role="status" className="container small">
-      The network does not answer. This copy is from <time dateTime={asOf.toISOString()}>{FORMAT.format(asOf)}</time>.
+      The network does not answer. This copy is from <time dateTime={asOf.toISOString()}>{moment(asOf.toISOString())}</time>.
     </p>
   );
 }

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   visitors: 'rules for visitors',
   status: 'whether it is open',
 };
-const listed = new Intl.ListFormat('en-US');
+const listed = (names: Iterable<string>): string => new Intl.ListFormat('en-US').format(names);
 const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /**
@@ -22,5 +22,5 @@ export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | '
   if (newer.length === 0) return updatedAt > since ? { when: day(updatedAt), what: 'the listing was updated' } : undefined;
   const latest = newer.map(([, { at }]) => at).reduce((last, at) => (at > last ? at : last));
   const names = new Set(newer.map(([name]) => own(NAMES, name) ?? 'details'));
-  return { when: day(latest), what: `${listed.format(names)} changed or confirmed` };
+  return { when: day(latest), what: `${listed(names)} changed or confirmed` };
 }

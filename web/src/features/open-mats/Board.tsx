@@ -4,7 +4,7 @@ import { openMatsAddress } from './address';
 import { daysListed, type ListedDay, type OverSession, weekendFirst } from './days';
 import * as styles from './openmats.module.css';
 import { GymOf, Session } from './Session';
-import { zoneName } from './words';
+import { zoneName } from '../../words/zoneName';
 import { withCommas } from '../../words/withCommas';
 
 interface Props {

@@ -8,7 +8,8 @@ import { DirectionsLink } from '../../widgets/map/DirectionsLink';
 import { feeLabel, milesLabel } from '../../words/facts';
 import type { ListedSession } from './days';
 import * as styles from './openmats.module.css';
-import { forWhom, zoneName } from './words';
+import { zoneName } from '../../words/zoneName';
+import { forWhom } from './words';
 
 interface Props {
   readonly listed: ListedSession;

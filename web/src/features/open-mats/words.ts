@@ -27,17 +27,3 @@ export function forWhom({ session }: OpenMatSession): string {
   const words = classDetails(known, false);
   return session.attire ? words : [words, 'gi or no-gi not listed'].filter(Boolean).join(', ');
 }
-
-// The same in winter and in summer.
-const ANY_DAY = new Date(0);
-
-/** `Central Time`. */
-export function zoneName(timeZone: string): string {
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ANY_DAY);
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  } catch {
-    // One gym's misspelled zone must not take the list down.
-    return timeZone;
-  }
-}

@@ -1,5 +1,6 @@
 import { type Hours, localClock, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { spanLabel } from '../../words/classes';
+import { zoneName } from '../../words/zoneName';
 import * as styles from './HoursTable.module.css';
 
 /** Opening hours by day. A day nobody has told us of reads "Ask", not "Closed". */
@@ -28,13 +29,7 @@ export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: 
           })}
         </tbody>
       </table>
-      {now && <p className="muted small">{zoneName(timeZone, now)}, the gym’s own clock.</p>}
+      {now && <p className="muted small">{zoneName(timeZone)}, the gym’s own clock.</p>}
     </>
   );
-}
-
-/** `Central Time`. */
-function zoneName(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

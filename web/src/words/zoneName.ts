@@ -1,0 +1,13 @@
+// The same in winter and in summer.
+const ANY_DAY = new Date(0);
+
+/** `Central Time`. */
+export function zoneName(timeZone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ANY_DAY);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    // One gym's misspelled zone must not take the page down.
+    return timeZone;
+  }
+}
