@@ -80,7 +80,7 @@ interface Watched {
 function watch(): void {
   const watched = window as unknown as Watched;
   const look = () => {
-    if (document.querySelector('[data-drawn], section[aria-label$="on the map"] svg')) watched.mapAt ??= performance.now();
+    if (document.querySelector('[data-drawn], section[aria-label$="on the map"] svg title')) watched.mapAt ??= performance.now();
     if (document.readyState === 'complete' && document.documentElement.dataset.app === 'ready') watched.readyAt ??= performance.now();
     if (watched.mapAt === undefined || watched.readyAt === undefined) requestAnimationFrame(look);
   };
