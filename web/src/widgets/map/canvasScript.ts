@@ -3,7 +3,7 @@ import { CLUSTERS_WORKER } from './clustersWorker';
 
 /** The script that draws maps of gyms, half as large as all others of a page. What orders the gyms comes beside it, not only when the map asks for it. */
 export function canvasScript(): Promise<typeof import('./GymMapCanvas')> {
-  preloadModule(CLUSTERS_WORKER, { as: 'worker' });
+  preloadModule(CLUSTERS_WORKER);
   return import('./GymMapCanvas');
 }
 
