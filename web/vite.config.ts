@@ -47,10 +47,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         manifest: true,
         // The notices that licenses of what is bundled ask for, beside the app.
         license: { fileName: 'licenses.md' },
-        // What is imported later comes at once with all that it imports. Of pages only once they are read: a list of it all would stand in the first script.
-        modulePreload: {
-          resolveDependencies: (_, files, { hostId }) => (hostId.includes(`/${SHEETS.basics}-`) ? [] : files.filter((file) => file.endsWith('.js'))),
-        },
+        // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
+        modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
           optimization: { inlineConst: true },
           input: { [SHEETS.basics]: from('./src/main.tsx') },

@@ -1,9 +1,13 @@
 import { preloadModule } from 'react-dom';
 import { CLUSTERS_WORKER } from './clustersWorker';
 
-/** The script that draws maps of gyms, half as large as all others of a page. What orders the gyms comes beside it, not only when the map asks for it. */
+/**
+ * The script that draws maps of gyms, half as large as all others of a page. Its library, and what orders the gyms, come
+ * beside it: found one in the other they would take a turn of the network each.
+ */
 export function canvasScript(): Promise<typeof import('./GymMapCanvas')> {
   preloadModule(CLUSTERS_WORKER);
+  import('leaflet').catch(() => undefined);
   return import('./GymMapCanvas');
 }
 
