@@ -36,7 +36,7 @@ export const isOfPages = (file: string): boolean => withImports(sourcesOf((sourc
 
 /** Sources with which maps begin, and what these draw; the worker is no part of the list. */
 const OF_MAPS =
-  /src\/(?:widgets\/map\/(?:\w*MapCanvas|streetArchive)|features\/.*\/(?:\w*Map|StateMapDrawn)|generated\/(?:outlines|states\/\w+))\.tsx?$|clusters\.worker|leaflet/;
+  /src\/(?:widgets\/map\/(?:\w*MapCanvas|streetArchive)|features\/.*\/(?:\w*Map|StateMapDrawn)|generated\/(?:outlines|states\/\w+))\.tsx?$|clusters\.worker|leaflet|^_land-/;
 
 let others: ReadonlySet<string> | undefined;
 

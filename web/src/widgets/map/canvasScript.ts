@@ -2,12 +2,12 @@ import { preloadModule } from 'react-dom';
 import { CLUSTERS_WORKER } from './clustersWorker';
 
 /**
- * The script that draws maps of gyms, half as large as all others of a page. Its library, and what orders the gyms, come
- * beside it: found one in the other they would take a turn of the network each.
+ * The script that draws maps of gyms, half as large as all others of a page. Its library, its land and what orders the gyms
+ * come beside it: found one in the other they would take a turn of the network each.
  */
 export function canvasScript(): Promise<typeof import('./GymMapCanvas')> {
   preloadModule(CLUSTERS_WORKER);
-  import('leaflet').catch(() => undefined);
+  for (const part of [import('leaflet'), import('./land')]) part.catch(() => undefined);
   return import('./GymMapCanvas');
 }
 
