@@ -35,8 +35,8 @@ export function ResultsHead({ filters, results: { query, response } }: { filters
         <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className={styles.way}>
           {view === 'map' ? 'Hide map' : 'Show map'}
         </Link>
+        {response && response.total > 1 && current && <SortSelect orders={orders} current={current} />}
       </div>
-      {response && response.total > 1 && current && <SortSelect orders={orders} current={current} />}
     </div>
   );
 }
