@@ -43,16 +43,32 @@ test('how long messages are kept is what the backend keeps them', () => {
   expect(screen.getAllByText(/24 months/).length).toBeGreaterThan(1);
 });
 
-test('texts name their parts beside them, each a step away', () => {
+test('texts name their parts before them, each a step away', () => {
   const { container } = render(
     <MemoryRouter>
       <PrivacyPage />
     </MemoryRouter>,
   );
-  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  const links = within(contents).getAllByRole('link');
   const headings = screen.getAllByRole('heading', { level: 2 });
+  for (const heading of headings) expect(contents.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(links.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent));
   for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
+});
+
+test('a fact about what an account keeps bears its column’s name, which stands before it where the table has no room', () => {
+  render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+  const [, ...names] = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  const [, ...rows] = screen.getAllByRole('row');
+  for (const row of rows) {
+    const [, ...cells] = within(row).getAllByRole('cell');
+    expect(cells.map((cell) => cell.dataset.column)).toEqual(names);
+  }
 });
 
 test('an address that leads nowhere has the search filled with what it names, and what was likely meant', () => {

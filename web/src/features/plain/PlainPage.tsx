@@ -10,7 +10,7 @@ interface Props {
   readonly path: string;
   readonly lead?: string;
   readonly hidden?: boolean;
-  /** Headings of its parts, in their order: named beside the text, where there is room. */
+  /** Headings of its parts, in their order: named beside the text where there is room, else before it. */
   readonly parts?: readonly string[];
   /** Stands beside the text where there is room, else after it. */
   readonly aside?: ReactNode;
@@ -30,9 +30,9 @@ export function PlainPage({ title, description, path, lead, hidden = false, part
       <h1>{title}</h1>
       {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
       <div className={styles.columns}>
+        {parts && <Contents parts={parts} />}
         <div className={styles.text}>{children}</div>
         {aside && <aside className={`${styles.text} ${styles.aside}`}>{aside}</aside>}
-        {parts && <Contents parts={parts} />}
       </div>
     </div>
   );

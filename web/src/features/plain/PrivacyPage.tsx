@@ -84,71 +84,71 @@ export default function PrivacyPage() {
         <tbody>
           <tr>
             <td>E-mail address; password as a hash that we cannot read</td>
-            <td>Signing in, resetting the password</td>
-            <td>Until you delete the account</td>
+            <td data-column="Why">Signing in, resetting the password</td>
+            <td data-column="How long">Until you delete the account</td>
           </tr>
           <tr>
             <td>When you signed up, your roles, the gyms you own</td>
-            <td>What you may do here</td>
-            <td>Until you delete the account</td>
+            <td data-column="Why">What you may do here</td>
+            <td data-column="How long">Until you delete the account</td>
           </tr>
           <tr>
             <td>Saved gyms, notifications, and which of these you do not want</td>
-            <td>Your dashboard</td>
-            <td>Until you delete the account; a notification that you have read, {NOTIFICATIONS_KEPT_DAYS} days</td>
+            <td data-column="Why">Your dashboard</td>
+            <td data-column="How long">Until you delete the account; a notification that you have read, {NOTIFICATIONS_KEPT_DAYS} days</td>
           </tr>
           <tr>
             <td>E-mails about what you have asked for here, where this site sends any, and which of these you do not want</td>
-            <td>You are told of decisions and payments also when you are not here; your mail provider and ours see them</td>
-            <td>{MAILS_KEPT_DAYS} days, or until you delete the account; what you do not want, until you delete the account</td>
+            <td data-column="Why">You are told of decisions and payments also when you are not here; your mail provider and ours see them</td>
+            <td data-column="How long">{MAILS_KEPT_DAYS} days, or until you delete the account; what you do not want, until you delete the account</td>
           </tr>
           <tr>
             <td>Corrections you suggest and gyms you propose, with your account’s id</td>
-            <td>
+            <td data-column="Why">
               An admin decides them, a correction also an owner of the gym, who sees what you wrote and the id, and neither your name nor your e-mail address
             </td>
-            <td>
+            <td data-column="How long">
               {MESSAGE_KEPT_MONTHS} months, also if you withdraw it; the id and your words until you delete the account, if that is earlier. What was taken over
               into a listing stays there
             </td>
           </tr>
           <tr>
             <td>What you say of a gym’s facts: that they are still true, or no longer</td>
-            <td>Its page says when that was said, and not by whom; its owner is asked where two people say that something is wrong</td>
-            <td>Two years at most, or until you delete the account, or the gym is deleted</td>
+            <td data-column="Why">Its page says when that was said, and not by whom; its owner is asked where two people say that something is wrong</td>
+            <td data-column="How long">Two years at most, or until you delete the account, or the gym is deleted</td>
           </tr>
           <tr>
             <td>
               Gyms you claim: what you are there, your evidence, your e-mail address and whether it is verified; if you choose so, a code goes to the gym’s
               public e-mail address, without your name
             </td>
-            <td>An admin decides; owners of the gym are told that it is claimed and in which role, not by whom</td>
-            <td>Until you delete the account, or the gym is deleted</td>
+            <td data-column="Why">An admin decides; owners of the gym are told that it is claimed and in which role, not by whom</td>
+            <td data-column="How long">Until you delete the account, or the gym is deleted</td>
           </tr>
           <tr>
             <td>What you answer, as a gym’s owner, to somebody’s claim to it</td>
-            <td>The admin who decides and whoever claims it read it</td>
-            <td>As long as the claim, or until you delete the account</td>
+            <td data-column="Why">The admin who decides and whoever claims it read it</td>
+            <td data-column="How long">As long as the claim, or until you delete the account</td>
           </tr>
           <tr>
             <td>Discounts you propose for your gyms, with your account’s id</td>
-            <td>An admin decides them, and you are told</td>
-            <td>The id until you delete the account, a proposal too; what was listed stays without it</td>
+            <td data-column="Why">An admin decides them, and you are told</td>
+            <td data-column="How long">The id until you delete the account, a proposal too; what was listed stays without it</td>
           </tr>
           <tr>
             <td>Which photos of a gym you uploaded, and that you confirmed that they may be published</td>
-            <td>You are told if one is taken down</td>
-            <td>The id until you delete the account; the photo as long as the gym shows it</td>
+            <td data-column="Why">You are told if one is taken down</td>
+            <td data-column="How long">The id until you delete the account; the photo as long as the gym shows it</td>
           </tr>
           <tr>
             <td>Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id</td>
-            <td>You and we can see what was paid for</td>
-            <td>As long as the law demands records of sales; once you delete the account, without its id</td>
+            <td data-column="Why">You and we can see what was paid for</td>
+            <td data-column="How long">As long as the law demands records of sales; once you delete the account, without its id</td>
           </tr>
           <tr>
             <td>Which account id changed a listing, and what; that you changed your password or address, or signed out everywhere, and when</td>
-            <td>Undoing mistakes and abuse</td>
-            <td>The id until you delete the account, the change as long as the directory</td>
+            <td data-column="Why">Undoing mistakes and abuse</td>
+            <td data-column="How long">The id until you delete the account, the change as long as the directory</td>
           </tr>
         </tbody>
       </table>
