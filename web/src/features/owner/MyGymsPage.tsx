@@ -95,7 +95,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <Looks gymId={gym.id} />
         <Complete gym={gym} />
       </div>
-      <p className="row">
+      <p className={`row ${styles.ways}`}>
         {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View its page</Link>}
         <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
@@ -145,13 +145,13 @@ function Complete({ gym }: { gym: StoredGym }) {
   if (missing.length === 0) return <p className="small">Complete: its page says all that visitors look for.</p>;
   return (
     <div className={styles.complete}>
+      <progress value={there} max={wanted} aria-labelledby={`complete-${gym.id}`} />
       <p id={`complete-${gym.id}`} className="small">
         <strong>
           {there} of {wanted}
         </strong>{' '}
         facts that visitors look for. Missing:
       </p>
-      <progress value={there} max={wanted} aria-labelledby={`complete-${gym.id}`} />
       <ul className={styles.missing}>
         {missing.map(({ name, field }) => (
           <li key={field}>
