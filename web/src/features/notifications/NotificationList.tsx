@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_KEPT_DAYS, own } from '@contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -19,10 +19,12 @@ interface Props {
   readonly filter: NotificationFilter;
   /** Gives up the filters. */
   readonly showAll: () => void;
+  /** The controls of the filter: what is done to all that they leave stands in their line. */
+  readonly children: ReactNode;
 }
 
 /** The notifications that a filter leaves, live, newest first, a page at a time. */
-export function NotificationList({ uid, filter, showAll }: Props) {
+export function NotificationList({ uid, filter, showAll, children }: Props) {
   const key = keyOfList(uid, filter);
   const { status, items, more } = notificationLists.use((lists) => own(lists, key) ?? LOADING_LIST);
   const [attempts, setAttempts] = useState(1);
@@ -33,11 +35,12 @@ export function NotificationList({ uid, filter, showAll }: Props) {
   const markAll = () => markAllRead(items.filter((item) => isUnread(useNotifications.getState(), item)).map(({ id }) => id));
   return (
     <div className="stack">
-      <p>
+      <div className={styles.filters}>
+        {children}
         <Button disabled={latest + unread === 0} onClick={() => void markAll()}>
           Mark all read
         </Button>
-      </p>
+      </div>
       {items.length > 0 && (
         <ul className={styles.list} aria-label="Notifications">
           {items.map((item) => (

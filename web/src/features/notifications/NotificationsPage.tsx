@@ -10,7 +10,6 @@ import { useSession } from '../../stores/session';
 import { concerns, KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import { NotificationList } from './NotificationList';
-import * as styles from './notifications.module.css';
 import { Preferences } from './Preferences';
 
 /** `/dashboard/notifications`: all of a user's notifications by filter, and which kinds they want. */
@@ -34,25 +33,30 @@ function Notifications() {
       <PageMeta title="Notifications" description="What you were told." path={paths.notifications} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Notifications' }]} />
       <h1>Notifications</h1>
-      <div className={styles.filters}>
-        <div className="row">
-          <Chip on={!filter.unread} onClick={() => choose({ ...filter, unread: false })}>
-            All
-          </Chip>
-          <Chip on={filter.unread} onClick={() => choose({ ...filter, unread: true })}>
-            Unread
-          </Chip>
-        </div>
-        <Select label="About" value={filter.kind ?? ''} onChange={({ target }) => choose({ ...filter, kind: (target.value || undefined) as NotificationKind })}>
-          <option value="">Everything</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {uid && <NotificationList key={uid} uid={uid} filter={filter} showAll={() => choose({ unread: false })} />}
+      {uid && (
+        <NotificationList key={uid} uid={uid} filter={filter} showAll={() => choose({ unread: false })}>
+          <div className="row">
+            <Chip on={!filter.unread} onClick={() => choose({ ...filter, unread: false })}>
+              All
+            </Chip>
+            <Chip on={filter.unread} onClick={() => choose({ ...filter, unread: true })}>
+              Unread
+            </Chip>
+          </div>
+          <Select
+            label="About"
+            value={filter.kind ?? ''}
+            onChange={({ target }) => choose({ ...filter, kind: (target.value || undefined) as NotificationKind })}
+          >
+            <option value="">Everything</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_NAMES[kind]}
+              </option>
+            ))}
+          </Select>
+        </NotificationList>
+      )}
       <Preferences />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
 import { StillTrue } from '../checks/StillTrue';
@@ -27,9 +28,11 @@ export function NotificationItem({ item, now, close }: Props) {
       <button type="button" className={styles.text} onClick={read}>
         <span className={styles.title}>
           {unread && <span className="visually-hidden">Unread: </span>}
-          {item.title}
+          <Phrase>{item.title}</Phrase>
         </span>
-        <span>{item.message}</span>
+        <span>
+          <Phrase>{item.message}</Phrase>
+        </span>
         <time dateTime={item.createdAt} className={styles.time}>
           {relativeTime(item.createdAt, now)}
         </time>
