@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf } from '../../functions/src/contract';
-import { aliasKey, aliasSlugs, freeSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
+import { aliasKey, aliasSlugs, freeSlug, isSlugOf, numberedSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
 import * as v from 'valibot';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
@@ -30,6 +30,26 @@ describe('a slug', () => {
     expect(() => requiredSlug(name, 'gym.name')).toThrowError(
       expect.objectContaining({ reason: 'name-without-slug', issues: [expect.objectContaining({ path: 'gym.name' })] }),
     );
+  });
+
+  it('is cut at 72 characters, and never ends with the dash that stood there', () => {
+    expect(slugOf(`${'a'.repeat(72)}bc`)).toBe('a'.repeat(72));
+    expect(slugOf(`${'a'.repeat(71)} bc`)).toBe('a'.repeat(71));
+  });
+
+  it('tells which field has no slug and what to write in it', () => {
+    expect(() => requiredSlug('道場', 'gym.name')).toThrowError(
+      expect.objectContaining({
+        message: 'Write the name in Latin letters or digits.',
+        issues: [{ path: 'gym.name', message: 'Write the name in Latin letters or digits.' }],
+      }),
+    );
+  });
+
+  it('is of its name with a number of any length after it, and with nothing else', () => {
+    for (const number of [1, 2, 9, 10, 123]) expect(isSlugOf(numberedSlug('alliance', number), 'alliance')).toBe(true);
+    for (const other of ['alliance2', 'alliance-', 'alliance-a', 'alliance-2a', 'alliance-a2', 'allianc', 'new-alliance', 'new-alliance-2', '2', 'other-2'])
+      expect(isSlugOf(other, 'alliance'), other).toBe(false);
   });
 
   it('of any text is empty or a valid address segment of at most 72 characters', () => {
