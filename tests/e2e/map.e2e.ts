@@ -215,8 +215,9 @@ test('a map asks nobody outside, and without its worker says that it did not loa
 
 test('nothing on a phone’s page of a state moves while its map comes, however slowly', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await page.route(/\/assets\/(?:StateMapDrawn|IL)-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+  const [script, late] = [/\/assets\/StateMapDrawn-/, Promise.withResolvers<void>()];
+  await page.route(script, async (route) => {
+    await late.promise;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -227,7 +228,12 @@ test('nothing on a phone’s page of a state moves while its map comes, however 
     });
     watcher.observe({ type: 'layout-shift', buffered: true });
   });
+  const asked = page.waitForRequest(script);
   await page.goto('/bjj/illinois');
+  await asked;
+  // Until what stands in its place has been drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  late.resolve();
   await expect(page.locator('svg title', { hasText: 'Map of Illinois with its cities' })).toBeAttached();
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
