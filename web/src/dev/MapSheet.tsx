@@ -66,10 +66,11 @@ function State({ code }: { code: string }) {
   }, [code]);
   const state = stateByCode(code);
   if (!file || !state) return null;
+  const cities = citiesOf(file);
   return (
     <Panel title={`Map of ${state.name}`}>
-      <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={citiesOf(file)} />
-      <StateMapLegend cities={citiesOf(file)} />
+      <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} />
+      <StateMapLegend cities={cities} />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { type Gym, own } from '@contract';
+import { listed } from './listed';
 
 /** Facts by what somebody who comes to train calls them; all others are details. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -10,7 +11,6 @@ const NAMES: Readonly<Record<string, string>> = {
   visitors: 'rules for visitors',
   status: 'whether it is open',
 };
-const listed = (names: Iterable<string>): string => new Intl.ListFormat('en-US').format(names);
 const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /**

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
+import { listed } from '../../../words/listed';
 import { messageOf } from '../../../words/problems';
 import * as admin from '../admin.module.css';
 import * as styles from './duplicates.module.css';
@@ -120,8 +121,6 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
     </form>
   );
 }
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
 /** Facts that merging has changed, in words: those that are as it has left them, and those that are not. */
 function factsOf({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {

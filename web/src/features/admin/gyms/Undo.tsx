@@ -4,6 +4,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import type { StoredEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
+import { listed } from '../../../words/listed';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 
 /** Takes back what an entry says was done to a gym, after a question; nothing where that can't be taken back. */
@@ -12,7 +13,7 @@ export function Undo({ entry }: { readonly entry: StoredEntry }) {
   const undoable = undoableIn(entry);
   if (!undoable) return null;
   const question = undoable.after
-    ? `Undo this? Of the gym ${listed(undoable.names)} will be as before, and the log says so.`
+    ? `Undo this? Of the gym ${listed(labelsOf(undoable.names))} will be as before, and the log says so.`
     : 'Bring this gym back as it was? Photos, owners and who had saved it are gone for good.';
   const undo = async () => {
     if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'It is undone.');
@@ -24,10 +25,10 @@ export function Undo({ entry }: { readonly entry: StoredEntry }) {
   );
 }
 
-const listed = (names: readonly EditedName[]): string => new Intl.ListFormat('en-US').format(names.map((name) => FACT_LABELS[name]));
+const labelsOf = (names: readonly EditedName[]): string[] => names.map((name) => FACT_LABELS[name]);
 
 function problemOf(error: unknown): string {
   if (reasonOf(error) !== 'stale-edit') return messageOf(error);
   const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_LABELS, name) ?? []);
-  return `Changed again since: ${new Intl.ListFormat('en-US').format(names)}. Nothing was undone.`;
+  return `Changed again since: ${listed(names)}. Nothing was undone.`;
 }
