@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '../../functions/src/contract';
+import { pageWrites } from '../../functions/src/projections/store-pages';
 import { clearFirestore, db } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';
@@ -130,6 +131,18 @@ describe('what someone types into the console is followed as well', () => {
     await platform.write('junk', () => db.doc('gyms/junk').set({ cityKey: 'texas~austin', name: 7, schedule: 'daily' }));
     await given({ a: alpha });
     expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['a']);
+  });
+
+  it('pages of gyms that were deleted are put in order side by side: none waits for the page of another gym', async () => {
+    await given({ a: alpha });
+    await db.doc('gyms/a').delete();
+    const writes = await db.runTransaction(async (transaction) => {
+      await transaction.get(db.doc('gyms/a'));
+      const found = await pageWrites(transaction, 'a', undefined);
+      await db.doc('directoryPages/nevada~reno~gamma').set({ kind: 'reserved', id: 'c' });
+      return found;
+    });
+    expect(writes).toEqual([{ reference: expect.objectContaining({ id: 'texas~austin~alpha' }), page: undefined }]);
   });
 
   it('two gyms at one address: the first keeps its page', async () => {

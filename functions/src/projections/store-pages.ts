@@ -1,9 +1,10 @@
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Gym, pageIdOf, type PageDocument } from '../contract';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from '../gyms/store';
 import { movedPage, pageOrReservation, stableJson } from '../gyms/views';
 import { log } from '../platform/log';
 import { placedGym } from './placed';
+import { found } from './store-found';
 import { inTransaction } from './store-projection';
 
 /** A page to be written; where it is undefined, one to be deleted. */
@@ -14,14 +15,13 @@ export interface PageWrite {
 
 /**
  * What a gym's pages need where they were not written together with it: its page stands at its address, and every
- * other page of its own leads there. A gym that is gone takes its pages with it, unless it was merged into another.
+ * other page of its own leads there. The transaction has read the gym before. A gym that is gone takes its pages with it, unless it was merged into another.
  */
 export async function pageWrites(transaction: Transaction, id: string, document: unknown): Promise<PageWrite[]> {
   const gym = placedGym(id, document)?.gym;
   const address = gym ?? (await mergedInto(transaction, document));
-  const own = await transaction.get(pagesCollection().where('id', '==', id));
   const home = gym && pageReference(gym);
-  const others = own.docs.filter((page) => page.id !== home?.id);
+  const others = (await pagesOf(transaction, id)).filter((page) => page.id !== home?.id);
   const moved = address && movedPage(id, address);
   const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
   if (!gym || !home) return writes;
@@ -32,6 +32,14 @@ export async function pageWrites(transaction: Transaction, id: string, document:
   }
   const page = pageOrReservation(id, gym);
   return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home as DocumentReference<PageDocument>, page }];
+}
+
+/** The pages of a gym, which the caller has locked: whoever gives it another writes it too. One of them may have become another gym's. */
+async function pagesOf(transaction: Transaction, id: string): Promise<DocumentSnapshot<PageDocument>[]> {
+  const { docs } = await found(pagesCollection().where('id', '==', id), []);
+  if (docs.length === 0) return [];
+  const locked = await transaction.getAll(...docs.map((page) => pagesCollection().doc(page.id)));
+  return locked.filter((page) => page.get('id') === id);
 }
 
 async function mergedInto(transaction: Transaction, document: unknown): Promise<Gym | undefined> {
