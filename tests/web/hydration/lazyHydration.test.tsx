@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 /** The page as the server renders it, whole, hydrated by an app that has not fetched the part. */
-async function takeOver(load: () => Promise<typeof Counter>, options?: { live?: boolean; unfinished?: boolean }) {
+async function takeOver(load: () => Promise<typeof Counter>, options?: Parameters<typeof lazyHydration>[2]) {
   const rendered = lazyHydration('The part', script);
   await allParts();
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: renderToString(page(rendered)) }));
@@ -87,6 +87,16 @@ test('a live one is fetched when it comes near the window', async () => {
   expect(fetched).not.toHaveBeenCalled();
   await act(async () => near?.());
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('what the part asks for first is asked for beside its script, once', async () => {
+  const beside = vi.fn();
+  const { fetched } = await takeOver(script, { live: true, beside });
+  expect(beside).not.toHaveBeenCalled();
+  await act(async () => near?.());
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(beside).toHaveBeenCalledOnce();
 });
 
 test('a step on the page fetches it, and is not held up where it does not come', async () => {

@@ -18,13 +18,15 @@ const scripts: (() => Promise<void>)[] = [];
 /** Fetches all parts of the pages whose scripts have come, so that these are shown whole. A part that does not come says so in its place. */
 export const allParts = (): Promise<unknown> => Promise.all(scripts.map((fetch) => fetch()));
 
-interface Options {
+interface Options<Props> {
   /** The part does something by itself, such as telling what is on now: it is also fetched when it comes near the window. */
   readonly live?: boolean;
   /** Nobody knows of the part before its script has come, such as a map's: it is also fetched once the page is idle, where it is near the window. */
   readonly idle?: boolean;
   /** The server can't render all of it, such as a map: that it is missing is said before anyone presses something, above what stands. */
   readonly unfinished?: boolean;
+  /** Fetches beside the script what the part asks for first, so that this does not come after it. Called once the script is wanted, with what is shown then. */
+  readonly beside?: (props: Props) => void;
 }
 
 /**
@@ -36,10 +38,9 @@ interface Options {
 export function lazyHydration<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { live = false, idle = false, unfinished = false }: Options = {},
+  { live = false, idle = false, unfinished = false, beside }: Options<Props> = {},
 ): ComponentType<Props> {
   const script = new PartScript(name, load);
-  const fetchScript = () => void script.fetch({ quiet: true });
   scripts.push(() => script.fetch({ quiet: true }));
   const Awaited = lazy(async () => ({ default: await script.loaded }));
 
@@ -47,6 +48,10 @@ export function lazyHydration<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const [Part] = useState<ComponentType<Props>>(() => script.now().component ?? Awaited);
     const { key, hash } = useLocation();
+    const fetchScript = () => {
+      if (!script.now().component) beside?.(props);
+      void script.fetch({ quiet: true });
+    };
     useEffect(() => {
       const ends = [
         onFirstInteraction(fetchScript),

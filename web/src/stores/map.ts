@@ -16,3 +16,8 @@ export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefin
 
 /** Where the gyms are that filters leave, on all pages. */
 export const loadPoints = (filters: FindQuery): Promise<PointsResponse> => query('points', filters);
+
+/** Asks for them beside the script of what shows them, which then finds the response in the browser's cache, or asks again. */
+export function preparePoints(filters: FindQuery | undefined): void {
+  if (filters) loadPoints(filters).catch(() => undefined);
+}

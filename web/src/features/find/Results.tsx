@@ -16,9 +16,14 @@ import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
 import { withCanvas } from '../../widgets/map/canvasScript';
+import { preparePoints } from '../../stores/map';
 import { useFilters } from './useFilters';
 
-const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await withCanvas(import('./FoundMap'))).FoundMap, { idle: true, unfinished: true });
+const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await withCanvas(import('./FoundMap'))).FoundMap, {
+  idle: true,
+  unfinished: true,
+  beside: ({ query }) => preparePoints(query),
+});
 
 /** Gyms by filters, with all filters there are: below the heading of their page. */
 export function Results({ results, at }: { results: FindResults; at: PlaceSlugs }) {

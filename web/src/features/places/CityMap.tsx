@@ -1,4 +1,4 @@
-import { NO_FILTERS, own } from '@contract';
+import { own } from '@contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { GymMap } from '../../widgets/map/GymMap';
 import { useNearAtIdle } from '../../hydration/interaction';
@@ -6,6 +6,7 @@ import { useNow } from '../../hydration/useNow';
 import type { CityData } from '../../loaders/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { cityPoints } from './cityPoints';
+import { pointsQuery } from './pointsQuery';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { MapNote } from '../../widgets/gyms/MapNote';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
@@ -18,14 +19,14 @@ export interface CityMapProps {
 
 /** The gyms of a city on a map, linked with the list beside it. It is fetched once somebody is there to look at it. */
 export function CityMap({ city }: CityMapProps) {
-  const { gyms, stateSlug, stateCode, citySlug, name: cityName, found, all } = city;
+  const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
   const now = useNow();
-  const isWhole = !found && !all;
-  const known = useMemo(() => (isWhole && now ? cityPoints(Object.values(gyms), now) : undefined), [isWhole, gyms, now?.getTime()]);
-  const asked = usePoints(found?.query ?? { ...NO_FILTERS, stateSlug, citySlug }, wanted && !isWhole);
-  const { points, failed, retry } = isWhole ? { ...asked, points: known, failed: false } : asked;
+  const query = pointsQuery(city);
+  const known = useMemo(() => (!query && now ? cityPoints(Object.values(gyms), now) : undefined), [!query, gyms, now?.getTime()]);
+  const asked = usePoints(query, wanted);
+  const { points, failed, retry } = query ? asked : { ...asked, points: known, failed: false };
   const { hoveredId, selectedId } = useMapLink();
   const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
   const callout = useCallback(

@@ -17,6 +17,8 @@ import type { CityData } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './CityMap';
+import { pointsQuery } from './pointsQuery';
+import { preparePoints } from '../../stores/map';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { withCanvas } from '../../widgets/map/canvasScript';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
@@ -29,7 +31,11 @@ import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/missingPages';
 import { withCommas } from '../../words/withCommas';
 
-const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withCanvas(import('./CityMap'))).CityMap, { idle: true, unfinished: true });
+const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withCanvas(import('./CityMap'))).CityMap, {
+  idle: true,
+  unfinished: true,
+  beside: ({ city }) => preparePoints(pointsQuery(city)),
+});
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
   waiting: <WithEachGym />,
   meanwhile: 'Open mats are listed with each gym.',

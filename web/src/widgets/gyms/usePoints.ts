@@ -2,13 +2,13 @@ import type { FindQuery, PointsResponse } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../stores/map';
 
-/** Where the gyms are that a query finds, on all pages; those of before stay until others have come. Not `wanted`: not yet. */
-export function usePoints(query: FindQuery, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
+/** Where the gyms are that a query finds, on all pages; those of before stay until others have come. Without a query none are asked for; not `wanted`: not yet. */
+export function usePoints(query: FindQuery | undefined, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
   const [points, setPoints] = useState<PointsResponse>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!wanted) return;
+    if (!query || !wanted) return;
     let current = true;
     loadPoints(query).then(
       (loaded) => {
