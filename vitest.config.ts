@@ -3,6 +3,8 @@ import { plainNames } from './web/build/class-names.ts';
 
 /** No test is about time: this only ends one that hangs, also on a machine with other work. */
 const PATIENCE_MS = 60_000;
+/** The same for what is asked again and again until it is so. */
+const expect = { poll: { timeout: 20_000 } };
 
 /** A site's configuration: what names an address names this one, wherever it is asked. */
 const env = { SITE_ORIGIN: 'https://gyms.example.org' };
@@ -19,6 +21,7 @@ export default defineConfig({
           env,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect,
         },
       },
       // Emulator suites share one Firestore: a file at a time.
@@ -31,6 +34,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect,
         },
       },
       {
@@ -41,6 +45,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect,
         },
       },
       {
@@ -55,6 +60,7 @@ export default defineConfig({
           setupFiles: ['tests/support/web-setup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect,
         },
       },
     ],
