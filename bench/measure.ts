@@ -16,7 +16,7 @@ import { FAMILIES, type Family } from './families.ts';
 import type { Measured, Size } from './record.ts';
 
 // As deep as the functions' own bundle: the place data is found from there.
-const PROGRAM = at('functions/lib/scripts/bench.js');
+const PROGRAM = at('functions/lib/scripts/run.js');
 
 /** The longest that a family's small measurement may take, on a machine with other work; it takes seconds. */
 const SMALL_MS = 10 * 60_000;
@@ -71,7 +71,7 @@ async function prepare(): Promise<void> {
   // In a process of its own: Vite's build sets NODE_ENV for all that follows.
   const { code, output } = await runToEnd(process.execPath, [at('scripts/build.mjs'), '--changed'], { cwd: at() });
   if (code !== 0) throw new Problem(output);
-  await bundle(at('bench/run.ts'), PROGRAM);
+  await bundle([at('bench/run.ts')], path.dirname(PROGRAM));
 }
 
 /** Runs a family's measurement in a process of its own, with what it needs. */

@@ -4,25 +4,24 @@ import { bundle } from '../lib/bundle.ts';
 import { at, LOCAL } from '../lib/paths.mjs';
 import type { Part } from './part.ts';
 
-/** Where the deployed functions start: functions/package.json names the bundle as `main`. */
-export const FUNCTIONS_ENTRY = at('functions/src/index.ts');
-const FUNCTIONS_BUNDLE = at('functions/lib/app/index.js');
+/** Where the deployed functions start, whose bundle functions/package.json names as `main`, and where their threads do. */
+export const FUNCTIONS_ENTRIES = [at('functions/src/index.ts'), at('functions/src/http/pictures/picture.worker.ts')] as const;
+const FOLDER = at('functions/lib/app');
 
 /** The functions. */
 export const FUNCTIONS: Part = {
   name: 'Functions',
   stamp: path.join(LOCAL, 'built-functions.json'),
   script: import.meta.filename,
-  products: [FUNCTIONS_BUNDLE],
+  products: [path.join(FOLDER, 'index.js'), path.join(FOLDER, 'picture.worker.js')],
   patterns: ['functions/{package,tsconfig}.json', 'tsconfig.base.json'],
   build: buildFunctions,
 };
 
 async function buildFunctions(): Promise<string[]> {
-  const { inputs, outputs } = await bundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE);
+  const { inputs, outputs } = await bundle(FUNCTIONS_ENTRIES, FOLDER);
   // Files of an earlier build have other names, and would be deployed with this one's.
-  const folder = path.dirname(FUNCTIONS_BUNDLE);
   const made = new Set(outputs.map((file) => path.basename(file)));
-  for (const file of readdirSync(folder)) if (!made.has(file)) rmSync(path.join(folder, file));
+  for (const file of readdirSync(FOLDER)) if (!made.has(file)) rmSync(path.join(FOLDER, file));
   return inputs;
 }

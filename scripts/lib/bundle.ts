@@ -13,12 +13,13 @@ const BUNDLING = path.join(LOCAL, 'bundling.lock');
 /** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
 const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** What is imported on its first use lies in files of its own beside `outfile`, so that a start does not read it. */
-const optionsFor = (entry: string, outfile: string) =>
+/** What is imported on its first use lies in files of its own in `folder`, so that a start does not read it. */
+const optionsFor = (entries: readonly string[], folder: string) =>
   ({
     absWorkingDir: at(),
-    entryPoints: [{ in: entry, out: path.basename(outfile, '.js') }],
-    outdir: path.dirname(outfile),
+    entryPoints: [...entries],
+    entryNames: '[name]',
+    outdir: folder,
     splitting: true,
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -34,9 +35,9 @@ const optionsFor = (entry: string, outfile: string) =>
     logLevel: 'warning',
   }) satisfies BuildOptions;
 
-/** Bundles a TypeScript entry into an ES module for Node 24. Gives the paths within the project of what it read and made. */
-export async function bundle(entry: string, outfile: string): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
-  const { metafile } = await build({ ...optionsFor(entry, outfile), metafile: true });
+/** Bundles TypeScript entries into ES modules for Node 24, in `folder`. Gives the paths within the project of what it read and made. */
+export async function bundle(entries: readonly string[], folder: string): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
+  const { metafile } = await build({ ...optionsFor(entries, folder), metafile: true });
   // Its compiler is a process of its own, which would live as long as this one: some of these run for days.
   await stop();
   return { inputs: Object.keys(metafile.inputs), outputs: Object.keys(metafile.outputs) };
@@ -60,8 +61,8 @@ export async function importsOf(script: string): Promise<string[]> {
 }
 
 /** Bundles again whenever a source changes, as long as this process lives. */
-export async function watchBundle(entry: string, outfile: string): Promise<void> {
-  const watched = await context(optionsFor(entry, outfile));
+export async function watchBundle(entries: readonly string[], folder: string): Promise<void> {
+  const watched = await context(optionsFor(entries, folder));
   await watched.watch();
   // The compiler would go on watching after this process, unless a terminal ends both.
   process.once('exit', () => void stop());
@@ -74,9 +75,9 @@ export async function watchBundle(entry: string, outfile: string): Promise<void>
  * The bundle lies as deep as the functions' own, so that both find the place data.
  */
 export async function importBundled<Module>(entry: string): Promise<Module> {
-  const outfile = at('functions/lib/scripts', `${path.basename(entry, '.ts')}.js`);
+  const folder = at('functions/lib/scripts');
   return alone(BUNDLING, async () => {
-    await bundle(at(entry), outfile);
-    return import(pathToFileURL(outfile).href);
+    await bundle([at(entry)], folder);
+    return import(pathToFileURL(path.join(folder, `${path.basename(entry, '.ts')}.js`)).href);
   });
 }

@@ -1,7 +1,7 @@
 import { cpSync, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { FUNCTIONS_ENTRY } from '../build/functions.ts';
+import { FUNCTIONS_ENTRIES } from '../build/functions.ts';
 import { watchBundle } from '../lib/bundle.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
@@ -18,7 +18,7 @@ const DEV_PORT = 5173;
  * @returns the address to open
  */
 export async function watchSources(ports: Ports): Promise<string> {
-  await watchBundle(FUNCTIONS_ENTRY, bundleOf(ports));
+  await watchBundle(FUNCTIONS_ENTRIES, path.dirname(bundleOf(ports)));
   watchFile(at(RULES), { interval: 500 }, () => cpSync(at(RULES), path.join(stageOf(ports), RULES)));
   const hosting = `http://${HOST}:${ports.hosting}`;
   const server = await createServer({

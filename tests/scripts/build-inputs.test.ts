@@ -41,7 +41,7 @@ function write(file: string, text: string): void {
 async function buildSample(): Promise<Iterable<string>> {
   const inputs = new Set<string>();
   await build({ root: folder, configFile: at('vite.config.ts'), logLevel: 'silent', ...noting(inputs) });
-  const functions = await bundle(at('functions/index.ts'), at('lib/index.js'));
+  const functions = await bundle([at('functions/index.ts')], at('lib'));
   return [...inputs, ...functions.inputs];
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Font } from 'satori';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
 import { PICTURE } from '../../contract';
-import { type Box, sheetOf } from './sheet';
-import type { Subject } from './subject';
+import type { Box } from './sheet';
 import { builtFile } from '../../platform/built';
 
 const VOICES = ['sign', 'text', 'timetable'] as const;
@@ -26,13 +26,9 @@ function loadFaces(): Promise<Font[]> {
   return faces;
 }
 
-/** Draws a subject as a PNG. What draws is loaded at the first picture, since pages must not wait for it. */
-export async function draw(subject: Subject): Promise<Buffer> {
-  return drawBox(sheetOf(subject));
-}
-
+/** Draws a sheet as a PNG. `missing` is told of letters that no face has. */
 export async function drawBox(sheet: Box, missing: (letters: string) => void = () => {}): Promise<Buffer> {
-  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([import('satori'), import('sharp'), loadFaces()]);
+  const fonts = await loadFaces();
   const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {
     ...PICTURE,
     fonts,

@@ -1,5 +1,6 @@
 import { type SiteResponse, type Handler, unavailableResponse, cacheControl, redirectResponse, textResponse } from '../response';
 import { Overloaded } from '../bounded';
+import { drawInThread } from './drawing';
 import { findSubject } from './store';
 import { inTurns } from './turns';
 
@@ -30,6 +31,5 @@ async function pictureOf(slugs: readonly string[]): Promise<SiteResponse> {
   const found = await findSubject(slugs);
   if (!found) return NOT_FOUND;
   if ('to' in found) return redirectResponse(found.to);
-  const { draw } = await import('./draw');
-  return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': cacheControl('picture') }, body: await draw(found.subject) };
+  return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': cacheControl('picture') }, body: await drawInThread(found.subject) };
 }

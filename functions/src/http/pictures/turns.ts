@@ -2,7 +2,7 @@ import { bounded } from '../bounded';
 
 /**
  * Lets work be done one piece after another, and the same piece once for all who ask for it meanwhile: a picture takes
- * a tenth of a second of the processor on which pages are rendered.
+ * a tenth of a second of the processor.
  * @param most pieces that may wait
  */
 export function inTurns<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> {

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { PICTURE } from '../../../../functions/src/contract';
-import { draw, drawBox } from '../../../../functions/src/http/pictures/draw';
+import { drawBox } from '../../../../functions/src/http/pictures/draw';
+import { drawInThread } from '../../../../functions/src/http/pictures/drawing';
 import { fitTitle } from '../../../../functions/src/http/pictures/fit';
 import { drawable } from '../../../../functions/src/http/pictures/letters';
 import { gymSubject, homeSubject } from '../../../../functions/src/http/pictures/subject';
@@ -76,9 +77,16 @@ describe('the picture of a gym', () => {
 });
 
 test('a picture is a PNG of the size that it is announced with, and small', async () => {
-  const png = await draw(homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
+  const png = await drawInThread(homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PICTURE });
   expect(png.length).toBeLessThan(100_000);
+});
+
+test('a picture that can’t be drawn fails alone: the next one is drawn', async () => {
+  const subject = homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' });
+  const torn = { ...subject, lines: [{ constructor: 'of nothing' }] as never };
+  await expect(drawInThread(torn)).rejects.toThrow();
+  expect((await sharp(await drawInThread(subject)).metadata()).format).toBe('png');
 });
 
 describe('work that is done in turns', () => {

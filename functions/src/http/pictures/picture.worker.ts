@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads';
+import { drawBox } from './draw';
+import type { Box } from './sheet';
+
+/** The thread that draws pictures, one after another: each message is a sheet, answered by its PNG. What can't be drawn ends the thread. */
+parentPort?.on('message', async (sheet: Box) => parentPort?.postMessage(await drawBox(sheet)));
