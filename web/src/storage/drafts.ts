@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage';
+import { readStored, storedKeys, writeStored } from './storage';
 
 /** What was typed and not saved, by what it was typed in, in this browser alone. */
 export interface Draft<Changed> {
@@ -11,9 +11,9 @@ export const DRAFT_PREFIX = 'halfmat:draft:';
 /** Older ones are of no use to anybody. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Keeps the changes; forgets what was kept where there are none. @returns whether this browser keeps anything */
-export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>): boolean {
-  const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at: Date.now(), changed };
+/** Keeps the changes, typed now unless said otherwise; forgets what was kept where there are none. @returns whether this browser keeps anything */
+export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
+  const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at, changed };
   return writeStored('localStorage', DRAFT_PREFIX + key, draft);
 }
 
@@ -23,3 +23,7 @@ export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
 }
 
 export const isLasting = ({ at }: Draft<unknown>): boolean => Date.now() - at < KEPT_MS;
+
+/** The keys that begin so and under which something is kept, without that beginning. */
+export const draftKeys = (prefix: string): string[] =>
+  storedKeys('localStorage', DRAFT_PREFIX + prefix).map((key) => key.slice(DRAFT_PREFIX.length + prefix.length));

@@ -9,15 +9,19 @@ export function readStored(where: Where, key: string): unknown {
   }
 }
 
-/** Forgets all whose key begins so. */
-export function forgetStored(where: Where, prefix: string): void {
+/** The keys that begin so; none where storage is forbidden. */
+export function storedKeys(where: Where, prefix: string): string[] {
   try {
     const storage = globalThis[where];
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key);
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(prefix));
   } catch {
-    // Nothing was stored then.
+    return [];
   }
+}
+
+/** Forgets all whose key begins so. */
+export function forgetStored(where: Where, prefix: string): void {
+  for (const key of storedKeys(where, prefix)) writeStored(where, key, undefined);
 }
 
 /** Keeps a value that JSON can say; undefined is forgotten. @returns whether this browser keeps anything: its storage may be full or forbidden */

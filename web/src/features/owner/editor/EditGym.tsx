@@ -19,7 +19,8 @@ import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
 import { Preview } from './Preview';
-import { forgetSaved, useDraft } from './useDraft';
+import { forgetSaved } from './keptChanges';
+import { useDraft } from './useDraft';
 import { useNamedField } from './useNamedField';
 
 export interface EditGymProps {

@@ -10,7 +10,8 @@ import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
 import { changedIn, withChanges } from '../../../widgets/gym-edit/merge';
 import { renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
-import { keepChanges, NEW_GYM, useDraft } from './useDraft';
+import { keepChanges, NEW_GYM } from './keptChanges';
+import { useDraft } from './useDraft';
 
 const NONE: Entries = {};
 

@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documentOf } from '../../../web/src/lib/source';
+import { GYM, openEditor } from './openEditor';
+
+// A draft of a gym that was merged into another while nobody had it open.
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(documentOf).mockReset();
+});
+const edit = (gym = GYM) => openEditor({ gym });
+const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');
+
+const typedBefore = async (): Promise<void> => {
+  const user = edit();
+  await user.type(dropIn(), '80');
+  cleanup();
+};
+const joined = { ...GYM, id: 'g3', name: 'Alpha BJJ' };
+/** Of each gym what stands under its id. */
+const standing = (gyms: Readonly<Record<string, object>>) =>
+  vi.mocked(documentOf).mockImplementation((path) => Promise.resolve((gyms[path] ?? undefined) as never));
+const MERGED_TWICE = {
+  'gyms/g1': { status: 'merged', mergedInto: 'g2' },
+  'gyms/g2': { status: 'merged', mergedInto: 'g3' },
+  'gyms/g3': { ...GYM, id: undefined },
+};
+
+test('a draft of a gym that was merged is offered at the one that stays, also after that was merged itself, and once', async () => {
+  await typedBefore();
+  standing(MERGED_TWICE);
+  let user = edit(joined);
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+  expect(dropIn().value).toBe('80');
+  await user.clear(dropIn());
+  cleanup();
+  user = edit(joined);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull());
+});
+
+test('a draft of a gym that was merged stands beside what is typed at the one that stays before that is known', async () => {
+  await typedBefore();
+  let answer = (_stored: unknown): void => {};
+  vi.mocked(documentOf).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  vi.mocked(documentOf).mockResolvedValue({ ...GYM, id: undefined } as never);
+  const user = edit(joined);
+  await user.type(screen.getByLabelText('Gym name'), ' 2');
+  answer({ status: 'merged', mergedInto: 'g3' });
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+  expect(dropIn().value).toBe('80');
+  expect(screen.getByLabelText<HTMLInputElement>('Gym name').value).toBe('Alpha BJJ 2');
+});
+
+test('a draft stays where it is while it is not known what has become of the gym', async () => {
+  await typedBefore();
+  vi.mocked(documentOf).mockRejectedValue(new Error('offline'));
+  edit(joined);
+  await waitFor(() => expect(documentOf).toHaveBeenCalledWith('gyms/g1'));
+  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+  cleanup();
+  edit();
+  screen.getByRole('button', { name: 'Restore them' });
+});

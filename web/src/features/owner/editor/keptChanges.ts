@@ -1,0 +1,48 @@
+import { own } from '@contract';
+import { readGym } from '../../../actions/gyms';
+import { copyDraft } from '../../../storage/draftCopies';
+import { type Draft, draftKeys, keepDraft, readDraft } from '../../../storage/drafts';
+import { useSession } from '../../../stores/session';
+import type { Changed } from '../../../widgets/gym-edit/merge';
+
+/** The gym of a form for a new one. */
+export const NEW_GYM = 'new';
+
+/** Before the id of each gym of which something is kept for whoever is signed in. */
+const ofAccount = (): string => `${useSession.getState().account?.uid ?? ''}:`;
+const keyOf = (gymId: string): string => ofAccount() + gymId;
+
+/** What is kept of a gym for whoever is signed in. */
+export const keptOf = (gymId: string): Draft<Changed> | undefined => readDraft<Changed>(keyOf(gymId));
+
+/** Keeps changes of a gym for whoever is signed in, to be offered when it is edited next. @returns whether this browser does */
+export function keepChanges(gymId: string, changed: Changed, at?: number): boolean {
+  const kept = keepDraft(keyOf(gymId), changed, at);
+  void copyDraft(keyOf(gymId));
+  return kept;
+}
+
+/** Takes out what has been saved, also where its page was left meanwhile; what was typed since stays. */
+export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, without(keptOf(gymId)?.changed ?? {}, saved));
+
+export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
+/** The changes but those that are gone; one that another tab has made anew stays. */
+export const without = (changed: Changed, gone: Changed): Changed =>
+  Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(gone, name)?.is !== is));
+
+/**
+ * Keeps for a gym what was typed of others that were merged into it while nobody had them open; what is kept of it already goes
+ * before. Where it is not known what has become of another, that one's changes stay where they are.
+ * @returns whether there was any
+ */
+export async function takeOverMerged(gymId: string): Promise<boolean> {
+  const others = draftKeys(ofAccount()).filter((id) => id !== gymId && id !== NEW_GYM);
+  const standing = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
+  const merged = others.filter((_, index) => standing[index]?.id === gymId);
+  for (const id of merged) {
+    const [theirs, mine] = [keptOf(id), keptOf(gymId)];
+    if (theirs) keepChanges(gymId, { ...theirs.changed, ...mine?.changed }, Math.max(theirs.at, mine?.at ?? 0));
+    keepChanges(id, {});
+  }
+  return merged.length > 0;
+}
