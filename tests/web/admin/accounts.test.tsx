@@ -124,6 +124,12 @@ describe('the list of users', () => {
 });
 
 describe('a user', () => {
+  test('is named by the title of their page', async () => {
+    open('/admin/users/ana');
+    await screen.findByRole('heading', { level: 1, name: 'ana@example.com' });
+    expect(document.title).toBe('User: ana@example.com | Halfmat');
+  });
+
   test('is shown with role, sign-in and gyms', async () => {
     open('/admin/users/bo');
     await screen.findByRole('heading', { name: 'bo@example.com' });

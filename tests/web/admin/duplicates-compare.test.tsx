@@ -79,6 +79,12 @@ describe('two gyms side by side', () => {
       { stays: { id: 'a', version: 3 }, goes: { id: 'b', version: 5 }, choices: { phone: 'other', full_address: 'other' } },
     ]);
     expect(await screen.findByText('Half Guard Academy and Half Guard Hall are one gym now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/a');
+  });
+
+  test('are named by the title of their page', async () => {
+    open();
+    await waitFor(() => expect(document.title).toBe('Compare two gyms: Half Guard Hall and Half Guard Academy'));
   });
 
   test('are merged the other way round, where the other is to stay', async () => {

@@ -63,6 +63,7 @@ describe('the history of a gym', () => {
   test('says what was changed, and takes it back after a question that names it', async () => {
     open();
     expect(await screen.findByText('What was done to Half Guard Hall, the newest first.')).toBeTruthy();
+    expect(document.title).toBe('History: Half Guard Hall | Halfmat');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('the gym phone and ZIP code will be as before');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));

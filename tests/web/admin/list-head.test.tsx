@@ -27,6 +27,15 @@ test('the list that an address names is shown, the first where it names none', (
   expect(screen.getByRole('link', { name: 'Decided' }).getAttribute('aria-current')).toBeNull();
 });
 
+test.each([
+  ['/admin/pairs', 'Pairs | Halfmat'],
+  ['/admin/pairs?show=done', 'Pairs: Decided | Halfmat'],
+  ['/admin/pairs?state=TX', 'Pairs: Texas | Halfmat'],
+])('the title of %s tells its tab from others', (address, title) => {
+  openAt(address, <Page />);
+  expect(document.title).toBe(title);
+});
+
 test('a list of all states keeps the state that was chosen, and another takes it along', () => {
   openAt('/admin/pairs?state=TX', <Page />);
   expect((states() as HTMLSelectElement).value).toBe('TX');

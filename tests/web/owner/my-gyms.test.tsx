@@ -58,6 +58,7 @@ describe('how complete a page is', () => {
     HTMLElement.prototype.scrollIntoView = vi.fn();
     openAt(`/my-gyms/g1#${field}`, <EditGymPage />, undefined, { gymId: 'g1' });
     await screen.findByRole('button', { name: 'Save changes' });
+    expect(document.title).toContain(`Edit your gym: ${CLAIMED_GYM.name}`);
     expect(document.activeElement?.getAttribute('name')).toBe(field);
   });
 });

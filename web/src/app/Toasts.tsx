@@ -1,5 +1,6 @@
 import { Cross } from '../ui/icons';
-import { dismissToast, pauseToasts, resumeToasts, type Toast, type ToastKind, useToasts } from '../stores/toasts';
+import { Link } from '../ui/Link';
+import { dismissToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
 import * as styles from './Toasts.module.css';
 
 /** Short messages in the corner. Both regions stand from the start, so that screen readers announce what enters them. */
@@ -38,23 +39,30 @@ function Message({ toast: { id, kind, text, action, leaving } }: { readonly toas
   return (
     <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
       <p>
-        <strong>{WORDS[kind]}:</strong> {text}{' '}
-        {action && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              dismissToast(id);
-              action.run();
-            }}
-          >
-            {action.text}
-          </button>
-        )}
+        <strong>{WORDS[kind]}:</strong> {text} {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>
       <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>
         <Cross />
       </button>
     </div>
+  );
+}
+
+function Action({ action, close }: { readonly action: ToastAction; readonly close: () => void }) {
+  if ('to' in action) {
+    return (
+      <Link className={styles.action} to={action.to} onClick={close}>
+        {action.text}
+      </Link>
+    );
+  }
+  const run = () => {
+    close();
+    action.run();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={run}>
+      {action.text}
+    </button>
   );
 }

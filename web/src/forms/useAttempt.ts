@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../stores/toasts';
-import { messageOf } from '../words/problems';
+import { gymMergedInto, messageOf } from '../words/problems';
 
 /** Runs what a button does, one at a time, and says what went wrong; and what came of it where `said` is given. */
 export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
@@ -11,7 +11,8 @@ export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
       await run();
       if (said !== undefined) showToast('success', said);
     } catch (error) {
-      showToast('error', problemOf(error));
+      const gym = gymMergedInto(error);
+      showToast('error', problemOf(error), undefined, gym?.path === undefined ? undefined : { text: `Open ${gym.name}`, to: gym.path });
     } finally {
       setBusy(false);
     }

@@ -5,11 +5,8 @@ const DURATION_MS = 5000;
 const EXIT_MS = 300;
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
-/** What a message offers to do, and closes with. */
-export interface ToastAction {
-  readonly text: string;
-  readonly run: () => void;
-}
+/** What a message offers to do, or where it leads; it closes with either. */
+export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;

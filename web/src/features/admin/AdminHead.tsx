@@ -6,6 +6,8 @@ import { AdminNav } from './AdminNav';
 interface Props {
   /** Heading, title of the document and last breadcrumb. */
   readonly title: string;
+  /** Which of the pages that are headed so: with it the title of the document tells one tab from another. */
+  readonly of?: string | undefined;
   readonly description: string;
   readonly path: string;
   /** Pages between /admin and this one. */
@@ -14,11 +16,11 @@ interface Props {
 }
 
 /** What every page of /admin begins with. */
-export function AdminHead({ title, description, path, above = [], lead }: Props) {
+export function AdminHead({ title, of, description, path, above = [], lead }: Props) {
   const isOverview = path === paths.admin;
   return (
     <>
-      <PageMeta title={title} description={description} path={path} hidden />
+      <PageMeta title={of ? `${title}: ${of}` : title} description={description} path={path} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, ...(isOverview ? [] : [{ name: 'Admin', to: paths.admin }]), ...above, { name: title }]} />
       <h1>{title}</h1>
       <AdminNav />

@@ -32,6 +32,7 @@ export default function InboxPage() {
     <div className="container page">
       <AdminHead
         title="Messages"
+        of={part === 'open' ? undefined : PARTS[part]}
         description="Messages, reports and corrections."
         path={paths.adminMessages}
         lead="What visitors and users wrote: messages, reports on gyms, corrections of listings, gyms that are missing."

@@ -34,7 +34,7 @@ export function ListHead<List extends string>({ label, names, shown, state, bySt
     });
   return (
     <>
-      <AdminHead {...page} />
+      <AdminHead {...page} of={[...(shown === lists[0] ? [] : [names[shown]]), ...(byState && state ? [state.name] : [])].join(', ')} />
       <div className={`${styles.below} ${styles.choose}`}>
         <nav aria-label={label} className="row">
           {lists.map((list) => (

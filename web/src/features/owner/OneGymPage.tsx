@@ -30,7 +30,7 @@ function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: st
   const name = state.kind === 'found' ? state.gym.name : title;
   return (
     <div className="container page">
-      <PageMeta title={title} description={title} path={pathOf(id)} hidden />
+      <PageMeta title={state.kind === 'found' ? `${title}: ${name}` : title} description={title} path={pathOf(id)} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, above, { name }]} />
       <h1>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}

@@ -21,11 +21,17 @@ import { Asked } from './Asked';
 /** `/admin/users/{uid}`: what an account may do, what it has done, and what an admin may do with it. */
 export default function AccountPage() {
   const { uid = '' } = usePageParams();
+  return <OneAccount key={uid} uid={uid} />;
+}
+
+function OneAccount({ uid }: { readonly uid: string }) {
+  const [state, again] = useAccount(uid);
+  const title = state.kind === 'known' ? `User: ${state.profile.email}` : 'User';
   return (
     <div className="container page">
-      <PageMeta title="User" description="An account and its roles." path={paths.adminUser(uid)} hidden />
+      <PageMeta title={title} description="An account and its roles." path={paths.adminUser(uid)} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users', to: paths.adminUsers }, { name: 'User' }]} />
-      <Account key={uid} uid={uid} />
+      <Account uid={uid} state={state} again={again} />
     </div>
   );
 }
@@ -47,8 +53,13 @@ function useAccount(uid: string): readonly [State, () => void] {
   return [state, useCallback(() => setAttempts((so) => so + 1), [])];
 }
 
-function Account({ uid }: { readonly uid: string }) {
-  const [state, again] = useAccount(uid);
+interface Props {
+  readonly uid: string;
+  readonly state: State;
+  readonly again: () => void;
+}
+
+function Account({ uid, state, again }: Props) {
   if (state.kind === 'loading') return <Skeleton label="Loading the account…" />;
   if (state.kind === 'failed') {
     return (

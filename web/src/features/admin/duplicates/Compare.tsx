@@ -38,6 +38,8 @@ const KEYS: readonly QueueKey[] = [
   ['n', 'not the same gym'],
 ];
 const SIDES = [0, 1] as const;
+/** As long as it takes to read two names, and to choose. */
+const TOLD_MS = 10_000;
 /** What is refused for these is no longer as it was looked at: the page then shows why. */
 const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored', 'awaits-owners'];
 
@@ -67,7 +69,10 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
       if (reason === 'stale-edit') return setSent(gyms);
       throw new FormProblem(fieldProblems(error), reason === 'already-sponsored' ? 'Nothing was merged: both are sponsored by now.' : messageOf(error));
     }
-    showToast('success', `${gyms[goes].name} and ${gyms[stays].name} are one gym now.`);
+    showToast('success', `${gyms[goes].name} and ${gyms[stays].name} are one gym now.`, TOLD_MS, {
+      text: `Open ${gyms[stays].name}`,
+      to: paths.adminGym(stay.id),
+    });
     navigate(paths.adminDuplicates);
   });
   return (

@@ -1,5 +1,6 @@
-import { lazyPart } from '../../../lazy/lazyPart';
 import { useState } from 'react';
+import type { Standing } from '../../../actions/merging';
+import { lazyPart } from '../../../lazy/lazyPart';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { usePageParams } from '../../../router/page';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -10,7 +11,7 @@ import { paths } from '../../../words/paths';
 import { AdminHead } from '../AdminHead';
 import type { CompareProps } from './Compare';
 import type { SplitGymProps } from './SplitGym';
-import { type TwoGyms, useTwoGyms } from './useTwoGyms';
+import { type TwoGyms, type TwoState, useTwoGyms } from './useTwoGyms';
 
 const Compare = lazyPart<CompareProps>('The comparison', async () => (await import('./Compare')).Compare);
 
@@ -21,31 +22,55 @@ export default function PairPage() {
   const { pairId = '' } = usePageParams();
   const [one = '', other = '', ...more] = pairId.split('~');
   const areTwo = one !== '' && other !== '' && one !== other && more.length === 0;
+  return <div className="container page">{areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo ids={[one, other]} />}</div>;
+}
+
+interface Ids {
+  readonly ids: readonly [string, string];
+}
+
+function Head({ ids, of }: Ids & { readonly of?: string | undefined }) {
   return (
-    <div className="container page">
-      <AdminHead
-        title="Compare two gyms"
-        description="Two gyms that may be one."
-        path={paths.adminPair(one, other)}
-        above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
-      />
-      {areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo />}
-    </div>
+    <AdminHead
+      title="Compare two gyms"
+      of={of}
+      description="Two gyms that may be one."
+      path={paths.adminPair(...ids)}
+      above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
+    />
   );
 }
 
-function NoTwo() {
+function NoTwo({ ids }: Ids) {
   return (
-    <Empty level={2} title="This address names no two gyms" action={<LinkButton to={paths.adminDuplicates}>To the pairs</LinkButton>}>
-      <p>Choose a pair from the list, or any two gyms below it.</p>
-    </Empty>
+    <>
+      <Head ids={ids} />
+      <Empty level={2} title="This address names no two gyms" action={<LinkButton to={paths.adminDuplicates}>To the pairs</LinkButton>}>
+        <p>Choose a pair from the list, or any two gyms below it.</p>
+      </Empty>
+    </>
   );
 }
 
-function Pair({ ids }: { readonly ids: readonly [string, string] }) {
+function Pair({ ids }: Ids) {
   const [version, setVersion] = useState(1);
   const state = useTwoGyms(ids, version);
-  const again = () => setVersion((so) => so + 1);
+  return (
+    <>
+      <Head ids={ids} of={state.kind === 'found' ? [state.two.one, state.two.other].flatMap(nameOf).join(' and ') : undefined} />
+      <Standings state={state} again={() => setVersion((so) => so + 1)} />
+    </>
+  );
+}
+
+/** What a gym is or was called; nothing where that is not known any more. */
+function nameOf(standing: Standing): string[] {
+  if (standing.kind === 'gone') return [];
+  const { name } = standing.kind === 'gym' ? standing.gym : (standing.pointer.splitting?.was ?? {});
+  return name === undefined ? [] : [name];
+}
+
+function Standings({ state, again }: { readonly state: TwoState; readonly again: () => void }) {
   if (state.kind === 'loading') return <Skeleton label="Loading the two gyms…" />;
   if (state.kind === 'failed') {
     return (

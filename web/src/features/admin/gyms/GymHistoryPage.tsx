@@ -25,6 +25,7 @@ function History({ gymId }: { readonly gymId: string }) {
     <>
       <AdminHead
         title="History"
+        of={name}
         description="Who changed what of a gym."
         path={paths.adminGymHistory(gymId)}
         above={[{ name: 'Gyms', to: paths.adminGyms }, ...(name ? [{ name, to: paths.adminGym(gymId) }] : [])]}
