@@ -30,6 +30,8 @@ describe('the fields that two gyms are compared by', () => {
 describe('what is offered first', () => {
   const at = (by: 'import' | 'owner' | 'admin', moment: string) => ({ phone: { at: moment, by } });
 
+  const address = (moment: string) => ({ address: { at: moment, by: 'import' as const } });
+
   it.each([
     ['what only the other says', 'zip', {}, { zip: '78704' }, 'other'],
     ['what only the one says that stays', 'email', { email: 'a@b.example' }, {}, 'own'],
@@ -49,6 +51,20 @@ describe('what is offered first', () => {
       'phone',
       { phone: '1', confirmed: at('owner', '2025-01-01') },
       { phone: '2', confirmed: at('admin', '2026-01-01') },
+      'other',
+    ],
+    [
+      'a place that is known over the middle of a town that a newer list has',
+      'latitude',
+      { latitude: 30, longitude: -97, confirmed: address('2025-01-01') },
+      { latitude: 31, longitude: -98, confirmed: address('2026-01-01'), doubts: ['position'] },
+      'own',
+    ],
+    [
+      'the other’s place where its own is the middle of a town',
+      'latitude',
+      { latitude: 31, longitude: -98, confirmed: address('2026-01-01'), doubts: ['position'] },
+      { latitude: 30, longitude: -97, confirmed: address('2025-01-01') },
       'other',
     ],
     ['its own where nothing says which is surer', 'phone', { phone: '1', confirmed: {} }, { phone: '2', confirmed: {} }, 'own'],

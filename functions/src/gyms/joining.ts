@@ -3,6 +3,7 @@ import {
   confirmedNameOf,
   type Doubt,
   DomainError,
+  DOUBTED_FACTS,
   DOUBTS,
   type EditedName,
   type Gym,
@@ -119,15 +120,12 @@ function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now,
   return { ...stays.confirmed, ...Object.fromEntries(others), ...Object.fromEntries([...looked].map((name) => [name, at])) };
 }
 
-/** The fields in which each doubt lies. */
-const DOUBTED: Readonly<Record<Doubt, EditedName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
-
 function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['doubts'] {
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const left = DOUBTS.filter((doubt) => {
     // One list that knows is enough.
     if (doubt === 'jiu-jitsu') return has(stays, doubt) && has(goes, doubt);
-    const chosen = fields.find(({ field }) => field.names[0] === DOUBTED[doubt]);
+    const chosen = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
     return has(chosen?.choice === 'other' ? goes : stays, doubt);
   });
   return left.length > 0 ? left : undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { own } from '../own';
 import { confirmationOf } from './fact-rules';
-import { type EditedName, type Gym, GYM_FACT_NAMES } from './gym';
+import { type Doubt, DOUBTS, type EditedName, type Gym, GYM_FACT_NAMES } from './gym';
 import { editKindOf } from './gym-edit';
 
 /** As much of a gym as is compared with another. */
@@ -75,9 +75,13 @@ export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField
   return said(one) === said(other);
 }
 
+/** The first fact of the field in which each doubt lies. */
+export const DOUBTED_FACTS: Readonly<Record<Doubt, EditedName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
+
 /**
- * What is offered first of a field in which two gyms differ: what only one of them says, both of a list, else what a person has
- * confirmed rather than a list, else what was confirmed later; but its own name, and never a draft over what is public.
+ * What is offered first of a field in which two gyms differ: what only one of them says, both of a list, else what is not in doubt,
+ * else what a person has confirmed rather than a list, else what was confirmed later; but its own name, and never a draft over what
+ * is public.
  */
 export function likelyChoice(field: MergeField, stays: Gym, goes: Gym): MergeChoice {
   const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
@@ -89,8 +93,11 @@ export function likelyChoice(field: MergeField, stays: Gym, goes: Gym): MergeCho
   // Of two lists that differ neither is whole, as a rule; but two timetables would be twice the classes.
   if (field.kind === 'list') return name === 'schedule' ? heavier(name, stays, goes) : 'both';
   if (name === 'status' && (mine === 'draft' || theirs === 'draft')) return mine === 'draft' ? 'other' : 'own';
+  if (isDoubted(name, stays) !== isDoubted(name, goes)) return isDoubted(name, stays) ? 'other' : 'own';
   return heavier(name, stays, goes);
 }
+
+const isDoubted = (name: EditedName, { doubts = [] }: Gym): boolean => DOUBTS.some((doubt) => DOUBTED_FACTS[doubt] === name && doubts.includes(doubt));
 
 const heavier = (name: EditedName, stays: Gym, goes: Gym): MergeChoice => (weightOf(goes, name) > weightOf(stays, name) ? 'other' : 'own');
 
