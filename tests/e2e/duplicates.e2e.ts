@@ -123,7 +123,7 @@ test('a gym that stands on no map is set there by keys, and the next one follows
   const word = `nowhere${Date.now()}`;
   await signIn(page, 'admin');
   await addGym(page, `AAA Nowhere Hall ${word}`, '(512) 555-0100');
-  await page.goto('/admin/gyms?lacks=coordinates&states=TX');
+  await page.goto('/admin/gyms?lacks=coordinates&state=TX');
   await page.getByRole('link', { name: 'Set their places on a map' }).click();
   await expect(page).toHaveURL(/\/admin\/positions/);
   const heading = page.getByRole('heading', { name: `AAA Nowhere Hall ${word}` });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelBulkChange, changeGyms } from '../../functions/src/callables';
 import type { AuditEntry, BulkChange, CallableInput, Gym } from '../../functions/src/contract';
 import { resumeBulkChange, runBulkChange } from '../../functions/src/gym-table/running';
+import { deleteGym } from '../../functions/src/gyms/store-edits';
 import { changeNextSlice } from '../../functions/src/gym-table/store-bulk';
 import { sweep } from '../../functions/src/sweep';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
@@ -73,6 +74,29 @@ describe('a change of many gyms', () => {
     await runBulkChange(id, deps);
     await resumeBulkChange(id, deps);
     expect(await entriesOf('updateGym')).toHaveLength(45);
+  });
+
+  it('says of a gym that was changed before the worker was killed that it was changed', async () => {
+    const id = await begun({ kind: 'delete' });
+    await deleteGym('g00', { by: 'admin', now: new Date() }, `bulkChanges/${id}`);
+    await deleteGym('g44', { by: 'admin', now: new Date() });
+    await runBulkChange(id, deps);
+    expect(await bulk(id)).toMatchObject({ state: 'done', done: 45, changed: 44, same: 1 });
+  });
+
+  it('counts the gyms that it was changing while it was cancelled', async () => {
+    const id = await begun({ kind: 'delete' });
+    const cancelled = new Promise<void>((resolve) => {
+      const stop = db.doc('gyms/g00').onSnapshot(async (snapshot) => {
+        if (snapshot.exists) return;
+        stop();
+        await call(cancelBulkChange, { id }, 'admin');
+        resolve();
+      });
+    });
+    await Promise.all([cancelled, runBulkChange(id, deps)]);
+    const left = (await gyms()).length;
+    expect(await bulk(id)).toMatchObject({ state: 'cancelled', changed: 45 - left, same: 0 });
   });
 
   it('passes over gyms whose owners want to be asked, and says how many', async () => {

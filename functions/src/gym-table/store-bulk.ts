@@ -9,6 +9,9 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { applyTo } from './apply';
 
+type Reference = DocumentReference<BulkChange>;
+type Counts = Pick<BulkChange, 'done' | BulkOutcome>;
+
 const bulkChanges = () => firestore().collection(COLLECTIONS.bulkChanges) as CollectionReference<BulkChange>;
 const chunkOf = (id: string, index: number) => bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)) as DocumentReference<{ ids: string[] }>;
 const markIdOf = (id: string): string => `bulk-change-${id}`;
@@ -91,15 +94,39 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const next: BulkChange = { ...bulk, ...counts, done, updatedAt: at, ...(isDone && { state: 'done', endedAt: at }) };
+  const counted = { ...bulk, ...counts, done };
+  const ended = isDone && { ...(await outcomeOf(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
+  const next: BulkChange = { ...counted, updatedAt: at, ...ended };
   try {
     await snapshot.ref.update(replacing(bulk, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
-    // Cancelled meanwhile, or another run is at it: that one goes on.
-    if (isConflict(error)) return false;
-    throw error;
+    if (!isConflict(error)) throw error;
+    // Cancelled meanwhile, or another run is at it: that one goes on, and counts.
+    await countLast(snapshot.ref, bulk, counted);
+    return false;
   }
   return !isDone;
+}
+
+/**
+ * What came of the gyms that were counted, by the entries that name this change: a gym that was changed before the worker was killed
+ * was found to be so already by the next one.
+ */
+async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
+  const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', path);
+  const { count } = (await entries.count().get()).data();
+  return { changed: count, same: Math.max(0, same - (count - changed)) };
+}
+
+/** Counts the slice during which it was cancelled, too: its gyms are changed. */
+function countLast(reference: Reference, before: BulkChange, counted: Counts): Promise<void> {
+  const { done, refused } = counted;
+  return untilStored(async () => {
+    const snapshot = await reference.get();
+    const stored = snapshot.data();
+    if (stored?.state !== 'cancelled' || stored.done !== before.done || !snapshot.updateTime) return;
+    await reference.update({ done, refused, ...(await outcomeOf(reference, counted)) }, { lastUpdateTime: snapshot.updateTime });
+  });
 }
 
 /** How it stands; undefined where there is none. */
