@@ -6,6 +6,7 @@ import { deleteGym, listGyms, regenerateStats } from '../../functions/src/callab
 import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '../../functions/src/contract';
 import { GymTableCache } from '../../functions/src/gym-table/store';
 import { gymsCollection, stageNewGym } from '../../functions/src/gyms/store';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { shardIdOf } from '../../functions/src/gyms/store-table';
 import { billOf } from '../../bench/support/meter';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
@@ -55,6 +56,17 @@ describe('the table of gyms', () => {
     expect(await names()).toEqual(['Alpha again', 'Bravo']);
     instance = new GymTableCache();
     expect(await names()).toEqual(['Alpha again', 'Bravo']);
+  });
+
+  it('keeps a gym that has come back before a trigger tells that it was merged or deleted', async () => {
+    await names();
+    const gym = await db.doc('gyms/a').get();
+    const stamp = { data: () => ({ status: 'merged', mergedInto: 'b', source: { name: 'site' } }) };
+    await handleGymWritten('a', gym, stamp, async () => {});
+    await handleGymDeleted('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
   });
 
   it('leaves out what was merged into another gym, and what is no gym', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS } from '../contract';
 import { firestore } from '../platform/firestore';
+import { gymsCollection, isMerged } from './store';
 
 /**
  * `gymTable/{shard}`: what the admins' table holds of the gyms that fall there by their ids. Lines are packed by whoever
@@ -38,11 +39,12 @@ export function stageGone(writes: WriteBatch | Transaction, gymId: string): void
   stageShard(writes, gymId, { lines: { [gymId]: FieldValue.delete() }, gone: { [gymId]: FieldValue.serverTimestamp() } });
 }
 
-/** The same for a deletion of which a trigger tells. */
+/** The same for a deletion or a merge of which a trigger tells, maybe so late that the gym has come back: then nothing is written. */
 export async function noteGone(gymId: string): Promise<void> {
-  const batch = firestore().batch();
-  stageGone(batch, gymId);
-  await batch.commit();
+  await firestore().runTransaction(async (transaction) => {
+    const stored = (await transaction.get(gymsCollection().doc(gymId))).data();
+    if (!stored || isMerged(stored)) stageGone(transaction, gymId);
+  });
 }
 
 /** Notes whether any account owns the gym now: after a profile was written that has come to own it, or owns it no longer. */
