@@ -227,3 +227,8 @@ describe('a refused text', () => {
     ]);
   });
 });
+
+it('a belt without the name of who has it is refused in words for people', () => {
+  const { issues = [] } = v.safeParse(gymFactsSchema, { ...GYM, headInstructor: { beltRank: 'black' } });
+  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['headInstructor.name', 'Enter the name of the instructor, too.']]);
+});
