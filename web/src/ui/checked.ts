@@ -1,4 +1,6 @@
 import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, isVerified, MINUTE_MS, type OwnerCheck, standingOf } from '@contract';
+import { capitalized } from '../words/facts';
+import { listed } from '../words/listed';
 
 /** What a listing's four stripes stand for, in their order. */
 export const STRIPES = ['address', 'schedule', 'visitor policy', 'owner'] as const;
@@ -59,18 +61,15 @@ export function daysAgo(at: string, now: Date | undefined): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-const listed = (items: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(items).replace(', and ', ' and ');
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The words beside the stripes: what was reported wrong before anything else, then what is checked and when, or that nothing is. */
 export function checkedInWords({ done, at, outdatedAt, reported }: Checked, now: Date | undefined, long: boolean): string {
-  if (reported.length > 0) return `${sentence(listed(reported.map((group) => FACT_GROUP_NAMES[group])))} reported wrong`;
+  if (reported.length > 0) return `${capitalized(listed(reported.map((group) => FACT_GROUP_NAMES[group])))} reported wrong`;
   if (done.length === 0) return at ? `Checked ${daysAgo(at, now)}` : notChecked(outdatedAt);
   const when = at ? ` ${daysAgo(at, now)}` : '';
-  if (long) return `${sentence(listed(done))} checked${when}`;
+  if (long) return `${capitalized(listed(done))} checked${when}`;
   if (done.length === STRIPES.length) return `Checked${when}`;
-  if (done.length === 3) return `${sentence(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not confirmed`;
-  return done.length === 1 ? `${sentence(done[0] ?? '')} only` : `${sentence(listed(done))} checked`;
+  if (done.length === 3) return `${capitalized(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not confirmed`;
+  return done.length === 1 ? `${capitalized(done[0] ?? '')} only` : `${capitalized(listed(done))} checked`;
 }
 
 const notChecked = (since: string | undefined): string => (since ? `Not checked since ${dateOf(since)}` : 'Not checked yet');

@@ -13,6 +13,7 @@ import { useAddress, usePageData, useReload, usePageParams } from '../../router/
 import { TryAgain } from '../../lazy/TryAgain';
 import type { OpenMats, OpenMatsData } from '../../loaders/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
+import { listed } from '../../words/listed';
 import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
@@ -112,10 +113,10 @@ function Listed({ found, response }: FoundProps) {
 
 const Whose = ({ children }: { readonly children: ReactNode }) => <p className={`${styles.whose} muted`}>{children}</p>;
 
-/** `The first in New York, Chicago and Austin, which have most.` */
+/** `The first in New York, Chicago, and Austin, which have most.` */
 function listedIn({ sessions }: OpenMatsResponse): string {
   const cities = [...new Set(sessions.map(({ cityName }) => cityName))];
-  return `The first in ${new Intl.ListFormat('en-US').format(cities).replace(', and ', ' and ')}, which ${cities.length === 1 ? 'has' : 'have'} most.`;
+  return `The first in ${listed(cities)}, which ${cities.length === 1 ? 'has' : 'have'} most.`;
 }
 
 /** How many there are, around where, and how many cost nothing. */
