@@ -61,12 +61,14 @@ describe('a gym', () => {
   });
 });
 
-test('without a tier nothing leads to a payment', async () => {
+test('the button that leads to a payment is there once a tier is chosen, not before', async () => {
   signIn();
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Pay' }));
-  expect(await screen.findByText('Choose a sponsorship first.')).toBeTruthy();
-  expect(loadPage).not.toHaveBeenCalled();
+  expect(screen.getByText('Choose a sponsorship above, then say whom it is for.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Row' }));
+  expect(pay('$240')).toBeTruthy();
+  expect(screen.queryByText('Choose a sponsorship above, then say whom it is for.')).toBeNull();
 });
 
 describe('a brand', () => {

@@ -1,5 +1,5 @@
 import type { SponsorKind, TierOffer } from '@contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -28,6 +28,12 @@ interface Props {
 export function BuyForm({ tiers, gym }: Props) {
   const asked = new URLSearchParams(useAddress().search);
   const [tierId, setTierId] = useState(() => firstChoice(tiers, asked.get('tier')));
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Chosen before the app was there.
+    const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosen) setTierId(chosen.value);
+  }, []);
   const [wantsBrand, setWantsBrand] = useState(asked.get('brand') === '1');
   const [brand, setBrand] = useBrand();
   const account = useSession((session) => session.account);
@@ -38,7 +44,7 @@ export function BuyForm({ tiers, gym }: Props) {
   const kind = tier && kindOf(tier, wantsBrand);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    if (!tier || !kind) throw new FormProblem({ tier: 'Choose one.' }, 'Choose a sponsorship first.');
+    if (!tier || !kind) return;
     const order: SponsorshipParams = { tier: tier.id, ...(kind === 'gym' ? { gym: enteredGym(entries) } : { brand: await keptBrand(brand) }) };
     if (account) loadPage(paths.payFor(order));
     else await navigate(paths.loginFor(paths.sponsorshipsFor(order)));
@@ -48,7 +54,7 @@ export function BuyForm({ tiers, gym }: Props) {
       <noscript>
         <p className={styles.notice}>Buying a sponsorship needs JavaScript, which is turned off in your browser.</p>
       </noscript>
-      <fieldset className={styles.floor}>
+      <fieldset ref={choices} className={styles.floor}>
         <legend className="visually-hidden">Which sponsorship</legend>
         {tiers.map((one) => (
           <TierTile key={one.id} tier={one} choice={{ chosen: one.id === tierId, choose: () => setTierId(one.id) }} />
@@ -60,18 +66,23 @@ export function BuyForm({ tiers, gym }: Props) {
         {tier && tier.kinds.length > 1 && kind && <ChooseKind kind={kind} choose={(chosen) => setWantsBrand(chosen === 'brand')} />}
         {tier && kind === 'gym' && <ChooseGym key={gym?.id} label={`${tier.name} is for this gym`} chosen={gym} error={fields.gym} />}
         {tier && kind === 'brand' && <BrandFields tier={tier.name} brand={brand} change={setBrand} fields={fields} />}
-        <Terms />
-        {tier ? (
-          <p className="muted small">
-            Shown for {termLabel(tier.termDays)}, from the moment that {kind === 'brand' ? 'we have approved it' : 'the payment is confirmed'}.
+        {!tier && (
+          <p>
+            <b>Choose a sponsorship above, then say whom it is for.</b>
           </p>
-        ) : (
-          <p>Choose a sponsorship above, then say whom it is for.</p>
         )}
-        {!account && <p>Paying needs an account. You sign in or create an account next, and come back here with what you have entered.</p>}
-        <Button kind="tape" type="submit" busy={busy} disabled={!ready}>
-          {tier ? `Pay ${moneyLabel(tier.amount, tier.currency)}` : 'Pay'}
-        </Button>
+        <Terms />
+        {tier && (
+          <>
+            <p className="muted small">
+              Shown for {termLabel(tier.termDays)}, from the moment that {kind === 'brand' ? 'we have approved it' : 'the payment is confirmed'}.
+            </p>
+            {!account && <p>Paying needs an account. You sign in or create an account next, and come back here with what you have entered.</p>}
+            <Button kind="tape" type="submit" busy={busy} disabled={!ready}>
+              Pay {moneyLabel(tier.amount, tier.currency)}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );
