@@ -28,6 +28,29 @@ beforeEach(() => {
   });
 });
 
+describe('whoever owns no gym', () => {
+  const expectWaysOn = () => {
+    expect(screen.getByRole('link', { name: 'Find your gym' }).getAttribute('href')).toBe('/bjj');
+    expect(screen.getByRole('link', { name: 'Propose it' }).getAttribute('href')).toBe('/propose-gym');
+  };
+
+  test('but is an owner is told how to come by one, or to propose it', async () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '' } });
+    show(<MyGymsPage />);
+    expect(await screen.findByRole('heading', { name: 'No gym is yours yet' })).toBeTruthy();
+    expectWaysOn();
+  });
+
+  test('and is no owner is told the same, and has the ways back', () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
+    show(<MyGymsPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'This page is for gym owners' })).toBeTruthy();
+    expectWaysOn();
+    expect(screen.getByRole('link', { name: 'My Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
+  });
+});
+
 describe('how complete a page is', () => {
   test('counts the facts that visitors look for, and names those that are missing', () => {
     expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { BecomeOwner } from '../ui/BecomeOwner';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { LinkButton } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
@@ -19,7 +21,7 @@ export function Guard({ need, children }: { readonly need: Need; readonly childr
   const { account, profile, rolesReady, roleFailure } = useSession();
   const allowed = useSession((session) => need === 'user' || isAdmin(session) || (need === 'owner' && isOwner(session)));
   const isWaiting = !profile && need !== 'user' && roleFailure === null;
-  if (account && !isWaiting && !allowed) return <NotForYou need={need} email={account.email} path={pathname} />;
+  if (account && !isWaiting && !allowed) return <NotForYou need={need} email={account.email} name={name} path={pathname} />;
   if (account && !isWaiting && (need === 'user' || rolesReady)) return children;
   return (
     <>
@@ -29,17 +31,38 @@ export function Guard({ need, children }: { readonly need: Need; readonly childr
   );
 }
 
-function NotForYou({ need, email, path }: { readonly need: Need; readonly email: string; readonly path: string }) {
+interface NotForYouProps {
+  readonly need: Need;
+  readonly email: string;
+  readonly name: string | undefined;
+  readonly path: string;
+}
+
+function NotForYou({ need, email, name, path }: NotForYouProps) {
+  const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
+  const findGym = (
+    <LinkButton kind="mat" to={paths.states}>
+      Find your gym
+    </LinkButton>
+  );
   return (
-    <div className="container page">
+    <div className="container page stack">
       <PageMeta title="Not for this account" description="This page needs other permissions." path={path} hidden />
-      <Empty level={1} title={`This page is for ${FOR[need]}`} action={<LinkButton to={paths.dashboard}>My Dashboard</LinkButton>}>
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: name ?? 'Not for this account' }]} />
+      <Empty
+        level={1}
+        title={`This page is for ${FOR[need]}`}
+        action={
+          <p className="row">
+            {need === 'owner' && findGym}
+            {dashboard}
+          </p>
+        }
+      >
         <p>
-          You are signed in as {email}, which is not one of them.{' '}
-          {need === 'owner'
-            ? 'Find your gym in the directory: “Is this your gym?” on its page makes you its owner, once an admin has agreed.'
-            : 'An admin can give you the role.'}
+          You are signed in as {email}. {need === 'owner' ? 'No gym is yours yet.' : 'An admin can give this account the role.'}
         </p>
+        {need === 'owner' && <BecomeOwner />}
       </Empty>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BecomeOwner } from '../../ui/BecomeOwner';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/Button';
@@ -65,8 +66,15 @@ function OwnGyms() {
   if (gyms === null) return <Skeleton label="Loading your gyms…" />;
   if (gyms.length === 0) {
     return (
-      <Empty title="No gym is yours yet" action={<LinkButton to={paths.states}>Find Gyms</LinkButton>}>
-        <p>Find your gym in the directory. “Is this your gym?” on its page makes you its owner, once an admin has agreed.</p>
+      <Empty
+        title="No gym is yours yet"
+        action={
+          <LinkButton kind="mat" to={paths.states}>
+            Find your gym
+          </LinkButton>
+        }
+      >
+        <BecomeOwner />
       </Empty>
     );
   }
