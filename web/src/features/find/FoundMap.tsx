@@ -45,7 +45,7 @@ export function FoundMap({ filters, query, response }: FoundMapProps) {
         label="Gyms found"
         waits={!wanted}
       />
-      <MapNote points={points} failed={failed} retry={retry} />
+      <MapNote failed={failed} retry={retry} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useNearAtIdle } from '../../hydration/interaction';
 import { useNow } from '../../hydration/useNow';
 import { resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
-import { MapNote } from '../../widgets/gyms/MapNote';
 import { GymMap } from '../../widgets/map/GymMap';
 import { sessionPoints } from './sessionPoints';
 
@@ -13,7 +12,6 @@ export interface OpenMatsMapProps {
   readonly sessions: readonly OpenMatSession[];
 }
 
-const nothing = () => {};
 const calloutOf = (id: string) => <GymCallout id={id} listed={undefined} />;
 
 /** Where the listed open mats are: yellow today, half yellow on another day, ringed while they are on. */
@@ -38,7 +36,6 @@ export function OpenMatsMap({ sessions }: OpenMatsMapProps) {
         legend="open mats"
         waits={!wanted}
       />
-      <MapNote points={points} failed={false} retry={nothing} />
     </div>
   );
 }

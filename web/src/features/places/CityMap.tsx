@@ -50,7 +50,7 @@ export function CityMap({ city }: CityMapProps) {
         label={`Gyms in ${cityName}`}
         waits={!wanted}
       />
-      <MapNote points={points} failed={failed} retry={retry} />
+      <MapNote failed={failed} retry={retry} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function GymMap(props: GymMapProps) {
         )}
       </div>
       <figcaption>
-        <MapLegend of={props.legend ?? 'gyms'} />
+        <MapLegend of={props.legend ?? 'gyms'} points={props.points} />
       </figcaption>
     </figure>
   );

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import type { PointsResponse } from '@contract';
+import { countOf } from '../../words/facts';
 import * as styles from './GymMap.module.css';
 
-/** What the squares of a map mean. It is always there, with or without the map. */
-export function MapLegend({ of }: { readonly of: 'gyms' | 'open mats' }) {
+interface Props {
+  readonly of: 'gyms' | 'open mats';
+  readonly points: PointsResponse | undefined;
+}
+
+/** What the squares of a map mean, and how many gyms have none, since nobody knows where they stand. It is always there, with or without the map. */
+export function MapLegend({ of, points }: Props) {
+  const missing = points ? points.total - points.kinds.length : 0;
   return (
     <ul className={styles.legend} aria-label="What the squares on the map mean">
       {of === 'gyms' ? <OfGyms /> : <OfOpenMats />}
+      {missing > 0 && <li>{countOf(missing, 'gym')} only in the list</li>}
     </ul>
   );
 }
