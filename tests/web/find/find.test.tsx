@@ -89,6 +89,12 @@ describe('gyms by the filters of an address', () => {
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/bjj$/);
   });
 
+  test('come before their map for whoever reads or tabs', async () => {
+    openAt('/bjj?near=78704');
+    const list = await screen.findByRole('list', { name: 'Gyms found' });
+    expect(list.compareDocumentPosition(screen.getByRole('complementary', { name: 'Map' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('are narrowed by a tick at once, which the browser’s way back takes away again', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');

@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { FoundCard } from '../../widgets/gyms/FoundList';
 import * as gymStyles from '../../widgets/gyms/gyms.module.css';
+import * as nearStyles from '../../widgets/near/near.module.css';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { countOf } from '../../words/facts';
@@ -41,7 +42,7 @@ function Where({ near }: Pick<FreeGyms, 'near'>) {
   const go = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
   return (
     <search className={`${styles.where} no-print`}>
-      <form action={paths.discounts} method="get" className={gymStyles.line}>
+      <form action={paths.discounts} method="get" className={nearStyles.line}>
         <NearField id={id} label="Near a ZIP code, or a city and state" near={near} required autoComplete="postal-code" />
         <Button type="submit" kind="mat">
           Show gyms

@@ -1,7 +1,7 @@
 import { type FacetCounts, filtersOf, own } from '@contract';
 import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../ui/icons';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './filterGroups.module.css';
 import type { Filters } from './useFilters';
 import { withCommas } from '../../words/withCommas';
 

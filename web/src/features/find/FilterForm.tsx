@@ -6,7 +6,7 @@ import { countOf } from '../../words/facts';
 import { placePath } from '../../widgets/near/placePath';
 import { Amenities, GymFilters, Programs, Times, Visits } from './filterGroups';
 import { FILTERS_ID } from './filters';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './FilterForm.module.css';
 import { WhereFields } from './WhereFields';
 import { withEntries } from '../../widgets/near/entries';
 import type { Filters } from './useFilters';
@@ -28,7 +28,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at }: Pr
   useWhatWasSetBefore(form, filters, at);
   const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
-    <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} no-print`}>
+    <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${view === 'list' ? styles.column : ''} no-print`}>
       <search>
         <form
           ref={form}

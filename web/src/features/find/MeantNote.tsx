@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { LITERALLY, type Meant } from '../../loaders/find';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './meant.module.css';
 
 /** That the gyms shown are those of what the words most likely mean, with the way to the page of that and to the words as they are. */
 export function MeantNote({ meant: { title, path, asked, exact } }: { readonly meant: Meant }) {

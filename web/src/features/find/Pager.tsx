@@ -2,7 +2,7 @@ import type { FindResponse, FindQuery } from '@contract';
 import { Link } from '../../ui/Link';
 import type { FindView } from '../../loaders/find';
 import { findPath } from './address';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './Pager.module.css';
 
 /** Pages on either side of the present one. */
 const AROUND = 1;

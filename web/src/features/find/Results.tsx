@@ -7,7 +7,7 @@ import { TryAgain } from '../../lazy/TryAgain';
 import type { FindResults } from '../../loaders/find';
 import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './find.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
 import { MeantNote } from './MeantNote';
 import type { FoundMapProps } from './FoundMap';
@@ -36,11 +36,6 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
       <HydrationBoundary>
         <FilterForm filters={filters} response={response} at={at} />
       </HydrationBoundary>
-      {filters.view === 'map' && response && !response.unknownPlace && (
-        <aside aria-label="Map" className={styles.map}>
-          <FoundMap filters={filters} query={query} response={response} />
-        </aside>
-      )}
       <div className={styles.main}>
         {results.meant && <MeantNote meant={results.meant} />}
         <ResultsHead filters={filters} results={results} />
@@ -61,6 +56,11 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
           )}
         </div>
       </div>
+      {filters.view === 'map' && response && !response.unknownPlace && (
+        <aside aria-label="Map" className={styles.map}>
+          <FoundMap filters={filters} query={query} response={response} />
+        </aside>
+      )}
     </div>
   );
 }

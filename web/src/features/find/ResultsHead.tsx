@@ -5,7 +5,7 @@ import type { FindResults } from '../../loaders/find';
 import { countOf } from '../../words/facts';
 import { findPath } from './address';
 import { FILTERS_ID, filterCount } from './filters';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './find.module.css';
 import type { Filters } from './useFilters';
 import { SORT_NAMES } from '../../words/sorts';
 import { withCommas } from '../../words/withCommas';

@@ -1,7 +1,7 @@
 import type { FindResults } from '../../loaders/find';
 import { Link } from '../../ui/Link';
 import { countOf } from '../../words/facts';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './meant.module.css';
 
 /** What words may mean besides the gyms that they found: places, affiliations, people. Gyms that read alike only where none was found. */
 export function Suggestions({ results: { suggestions, meant }, found }: { results: FindResults; found: number }) {

@@ -1,5 +1,5 @@
 import { SearchBox } from '../../widgets/search/SearchBox';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './FindBox.module.css';
 import { NearForm } from '../../widgets/near/NearForm';
 
 /** Gyms by words or near a place, of all states. */

@@ -1,6 +1,6 @@
 import { type FacetsResponse, filterParams, filtersOf, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { LinkChip } from '../../ui/Chip';
-import * as styles from '../../widgets/gyms/gyms.module.css';
+import * as styles from './QuickFilterLinks.module.css';
 import { filterName } from '../../words/filters';
 import { placePath } from '../../widgets/near/placePath';
 

@@ -2,12 +2,12 @@ import type { CityEntry } from '@contract';
 import { useRef } from 'react';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
-import * as styles from '../../widgets/gyms/gyms.module.css';
 import { StateMapLegend } from '../../widgets/map/StateMapLegend';
+import * as styles from './StateMapBox.module.css';
 import type { StateMapProps } from './StateMapDrawn';
 
 /** As large as any state's map: nothing moves while its script and its shape are on their way, and when they come. */
-const kept = <p className={styles.keptPlace}>The map is loading.</p>;
+const kept = <p className={styles.kept}>The map is loading.</p>;
 
 const StateMapDrawn = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {
   waiting: kept,
@@ -24,7 +24,7 @@ export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
   const wanted = useNearAtIdle(frame);
   return (
-    <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>
+    <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.map} no-print`}>
       {wanted ? <StateMapDrawn state={state} cities={cities} kept={kept} /> : kept}
       <StateMapLegend cities={cities} />
     </section>

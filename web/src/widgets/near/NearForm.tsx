@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { placePath } from './placePath';
-import * as styles from '../gyms/gyms.module.css';
+import * as styles from './near.module.css';
 import { NearMe } from './NearMe';
 
 /** Gyms near a place, by no other filter. A form of the browser's own: it needs no script. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../loaders/location';
-import * as styles from '../gyms/gyms.module.css';
+import * as styles from './near.module.css';
 
 interface NearMeProps {
   /** Latitude and longitude, as `near` has them in an address. */
