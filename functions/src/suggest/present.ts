@@ -1,4 +1,4 @@
-import { affiliationSlug, type PackedZip, type SearchSuggestion, sitePaths, stateByName } from '../contract';
+import { affiliationSlug, inAddress, type PackedZip, type SearchSuggestion, sitePaths, stateByName } from '../contract';
 import { ancestor, type Hit, spotOf } from './look';
 import { labelOf, slugOf } from './place';
 import { KINDS, type Table } from './table';
@@ -19,8 +19,13 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
       return { kind, title: labelOf(table, entry), detail: 'City', path: pathOf(table, entry), gyms, ...at };
     case 'affiliation':
       return { kind, title: name, detail: 'Affiliation', path: `${sitePaths.states}?affiliation=${affiliationSlug(name)}`, gyms };
-    case 'gym':
-      return { kind, title: name, detail: `${table.closed.has(entry) ? 'Closed for good, ' : ''}${labelOf(table, entry)}`, path: pathOf(table, entry), ...at };
+    case 'gym': {
+      const closed = table.closed.has(entry) ? 'Closed for good, ' : '';
+      const twins = twinsOf(table, entry);
+      const where = `${twins > 0 ? `${twins + 1} of this name in ` : ''}${labelOf(table, entry)}`;
+      const path = twins > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${inAddress(name)}` : pathOf(table, entry);
+      return { kind, title: name, detail: closed + where, path, ...at };
+    }
     case 'instructor': {
       const gym = ancestor(table, entry, 'gym') ?? entry;
       return { kind, title: name, detail: `${table.names[gym]}, ${labelOf(table, entry)}`, path: pathOf(table, gym), ...at };
@@ -31,9 +36,24 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
 /** Two decimals, as in the index: single precision has more digits than it knows. */
 const round = (degrees: number): number => Math.round(degrees * 100) / 100;
 
+/**
+ * Other gyms of a gym's name in its city, by which a line would say the same: they have one line together, which leads to
+ * where their streets tell them apart. A city's gyms stand by name.
+ */
+function twinsOf(table: Table, entry: number): number {
+  const isTwin = (other: number) =>
+    table.names[other] === table.names[entry] && table.parents[other] === table.parents[entry] && table.closed.has(other) === table.closed.has(entry);
+  let [first, last] = [entry, entry];
+  while (isTwin(first - 1)) first--;
+  while (isTwin(last + 1)) last++;
+  return last - first;
+}
+
+const cityOf = (table: Table, entry: number): number => ancestor(table, entry, 'city') ?? entry;
+
 /** The page of a city or gym. */
 function pathOf(table: Table, entry: number): string {
-  const city = ancestor(table, entry, 'city') ?? entry;
+  const city = cityOf(table, entry);
   const stateSlug = stateByName(table.names[table.parents[city] ?? 0] ?? '')?.slug ?? '';
   return city === entry
     ? sitePaths.city(stateSlug, slugOf(table, city))

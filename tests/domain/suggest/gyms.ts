@@ -56,3 +56,14 @@ export const brooklyns = new SearchDirectory([
   gym('Pine Jiu-Jitsu', city('maine', 'ME', 'Portland', 43.66, -70.26, 1)),
   gym('Rose City Jiu-Jitsu', city('oregon', 'OR', 'Portland', 45.52, -122.68, 5)),
 ]);
+
+const [north, south] = [gym('Atos', austin), { ...gym('Atos', austin), slug: 'atos-2' }];
+
+/** Two gyms of one name in one city, one elsewhere, and one that has closed. */
+export const twins = new SearchDirectory([
+  north,
+  south,
+  gym('Atos', portland),
+  gym('Lighthouse', austin),
+  { ...gym('Lighthouse', austin, { closed: true }), slug: 'lighthouse-2' },
+]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolve, suggest } from '../../../functions/src/suggest';
 import { scopeOf } from '../../../functions/src/http/search/scope';
-import { brooklyns, directory } from './gyms';
+import { brooklyns, directory, twins } from './gyms';
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -96,4 +96,19 @@ test('words that mean nothing find nothing', () => {
 
 test('what reads nearly like a small place and a large one offers both', () => {
   expect(suggest('brooklin', scopeOf(brooklyns, NOW)).suggestions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
+});
+
+test('gyms of one name in one city have one line, which leads to where their streets tell them apart', () => {
+  const lines = suggest('atos', scopeOf(twins, NOW)).suggestions.map(({ detail, path }) => [detail, path]);
+  expect(lines).toHaveLength(2);
+  expect(lines).toContainEqual(['2 of this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
+  expect(lines).toContainEqual(['Portland, OR', '/bjj/oregon/portland/atos']);
+});
+
+test('a gym that has closed is told from one of its name by that', () => {
+  expect(
+    suggest('lighthouse', scopeOf(twins, NOW))
+      .suggestions.map(({ detail }) => detail)
+      .sort(),
+  ).toEqual(['Austin, TX', 'Closed for good, Austin, TX']);
 });
