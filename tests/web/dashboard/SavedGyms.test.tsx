@@ -63,6 +63,14 @@ test('lists the gyms with their pages, as they are called and where they are now
   expect(readList).toHaveBeenCalledWith('users/u1/savedGyms', { order: ['savedAt', 'desc'], limit: 100 });
 });
 
+test('gyms of one name are told apart by their streets', async () => {
+  const [oak, elm] = ['12 Oak St, Austin, TX 78704', '9 Elm St, Austin, TX 78702'];
+  gyms = { g1: { ...HALF_GUARD, full_address: oak }, g2: { ...DEEP_WATER, name: HALF_GUARD.name, full_address: elm } };
+  open();
+  expect(await screen.findByText('12 Oak St, Austin, TX')).toBeTruthy();
+  expect(screen.getByText('9 Elm St, Austin, TX')).toBeTruthy();
+});
+
 test('the gym with the next open mat comes first, with its time, fee and day', async () => {
   gyms.g2 = { ...DEEP_WATER, pricing: { openMat: 10 }, schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] };
   open();

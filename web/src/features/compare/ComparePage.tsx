@@ -14,6 +14,7 @@ import type { ComparedGyms } from '../../loaders/compare';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Share } from '../../widgets/gyms/Share';
 import { countOf } from '../../words/facts';
+import { namesInARow } from '../../words/twins';
 import { CompareTable } from './CompareTable';
 import * as styles from './compare.module.css';
 
@@ -21,14 +22,14 @@ import * as styles from './compare.module.css';
 export default function ComparePage() {
   const data = usePageData<ComparedGyms>();
   const [params] = useSearchParams();
-  const names = data.gyms.map(({ card }) => card.name);
+  const cards = data.gyms.map(({ card }) => card);
   return (
     <div className="container page">
       <PageMeta
-        title={names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare gyms'}
+        title={cards.length > 0 ? `Compare ${namesInARow(cards)}` : 'Compare gyms'}
         description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and who teaches."
         path={paths.compare([])}
-        sharedPath={paths.compare(data.gyms.map(({ card }) => card.id))}
+        sharedPath={paths.compare(cards.map(({ id }) => id))}
         narrowed
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />

@@ -1,4 +1,4 @@
-import { clockLabel, sitePaths } from '@contract';
+import { clockLabel, sitePaths, streetOf } from '@contract';
 import { useRef } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -15,6 +15,7 @@ import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';
 import { feeLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
+import { sharedNames } from '../../words/twins';
 import { dayOf, minutesUntil, openMatsAhead } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
 import type { SavedList } from './useSavedGyms';
@@ -38,6 +39,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
       </ErrorBox>
     );
   }
+  const shared = sharedNames(gyms.map((row) => ({ name: nameOf(row) })));
   return (
     <div ref={part} tabIndex={-1}>
       {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
@@ -48,7 +50,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
           </p>
           <ul>
             {sortedByOpenMat(gyms, now).map((row) => (
-              <Row key={row.saved.gymId} uid={uid} row={row} now={now} since={since} left={() => part.current?.focus()} />
+              <Row key={row.saved.gymId} uid={uid} row={row} isTwin={shared.has(nameOf(row))} now={now} since={since} left={() => part.current?.focus()} />
             ))}
           </ul>
         </>
@@ -71,15 +73,22 @@ function sortedByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[]
   return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
 }
 
+/** What it is called now, as far as that is known. */
+const nameOf = ({ saved, gym }: SavedGymNow): string => gym?.name ?? saved.name;
+
 interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
   readonly row: SavedGymNow;
+  /** Another of them has its name. */
+  readonly isTwin: boolean;
   /** The keyboard's focus was in the row, there is no other, and it goes. */
   readonly left: () => void;
 }
 
-function Row({ uid, row: { saved, gym }, now, since, left }: RowProps) {
+function Row({ uid, row, isTwin, now, since, left }: RowProps) {
+  const { saved, gym } = row;
   const { gymId } = saved;
-  const name = gym?.name ?? saved.name;
+  const name = nameOf(row);
+  const street = isTwin && gym && streetOf(gym);
   const [next] = gym ? openMatsAhead(gym, now) : [];
   const change = gym && since ? changesSince(gym, since) : undefined;
   const remove = (button: HTMLButtonElement) => {
@@ -100,7 +109,10 @@ function Row({ uid, row: { saved, gym }, now, since, left }: RowProps) {
             <Phrase>{name}</Phrase>
           </Link>
         </h3>
-        <p className="muted small">{gym ? `${gym.city}, ${gym.state}` : saved.place}</p>
+        <p className="muted small">
+          {street && `${street}, `}
+          {gym ? `${gym.city}, ${gym.state}` : saved.place}
+        </p>
         {gym && gym.status !== 'draft' && (
           <p className="labels">
             <OpenStateLabel status={gym.status} {...(gym.hours && { hours: gym.hours })} timeZone={gym.timeZone} now={now} />
