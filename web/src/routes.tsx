@@ -150,7 +150,7 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: () => import('./features/notifications/NotificationsPage'),
   },
-  { path: '/my-gyms', name: 'My gyms', personal: true, script: rarely('MyGymsPage') },
+  { path: '/my-gyms', name: 'My Gyms', personal: true, script: rarely('MyGymsPage') },
   { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: rarely('EditGymPage') },
   {
     path: '/my-gyms/:gymId/discounts',

@@ -30,6 +30,7 @@ beforeEach(() => {
 
 describe('whoever owns no gym', () => {
   const expectWaysOn = () => {
+    expect(screen.getByText(/“Is this your gym\?” on its page makes you its owner, once an admin has agreed/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find your gym' }).getAttribute('href')).toBe('/bjj');
     expect(screen.getByRole('link', { name: 'Propose it' }).getAttribute('href')).toBe('/propose-gym');
   };
@@ -138,6 +139,14 @@ describe('each gym', () => {
     expect(screen.queryByText(/Visits/)).toBeNull();
   });
 
+  test('names together what is unsure for the same reason', async () => {
+    const confirmed = { pricing: { at: later(-1000), by: 'owner' } };
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: later(-1) });
+    show(<MyGymsPage />);
+    const unchecked = await screen.findAllByText(/Not checked by a person yet/);
+    expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact and details: Not checked by a person yet']);
+  });
+
   test('leads to its owners', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
@@ -153,10 +162,4 @@ test('gyms that did not load are asked for again, and are shown as soon as they 
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('1 of 11')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('who owns none is told how a gym becomes theirs', () => {
-  useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
-  show(<MyGymsPage />);
-  expect(screen.getByText(/“Is this your gym\?” on its page makes you its owner, once an admin has agreed/)).toBeTruthy();
 });

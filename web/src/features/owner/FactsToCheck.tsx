@@ -3,6 +3,7 @@ import type { StoredGym } from '../../actions/gyms';
 import { checkInWords } from '../../ui/checked';
 import { StillTrue } from '../../widgets/checks/StillTrue';
 import { capitalized } from '../../words/facts';
+import { listed } from '../../words/listed';
 import * as styles from './owner.module.css';
 
 /** What of an own gym is not sure any more, or soon will not be, and the one tap that makes it sure. Nothing of one that is not open. */
@@ -16,17 +17,18 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   };
   const due = groupsWithFacts(gym).filter((group) => isSoon(group) || standingOf(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;
+  const names = (groups: readonly FactGroup[]) => listed(groups.map((group) => FACT_GROUP_NAMES[group]));
   return (
     <div className={styles.checks}>
       <ul className="small">
-        {due.map((group) => (
-          <li key={group}>
-            <strong>{capitalized(FACT_GROUP_NAMES[group])}</strong>: {checkInWords(group, checks[group], now, now)}
+        {[...Map.groupBy(due, (group) => checkInWords(group, checks[group], now, now))].map(([said, groups]) => (
+          <li key={said}>
+            <strong>{capitalized(names(groups))}</strong>: {said}
           </li>
         ))}
       </ul>
       <p>
-        <StillTrue gymId={gym.id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} of ${gym.name}`} />
+        <StillTrue gymId={gym.id} groups={due} about={`${names(due)} of ${gym.name}`} />
       </p>
     </div>
   );
