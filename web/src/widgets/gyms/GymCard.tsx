@@ -70,8 +70,8 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
             {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
             {miles !== undefined && (
               <>
-                {' · '}
-                <span className="nowrap">{milesLabel(miles)}</span>
+                {' '}
+                <span className="nowrap">· {milesLabel(miles)}</span>
               </>
             )}
             {card.doubts?.includes('position') && ' · approximate location'}
