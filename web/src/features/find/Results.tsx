@@ -31,8 +31,9 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
   const reload = useReload();
   const { query, response } = results;
   const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
+  const mapped = filters.view === 'map' && response && !response.unknownPlace ? response : undefined;
   return (
-    <div className={`${styles.results} ${filters.view === 'map' ? styles.withMap : ''}`}>
+    <div className={`${styles.results} ${filters.view === 'map' ? styles.withMap : ''} ${mapped ? styles.mapped : ''}`}>
       <HydrationBoundary>
         <FilterForm filters={filters} response={response} at={at} />
       </HydrationBoundary>
@@ -56,9 +57,9 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
           )}
         </div>
       </div>
-      {filters.view === 'map' && response && !response.unknownPlace && (
+      {mapped && (
         <aside aria-label="Map" className={styles.map}>
-          <FoundMap filters={filters} query={query} response={response} />
+          <FoundMap filters={filters} query={query} response={mapped} />
         </aside>
       )}
     </div>
