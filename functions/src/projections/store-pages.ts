@@ -15,7 +15,8 @@ export interface PageWrite {
 
 /**
  * What a gym's pages need where they were not written together with it: its page stands at its address, and every
- * other page of its own leads there. The transaction has read the gym before. A gym that is gone takes its pages with it, unless it was merged into another.
+ * other page of its own leads there. A gym that is gone takes its pages with it, unless it was merged into another. The
+ * transaction has read the gym before.
  */
 export async function pageWrites(transaction: Transaction, id: string, document: unknown): Promise<PageWrite[]> {
   const gym = placedGym(id, document)?.gym;

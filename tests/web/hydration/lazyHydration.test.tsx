@@ -99,6 +99,16 @@ test('what the part asks for first is asked for beside its script, once', async 
   expect(beside).toHaveBeenCalledOnce();
 });
 
+test('what it asks for first is asked for once, however many reasons there are before the script has come', async () => {
+  const beside = vi.fn();
+  const { promise, resolve } = Promise.withResolvers<typeof Counter>();
+  await takeOver(() => promise, { live: true, beside });
+  await act(async () => near?.());
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  await act(async () => resolve(Counter));
+  expect(beside).toHaveBeenCalledOnce();
+});
+
 test('a step on the page fetches it, and is not held up where it does not come', async () => {
   const { fetched } = await takeOver(() => Promise.reject(new Error('offline')));
   await act(async () => screen.getByRole('link').click());

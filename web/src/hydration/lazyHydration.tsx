@@ -49,7 +49,7 @@ export function lazyHydration<Props extends object>(
     const [Part] = useState<ComponentType<Props>>(() => script.now().component ?? Awaited);
     const { key, hash } = useLocation();
     const fetchScript = () => {
-      if (!script.now().component) beside?.(props);
+      if (!script.now().component && !script.isUnderWay) beside?.(props);
       void script.fetch({ quiet: true });
     };
     useEffect(() => {

@@ -27,6 +27,10 @@ export class PartScript<Props extends object> {
   ) {}
 
   readonly now = (): State<Props> => this.state;
+  /** An attempt has been begun and has not ended. */
+  get isUnderWay(): boolean {
+    return this.underWay !== undefined;
+  }
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
