@@ -13,7 +13,7 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
 /** A filter that is on or off; the tick and the fill say so, not the color alone. */
 export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
-    <button {...rest} type="button" className={styles.chip} aria-pressed={on}>
+    <button {...rest} type="button" className="chip" aria-pressed={on}>
       {on && <Tick />}
       {children} {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
     </button>
@@ -35,7 +35,7 @@ interface LinkChipProps {
 /** The same as a link: a choice that leads to another page. */
 export function LinkChip({ to, keepScroll = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
   return (
-    <Link to={to} keepScroll={keepScroll} className={styles.chip} aria-current={on || undefined}>
+    <Link to={to} keepScroll={keepScroll} className="chip" aria-current={on || undefined}>
       {on && <Tick />}
       {children}{' '}
       {count !== undefined && (

@@ -15,14 +15,14 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
     <ul aria-label="Choices made" className={`${styles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={styles.chip}>
+          <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={`chip ${styles.taken}`}>
             <span className="visually-hidden">Remove</span> {filterName(filter, { ...context, query })}
             <Cross />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={`${placePath(query)}?view=${view}`} keepScroll className={styles.clear}>
+        <Link to={`${placePath(query)}?view=${view}`} keepScroll className={`chip ${styles.clear}`}>
           Clear all
         </Link>
       </li>

@@ -15,21 +15,21 @@ export function Pager({ response: { page, pages }, query, view }: { response: Fi
   return (
     <nav aria-label="Pages of the list" className={`${styles.pager} no-print`}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
+        <Link to={to(page - 1)} rel="prev" className="chip">
           Previous
         </Link>
       )}
       <ol>
         {shown.map((n, index) => (
           <li key={n} className={n - (shown[index - 1] ?? n - 1) > 1 ? styles.gap : undefined}>
-            <Link to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={`Page ${n}`}>
+            <Link to={to(n)} className="chip" aria-current={n === page ? 'page' : undefined} aria-label={`Page ${n}`}>
               {n}
             </Link>
           </li>
         ))}
       </ol>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next">
+        <Link to={to(page + 1)} rel="next" className="chip">
           Next
         </Link>
       )}

@@ -29,10 +29,10 @@ export function ResultsHead({ filters, results: { query, response } }: { filters
         {response && !filters.waiting ? `${countOf(response.total, 'gym')} found` : ''}
       </p>
       <div className={`${styles.ways} no-print`}>
-        <button type="button" popoverTarget={FILTERS_ID} className={styles.toFilters}>
+        <button type="button" popoverTarget={FILTERS_ID} className={`chip ${styles.toFilters}`}>
           Filters{count > 0 && ` (${count})`}
         </button>
-        <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className={styles.way}>
+        <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className="chip">
           {view === 'map' ? 'Hide map' : 'Show map'}
         </Link>
         {response && response.total > 1 && current && <SortSelect orders={orders} current={current} />}

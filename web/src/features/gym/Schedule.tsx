@@ -96,7 +96,7 @@ function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
             keepScroll
             rel="nofollow"
             aria-current={choice.value === chosen ? 'true' : undefined}
-            className={choice.className}
+            className={choice.className ? `chip ${choice.className}` : 'chip'}
           >
             {choice.name}
           </Link>

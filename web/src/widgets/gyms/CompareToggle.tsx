@@ -6,7 +6,7 @@ import * as styles from './CompareToggle.module.css';
 export function CompareToggle({ id, name }: ChosenGym) {
   const on = useCompare(({ chosen }) => chosen.some((gym) => gym.id === id));
   return (
-    <button type="button" aria-pressed={on} onClick={() => (on ? unchoose(id) : choose({ id, name }))} className={`${styles.toggle} no-print`}>
+    <button type="button" aria-pressed={on} onClick={() => (on ? unchoose(id) : choose({ id, name }))} className={`chip ${styles.toggle} no-print`}>
       {on && <Tick />}
       Compare <span className="visually-hidden">{name}</span>
     </button>
