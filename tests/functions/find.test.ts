@@ -274,6 +274,23 @@ describe('a gym’s neighbors', () => {
     expect(await ask('nearby', 'gym=unheard-of')).toEqual({ gyms: [] });
   });
 
+  it('are told with their streets where they share name and city with it or with each other', async () => {
+    await given(AUSTIN);
+    const platform = new Platform();
+    for (const [key, line, place] of [
+      ['twin-a', '12 Oak Street', { latitude: 30.25, longitude: -97.75 }],
+      ['twin-b', '9 Elm Street', { latitude: 30.3, longitude: -97.7 }],
+    ] as const) {
+      const facts = { city: 'Austin', state: 'TX', name: 'Twin', full_address: `${line}, Austin, TX 78704`, ...place };
+      await platform.write(id(key), () => storeGym(id(key), gymOf(facts, { slug: key })));
+    }
+    await platform.settle();
+    await listings(0);
+    const streetsNear = async (key: string) => (await ask('nearby', `gym=${id(key)}`)).gyms.flatMap(({ street }) => street ?? []);
+    expect(await streetsNear('twin-a')).toEqual(['9 Elm Street']);
+    expect((await streetsNear('alpha')).toSorted()).toEqual(['12 Oak Street', '9 Elm Street']);
+  });
+
   it('near one that has closed, or of which only the city is known, are told as well', async () => {
     await given(AUSTIN);
     for (const name of ['closed', 'gamma']) {

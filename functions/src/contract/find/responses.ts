@@ -67,6 +67,8 @@ export interface NearbyGym {
   readonly path: string;
   readonly cityName: string;
   readonly stateCode: string;
+  /** Where the gym that it is near, or another near it, has the same name in the same city. */
+  readonly street?: string;
   /** Degrees, four decimals. */
   readonly latitude: number;
   readonly longitude: number;
@@ -79,7 +81,7 @@ export interface NearbyGym {
   /** Those that visitors may join. */
   readonly openMats: readonly GymClass[];
 }
-/** Published gyms nearest to one, the nearest first; it costs no read. */
+/** Published gyms nearest to one, the nearest first; it costs a read for each that shares its name with another, else none. */
 export interface NearbyResponse {
   readonly gyms: readonly NearbyGym[];
 }

@@ -2,6 +2,7 @@ import { isVisitorsOpenMat, type NearbyResponse, type NearbyGym, sitePaths } fro
 import type { ListedGym } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { nearestTo, pointOf } from './area';
+import { streetsOf } from './store-cards';
 
 const NEARBY = 6;
 
@@ -11,19 +12,23 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
   const gym = directory.gym(id);
   const point = gym && pointOf(gym);
   const nearest = point ? nearestTo(point, directory, { besides: id, atMost: NEARBY }) : [];
-  return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(directory.gyms[row] as ListedGym, miles) ?? []) };
+  const gymAt = (row: number) => directory.gyms[row] as ListedGym;
+  const streets = gym ? await streetsOf([gym, ...nearest.map(({ row }) => gymAt(row))]) : new Map<string, string>();
+  return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(gymAt(row), miles, streets) ?? []) };
 }
 
-function nearbyGym(gym: ListedGym, miles: number): NearbyGym | undefined {
+function nearbyGym(gym: ListedGym, miles: number, streets: ReadonlyMap<string, string>): NearbyGym | undefined {
   const { id, name, stateSlug, citySlug, cityName, slug, timeZone, latitude, longitude, hours, dropIn, classes } = gym.listing();
   // Only those whose own position is known are found.
   if (latitude === undefined || longitude === undefined) return undefined;
+  const street = streets.get(id);
   return {
     id,
     name,
     path: sitePaths.gym({ stateSlug, citySlug, slug }),
     cityName,
     stateCode: gym.city.stateCode,
+    ...(street && { street }),
     latitude,
     longitude,
     miles: Math.round(miles * 100) / 100,

@@ -9,7 +9,6 @@ import {
   type SessionsIn,
   sitePaths,
   stateBySlug,
-  streetOf,
   type Weekday,
   WEEKDAYS,
   withFilter,
@@ -21,7 +20,7 @@ import { type FoundSession, openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { areaOf } from './area';
-import { cardsOf } from './store-cards';
+import { streetsOf } from './store-cards';
 
 const SESSIONS_AT_MOST = 200;
 /** Cities named beside the whole country, those of them with sessions listed, and how many of these each has a day. */
@@ -98,20 +97,6 @@ function sampledIn(biggest: readonly CitySessions[], directory: Listings, query:
   const first = Map.groupBy(listed, (session) => `${gyms[session.row]?.city.slug} ${dayOf(session)}`).values();
   const shown = new Set([...first].flatMap((ofDay) => ofDay.slice(0, LISTED_A_DAY)));
   return listed.filter((session) => shown.has(session));
-}
-
-/** The streets of gyms that share name and city with another of the list. */
-async function streetsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, string>> {
-  const alike = [...Map.groupBy(new Set(gyms), ({ name, city }) => `${city.stateSlug} ${city.slug} ${name}`).values()]
-    .filter(({ length }) => length > 1)
-    .flat();
-  const cards = await cardsOf(alike);
-  return new Map(
-    alike.flatMap(({ id, city }): [string, string][] => {
-      const street = streetOf({ full_address: cards.get(id)?.full_address, city: city.name });
-      return street ? [[id, street]] : [];
-    }),
-  );
 }
 
 function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined, streets: ReadonlyMap<string, string>): OpenMatSession | undefined {
