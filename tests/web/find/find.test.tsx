@@ -196,6 +196,17 @@ describe('where nothing is found', () => {
     expect(screen.getByRole('link', { name: 'Without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
   });
 
+  test('no map stands there, but for the area in which it was looked', async () => {
+    found = () => NONE;
+    openAt('/bjj?q=zzqx');
+    expect(await screen.findByText('0 gyms')).toBeTruthy();
+    expect(screen.queryByRole('complementary', { name: 'Map' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Hide map' })).toBeNull();
+    void navigate('/bjj?q=zzqx&bounds=30,-98,31,-97');
+    expect(await screen.findByRole('complementary', { name: 'Map' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Hide map' })).toBeTruthy();
+  });
+
   test('words that are a place’s name lead there', async () => {
     found = () => ({ ...NONE, relaxations: [{ filter: 'q', total: 9 }] });
     openAt('/bjj?q=austn');

@@ -35,7 +35,13 @@ export default function ComparePage() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
       <h1>Compare gyms</h1>
       <LeftOut {...data} />
-      {data.gyms.length === 0 ? <NothingToCompare /> : <Compared {...data} onlyDifferences={params.get('show') === 'differences'} />}
+      {data.gyms.length === 0 ? (
+        <div className={styles.none}>
+          <NothingToCompare />
+        </div>
+      ) : (
+        <Compared {...data} onlyDifferences={params.get('show') === 'differences'} />
+      )}
     </div>
   );
 }

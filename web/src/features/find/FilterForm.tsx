@@ -15,20 +15,22 @@ interface Props {
   readonly filters: Filters;
   readonly response: FindResponse | undefined;
   readonly at: PlaceSlugs;
+  /** There is room for it beside the list. */
+  readonly beside: boolean;
 }
 
 /**
  * All filters of gyms: a column beside the list, or a panel that a button opens where there is no room for one. Without
  * JavaScript it is a form that is sent; with it, each filter is applied at once.
  */
-export const FilterForm = memo(function FilterForm({ filters, response, at }: Props) {
+export const FilterForm = memo(function FilterForm({ filters, response, at, beside }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { query, view, apply } = filters;
   useWhatWasSetBefore(form, filters, at);
   const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
-    <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${view === 'list' ? styles.column : ''} no-print`}>
+    <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${beside ? styles.column : ''} no-print`}>
       <search>
         <form
           ref={form}

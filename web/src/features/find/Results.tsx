@@ -31,15 +31,18 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
   const reload = useReload();
   const { query, response } = results;
   const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
-  const mapped = filters.view === 'map' && response && !response.unknownPlace ? response : undefined;
+  // Of nothing found only the area that was asked for can be seen.
+  const isMappable = !response || response.total > 0 || response.place !== undefined || query.bounds !== undefined;
+  const hasMap = filters.view === 'map' && isMappable;
+  const mapped = hasMap && response && !response.unknownPlace ? response : undefined;
   return (
-    <div className={`${styles.results} ${filters.view === 'map' ? styles.withMap : ''} ${mapped ? styles.mapped : ''}`}>
+    <div className={`${styles.results} ${hasMap ? styles.withMap : ''} ${mapped ? styles.mapped : ''}`}>
       <HydrationBoundary>
-        <FilterForm filters={filters} response={response} at={at} />
+        <FilterForm filters={filters} response={response} at={at} beside={!hasMap} />
       </HydrationBoundary>
       <div className={styles.main}>
         {results.meant && <MeantNote meant={results.meant} />}
-        <ResultsHead filters={filters} results={results} />
+        <ResultsHead filters={filters} results={results} isMappable={isMappable} />
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>
           {!response ? (

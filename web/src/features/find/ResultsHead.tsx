@@ -10,8 +10,14 @@ import type { Filters } from './useFilters';
 import { SORT_NAMES } from '../../words/sorts';
 import { withCommas } from '../../words/withCommas';
 
+interface Props {
+  readonly filters: Filters;
+  readonly results: FindResults;
+  readonly isMappable: boolean;
+}
+
 /** How many were found, in which order they stand, and the ways to the filters and the map. */
-export function ResultsHead({ filters, results: { query, response } }: { filters: Filters; results: FindResults }) {
+export function ResultsHead({ filters, results: { query, response }, isMappable }: Props) {
   const { view } = filters;
   const count = filterCount(filters.query);
   const sorts = SORTS.filter((sort) => sort !== 'distance' || query.near);
@@ -32,9 +38,11 @@ export function ResultsHead({ filters, results: { query, response } }: { filters
         <button type="button" popoverTarget={FILTERS_ID} className={`chip ${styles.toFilters}`}>
           Filters{count > 0 && ` (${count})`}
         </button>
-        <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className="chip">
-          {view === 'map' ? 'Hide map' : 'Show map'}
-        </Link>
+        {isMappable && (
+          <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className="chip">
+            {view === 'map' ? 'Hide map' : 'Show map'}
+          </Link>
+        )}
         {response && response.total > 1 && current && <SortSelect orders={orders} current={current} />}
       </div>
     </div>
