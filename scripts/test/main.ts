@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { absentData } from '../../tests/support/real-data.ts';
 import { Problem } from '../lib/problem.mjs';
-import { stopAll } from '../lib/processes.ts';
 import { elapsed } from '../lib/progress.mjs';
-import { firstSignal } from '../lib/signals.ts';
+import { leavingNothing } from '../lib/temporary.ts';
 import { BUILD, CHECKS, check } from './checks.ts';
 import { endToEnd } from './end-to-end.ts';
 import { measurements } from './measurements.ts';
@@ -51,28 +50,19 @@ export async function main(names: readonly string[]): Promise<void> {
   if (unknown) throw new Problem(`There is no part "${unknown}". These are: ${PARTS.map((part) => part.name).join(', ')}.`);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const signal = firstSignal();
-  try {
-    const isWanted = ({ name }: Part): boolean => names.length === 0 || names.includes(name);
-    let isEnded = false;
-    signal.then(() => (isEnded = true));
-    const sum = await Promise.race([runParts(isWanted, () => isEnded).finally(endSharedStack), signal]);
-    if (typeof sum === 'string') throw new Problem('Ended before all tests had run.');
-    const absence = PARTS.some((part) => isWanted(part) && ON_REAL_LISTINGS.has(part.name)) && absentData();
-    if (absence) console.log(`\n${absence}`);
-    console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-    process.exitCode = sum.failed > 0 ? 1 : 0;
-  } finally {
-    await stopAll();
-  }
-  process.exit();
+  const isWanted = ({ name }: Part): boolean => names.length === 0 || names.includes(name);
+  const sum = await leavingNothing('halfmat-test-', () => runParts(isWanted).finally(endSharedStack));
+  const absence = PARTS.some((part) => isWanted(part) && ON_REAL_LISTINGS.has(part.name)) && absentData();
+  if (absence) console.log(`\n${absence}`);
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  process.exit(sum.failed > 0 ? 1 : 0);
 }
 
-/** Runs what is wanted; nothing begins once `isEnded`, so that what a signal ends stays ended. */
-async function runParts(isWanted: (part: Part) => boolean, isEnded: () => boolean): Promise<Outcome> {
+/** Runs what is wanted. */
+async function runParts(isWanted: (part: Part) => boolean): Promise<Outcome> {
   const inTurn = async (parts: readonly Part[], show: (part: Part) => Promise<Row>): Promise<Row[]> => {
     const rows: Row[] = [];
-    for (const part of parts.filter(isWanted)) if (!isEnded()) rows.push(await show(part));
+    for (const part of parts.filter(isWanted)) rows.push(await show(part));
     return rows;
   };
   const built = await inTurn([FIRST], runLive);
