@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '../../functions/src/contract';
 import { changedGym } from '../../functions/src/gyms/record';
 import { stageGymChange } from '../../functions/src/gyms/store';
+import { identityOfGym } from '../../functions/src/imports/running/listing';
+import { draftsIn, recentGyms } from '../../functions/src/imports/running/store-gyms';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
 import { clock, csv, imported, now } from '../support/imports';
 
 const ATOS = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0101,https://atos.example.com';
@@ -269,4 +272,29 @@ describe('a dry run', () => {
 it('the sample marks the directory as invented once it is loaded', async () => {
   const { id } = await imported(csv(ATOS), { sample: true });
   expect((await db.doc('system/sample').get()).data()).toMatchObject({ importId: id });
+});
+
+it('what no list of a city has yet is recognised as the whole gym is, without its texts, timetable and whatever else makes it large', async () => {
+  const lists = { r1: { name: 'A list', gymName: 'Atos Austin' } };
+  const whole = gymOf(
+    {
+      name: 'Atos',
+      city: 'Austin',
+      state: 'TX',
+      full_address: '1 Oak St',
+      phone: '+15125550101',
+      latitude: 30.1,
+      longitude: -97.1,
+      post_description: 'Long. '.repeat(300),
+    },
+    { status: 'draft', doubts: ['jiu-jitsu'], listings: lists },
+  );
+  await storeGym('g1', whole);
+  for (const found of [recentGyms(new Date(), new Date()), draftsIn('texas')]) {
+    const gyms = [];
+    for await (const { gym } of found) gyms.push(gym);
+    expect(gyms).toEqual([expect.objectContaining({ cityKey: whole.cityKey, slug: whole.slug })]);
+    for (const gym of gyms) expect(identityOfGym('g1', gym)).toEqual(identityOfGym('g1', whole));
+    expect(JSON.stringify(gyms).length).toBeLessThan(1000);
+  }
 });

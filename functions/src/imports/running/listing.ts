@@ -17,15 +17,31 @@ export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: Rea
   ...(provesJiuJitsu && { provesJiuJitsu: true }),
 });
 
+/** The fields of a gym that it is recognised by, and that its address is made of. A gym is many times as large. */
+export const RECOGNISED_FIELDS = [
+  'name',
+  'cityKey',
+  'slug',
+  'full_address',
+  'latitude',
+  'longitude',
+  'phone',
+  'site',
+  'doubts',
+  'source',
+  'listings',
+] as const satisfies readonly (keyof Gym)[];
+export type RecognisedGym = Pick<Gym, (typeof RECOGNISED_FIELDS)[number]>;
+
 /** What lists call a gym besides its name. */
-const otherNamesOf = ({ name, listings = {} }: Gym): string[] =>
+const otherNamesOf = ({ name, listings = {} }: RecognisedGym): string[] =>
   [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
 
 /** Names of the lists that a gym is in; of one that was entered here its own source. */
-const listNamesOf = ({ source, listings = {} }: Gym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
+const listNamesOf = ({ source, listings = {} }: RecognisedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
 
 /** What a stored gym is recognised by. */
-export const identityOfGym = (id: string, gym: Gym): GymIdentity =>
+export const identityOfGym = (id: string, gym: RecognisedGym): GymIdentity =>
   identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
 
 /** A draft that a person has made, or kept as one, is no list's business. */

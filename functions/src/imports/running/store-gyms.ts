@@ -1,4 +1,4 @@
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import {
   type CityDocument,
   type CityPart,
@@ -16,6 +16,7 @@ import {
 import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
+import { RECOGNISED_FIELDS, type RecognisedGym } from './listing';
 import type { GymWrite, SlicePlan } from './plan';
 
 /** Gyms and pointers are only written over as they were read. */
@@ -94,19 +95,24 @@ export async function takenAddresses(addresses: readonly Gym[]): Promise<{ reado
 /** How far back gyms may be missing from the directory documents: many times what their upkeep takes. */
 const LAG_MS = 60 * MINUTE_MS;
 
+/** A gym of which so much is read as it is recognised by: an hour's gyms may be the whole directory. */
+interface Recognised {
+  readonly id: string;
+  readonly gym: RecognisedGym;
+}
+
 /** Gyms written of late, which the directory documents may not have yet; all that an import wrote since `since`. */
-export async function* recentGyms(now: Date, since: Date): AsyncGenerator<{ id: string; gym: StoredGym }> {
+export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognised> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
-  const query = gymsCollection().where('writtenAt', '>', from);
-  for await (const snapshot of query.stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot<StoredGym>>) {
-    yield { id: snapshot.id, gym: snapshot.data() };
-  }
+  return recognised(gymsCollection().where('writtenAt', '>', from));
 }
 
 /** The gyms of a state that are not published. */
-export async function* draftsIn(stateSlug: string): AsyncGenerator<{ id: string; gym: StoredGym }> {
-  const query = gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft');
-  for await (const snapshot of query.stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot<StoredGym>>) {
+export const draftsIn = (stateSlug: string): AsyncGenerator<Recognised> =>
+  recognised(gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
+
+async function* recognised(gyms: Query): AsyncGenerator<Recognised> {
+  for await (const snapshot of gyms.select(...RECOGNISED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognisedGym>>) {
     yield { id: snapshot.id, gym: snapshot.data() };
   }
 }

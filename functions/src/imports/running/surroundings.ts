@@ -1,8 +1,8 @@
-import { cityKeyOf, type Gym } from '../../contract';
+import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known';
 import { identityOf, metresBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
-import { identityOfGym } from './listing';
+import { identityOfGym, type RecognisedGym } from './listing';
 import { draftsIn, readCities, readStates, recentGyms } from './store-gyms';
 
 /** Cities whose middle is this near to a row may list the same gym under their name. */
@@ -32,7 +32,7 @@ export class Surroundings {
     }
   }
 
-  private learn(id: string, gym: Gym): void {
+  private learn(id: string, gym: RecognisedGym): void {
     this.known.add(identityOfGym(id, gym));
     this.known.addresses.take(gym.cityKey, gym.slug, id);
   }
