@@ -113,6 +113,13 @@ describe('the list of users', () => {
     await screen.findByText(/No address begins with “zz”/);
   });
 
+  test('looks for no more of an address than one can have', async () => {
+    vi.mocked(readList).mockResolvedValue([]);
+    open(`/admin/users?q=${'b'.repeat(5000)}`);
+    await screen.findByText(/No address begins with/);
+    expect(vi.mocked(readList).mock.lastCall?.[1].startsWith?.length).toBeLessThan(400);
+  });
+
   test('says that it did not load, and tries again', async () => {
     loads = false;
     const user = open('/admin/users');
@@ -159,6 +166,13 @@ describe('a user', () => {
     expect(screen.queryByRole('button', { name: /Delete|Disable/ })).toBeNull();
   });
 
+  test('who gives up the own role is asked in the words of what they do', async () => {
+    const user = open('/admin/users/admin');
+    await user.click(await screen.findByRole('button', { name: 'Give up your admin role' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /Give up your own admin role/ })).getByRole('button', { name: 'Give up the role' }));
+    await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'admin', isAdmin: false }]]));
+  });
+
   test('is disabled and deleted only after a question', async () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
@@ -192,6 +206,12 @@ describe('the audit log', () => {
     await user.click(screen.getByText('What changed: phone'));
     await screen.findByText('+15125550100');
     screen.getByText('+15125550199');
+  });
+
+  test('names a redirect by the address that it leads from', async () => {
+    entries = [{ ...ENTRY, action: 'createRedirect', target: 'redirects/%2Fold%2Fflyer' }];
+    open('/admin/audit');
+    expect((await screen.findByRole('link', { name: 'Redirect /old/flyer' })).getAttribute('href')).toBe('/admin/redirects');
   });
 
   test('is narrowed by its address, and says to what', async () => {

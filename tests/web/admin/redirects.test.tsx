@@ -79,6 +79,15 @@ describe('the list', () => {
     expect(watchList).not.toHaveBeenCalled();
   });
 
+  test('is found without the slash that it begins with, and looked for by no more than there can be', async () => {
+    vi.mocked(readList).mockResolvedValue([]);
+    open(`/admin/redirects?q=Summer${'x'.repeat(5000)}`);
+    await screen.findByText(/No address that begins with/);
+    const [, { startsWith = '' } = {}] = vi.mocked(readList).mock.lastCall ?? [];
+    expect(startsWith).toMatch(/^\/summerx+$/);
+    expect(startsWith.length).toBeLessThan(400);
+  });
+
   test('that has nothing of the kind says so', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open('/admin/redirects?q=%2Fnone');

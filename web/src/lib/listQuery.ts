@@ -17,3 +17,8 @@ export interface ListQuery {
   /** The last one of what was read before. */
   readonly after?: Cursor;
 }
+
+/** Longer than whatever is looked for by its beginning; Firestore refuses a query of more than 1,500 bytes. */
+const BEGINNING_MAX = 350;
+/** How something in small letters begins that somebody looks for. */
+export const beginningOf = (text: string): string => text.toLowerCase().slice(0, BEGINNING_MAX);

@@ -1,4 +1,5 @@
 import { COLLECTIONS, documentPaths, type UserProfile } from '@contract';
+import { beginningOf } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
@@ -27,7 +28,7 @@ export const accountLists = pagedLists<AccountList, StoredAccount>((list, after,
 export const FOUND_AT_MOST = 50;
 /** Accounts whose address begins with `text`, by address. The authentication service keeps addresses in lower case. @throws Unreachable */
 export const findAccounts = (text: string): Promise<StoredAccount[]> =>
-  readList<UserProfile>(COLLECTIONS.users, { startsWith: text.toLowerCase(), order: ['email', 'asc'], limit: FOUND_AT_MOST });
+  readList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: FOUND_AT_MOST });
 
 /** One profile, live; undefined while there is none. */
 export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>

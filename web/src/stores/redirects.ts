@@ -1,4 +1,5 @@
 import { COLLECTIONS, type SiteRedirect } from '@contract';
+import { beginningOf } from '../lib/listQuery';
 import { readList, type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
@@ -13,7 +14,9 @@ export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, ne
 export const FOUND_AT_MOST = 50;
 /** Redirects from addresses that begin so, and those that lead to one that does. @throws Unreachable */
 export async function findRedirects(text: string): Promise<StoredRedirect[]> {
-  const startsWith = text.toLowerCase();
+  const beginning = beginningOf(text);
+  // Every address begins with it, and not everybody writes it.
+  const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
   const [from, to] = await Promise.all([
     readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: FOUND_AT_MOST }),
     readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: FOUND_AT_MOST }),

@@ -1,4 +1,4 @@
-import { type AuditEntry, COLLECTIONS } from '@contract';
+import { type AuditEntry, COLLECTIONS, outOfAddress } from '@contract';
 import { paths } from './paths';
 
 /** What was done, in words: `addFeaturedCity` is “Add featured city”. */
@@ -39,7 +39,9 @@ export interface AuditTarget {
   readonly to?: string;
 }
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
-  const [collection = '', id = ''] = target.split('/');
+  const [collection = '', key = ''] = target.split('/');
+  // A redirect's key is its address, written so that it is one step of a path.
+  const id = collection === COLLECTIONS.redirects ? outOfAddress(key) : key;
   const kind = KINDS.get(collection) ?? collection;
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
   return { collection, id, kind, ...(to !== undefined && { to }) };
@@ -57,6 +59,7 @@ function pageOf(collection: string, id: string): string | undefined {
     [COLLECTIONS.contactMessages, paths.adminMessages],
     [COLLECTIONS.photoReports, paths.adminPhotos],
     [COLLECTIONS.notices, paths.adminNotices],
+    [COLLECTIONS.redirects, paths.adminRedirects],
     [COLLECTIONS.announcements, paths.adminAnnouncements],
     [COLLECTIONS.gymExports, paths.adminExports],
   ]);

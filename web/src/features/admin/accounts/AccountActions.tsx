@@ -25,13 +25,14 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
     const question = isSelf
       ? 'Give up your own admin role? Another admin has to give it back.'
       : `Take the admin role from ${email}? They are told, and can no longer manage the site.`;
+    const action = isSelf ? 'Give up the role' : 'Take the role';
     return (
       <div className="stack-small">
         <p className="small">An admin can do everything here. Take the role first to disable or delete the account.</p>
         <Button
           kind="stop"
           busy={busy}
-          onClick={() => void asked(question, 'Take the role', () => setAdmin({ uid, isAdmin: false }), `${email} is no longer an admin.`)}
+          onClick={() => void asked(question, action, () => setAdmin({ uid, isAdmin: false }), `${email} is no longer an admin.`)}
         >
           {isSelf ? 'Give up your admin role' : 'Take the admin role'}
         </Button>
