@@ -1,5 +1,5 @@
 import { documentPaths } from '@contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { STATS_FALLBACK, STATS_FALLBACK_NOTE } from '../../../functions/src/stats/domain';
@@ -159,6 +159,20 @@ test('a city is moved by the arrow keys of its handle, which keeps the focus and
   expect(invoke).toHaveBeenCalledExactlyOnceWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Waco, TX, 2 of 2/);
   expect(screen.getByText('Waco is now 2 of 2.')).toBeTruthy();
+});
+
+test('keys that are pressed faster than orders are stored send one after the other, and end at the last', async () => {
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
+  homepageHas(WACO.id, AUSTIN.id);
+  const first = Promise.withResolvers<never>();
+  vi.mocked(invoke).mockReturnValueOnce(first.promise);
+  const user = await open();
+  screen.getByRole('button', { name: /^Move Waco, TX, 1 of 2/ }).focus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{ArrowUp}');
+  expect(vi.mocked(invoke).mock.calls).toEqual([['orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] }]]);
+  first.resolve(undefined as never);
+  await waitFor(() => expect(vi.mocked(invoke).mock.calls.slice(1)).toEqual([['orderFeaturedCities', { ids: [WACO.id, AUSTIN.id] }]]));
+  await waitFor(() => expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']));
 });
 
 test('an order of one’s own can be given up', async () => {

@@ -60,18 +60,43 @@ export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Prom
   await invoke('addFeaturedGym', gym);
   await changed();
 }
-/** Cities that are not among `ids` follow by their number of gyms. Shown at once, and as before where it fails. */
-export async function orderFeaturedCities(ids: readonly string[]): Promise<void> {
-  const { order } = useFeatured.getState();
+/** Orders that were asked for and are not stored yet: the one on its way, and the newest, which follows it. */
+const asked: (readonly string[])[] = [];
+/** The last of them has been answered. */
+let answered: Promise<unknown> = Promise.resolve();
+/** How the cities stood before them. */
+let standing: readonly string[] = [];
+
+/**
+ * Cities that are not among `ids` follow by their number of gyms. Shown at once, and as before where it fails. One goes after the
+ * other, since the backend takes what arrives last. Says whether it was stored: not where a newer one takes its place.
+ */
+export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
+  if (asked.length === 0) standing = useFeatured.getState().order;
+  asked.push(ids);
   // The homepage is written anew a moment later, and says where the others stand.
   useFeatured.setState({ order: ids });
-  try {
-    await invoke('orderFeaturedCities', { ids: [...ids] });
-  } catch (error) {
-    useFeatured.setState({ order });
-    throw error;
-  }
+  const stored = answered.then(() => storeOrder(ids));
+  answered = stored.catch(() => undefined);
+  if (!(await stored)) return false;
   await changed();
+  return true;
+}
+async function storeOrder(ids: readonly string[]): Promise<boolean> {
+  const isNewest = () => asked.at(-1) === ids;
+  try {
+    if (!isNewest()) return false;
+    await invoke('orderFeaturedCities', { ids: [...ids] });
+    standing = ids;
+    return true;
+  } catch (error) {
+    // The one that follows says all that this one did.
+    if (!isNewest()) return false;
+    useFeatured.setState({ order: standing });
+    throw error;
+  } finally {
+    asked.splice(asked.indexOf(ids), 1);
+  }
 }
 /** Its featured gyms go with it. */
 export async function deleteFeaturedCity(id: string): Promise<void> {

@@ -61,8 +61,7 @@ function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string
 
 async function reorder(ids: readonly string[]): Promise<void> {
   try {
-    await orderFeaturedCities(ids);
-    showToast('success', 'Order of the cities saved.');
+    if (await orderFeaturedCities(ids)) showToast('success', 'Order of the cities saved.');
   } catch {
     showToast('error', 'The order could not be saved. The cities stand as before. Try again.');
   }
