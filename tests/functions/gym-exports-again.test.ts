@@ -102,6 +102,19 @@ describe('an export that is imported again', () => {
     expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'newer', column: 'phone', value: '+12105550199', gymId: 'g1' }]);
   });
 
+  it('leaves alone what the gym was only given after the file was written, where its cell is empty, and says so', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
+    const file = await edited('g1', {});
+    await changeGym('g1', (before) => ({ ...before, affiliation: 'Alliance', languages: ['Spanish'], version: before.version + 1 }));
+    const { import: ended, findings } = await imported(file, IMPORTED);
+    expect(ended).toMatchObject({ state: 'done', counts: { rows: 1, unchanged: 1 } });
+    expect(await gym('g1')).toMatchObject({ affiliation: 'Alliance', languages: ['Spanish'] });
+    expect(findings.map(({ kind, column, value }) => ({ kind, column, value }))).toEqual([
+      { kind: 'differs', column: 'affiliation', value: undefined },
+      { kind: 'differs', column: 'languages', value: undefined },
+    ]);
+  });
+
   it('leaves alone what owners have confirmed', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await db.doc('gyms/g1').update({ 'confirmed.phone': { at: '2026-02-01T00:00:00.000Z', by: 'owner' } });

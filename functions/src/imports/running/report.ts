@@ -64,7 +64,8 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: fact,
-    value: cut(textOf(offered)),
+    // Of an export that comes again a cell may be empty that the gym has something for since.
+    ...(offered !== undefined && { value: cut(textOf(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
