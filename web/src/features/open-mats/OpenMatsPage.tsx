@@ -57,7 +57,7 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
       <p role="status" className="visually-hidden">
         {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
       </p>
-      <div aria-busy={waiting} className={waiting ? styles.waiting : undefined}>
+      <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
         {response ? <Found found={found} response={response} /> : <Failure />}
       </div>
     </div>

@@ -117,7 +117,8 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
           {cards.length > 1 && (
             <div className={styles.head}>
               <p role="status">
-                <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(data.all ? published : cards.length, 'gym')}</b>
+                <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(published, 'gym')}</b>
+                {!data.found && closed > 0 && `, ${withCommas(closed)} closed for good`}
               </p>
               <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
             </div>
@@ -147,9 +148,11 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             <Attribution sources={cards.flatMap(({ source, credits = [] }) => [source, ...credits])} />
           </div>
         </section>
-        <div className={styles.map}>
-          <CityMap city={data} />
-        </div>
+        {data.found?.response?.total !== 0 && (
+          <div className={styles.map}>
+            <CityMap city={data} />
+          </div>
+        )}
       </div>
       <section aria-labelledby="open-mats" className="section">
         <h2 id="open-mats">Open mats this week</h2>

@@ -1,14 +1,12 @@
-import { Tick } from '../../ui/icons';
 import { choose, type ChosenGym, unchoose, useCompare } from '../../stores/compare';
-import * as styles from './CompareToggle.module.css';
+import { ListToggle } from './ListToggle';
 
-/** Chooses a gym to be compared with others, or takes it back. Where no script runs there is nothing to keep it in. */
+/** Chooses a gym to be compared with others, or takes it back. */
 export function CompareToggle({ id, name }: ChosenGym) {
   const on = useCompare(({ chosen }) => chosen.some((gym) => gym.id === id));
   return (
-    <button type="button" aria-pressed={on} onClick={() => (on ? unchoose(id) : choose({ id, name }))} className={`chip ${styles.toggle} no-print`}>
-      {on && <Tick />}
-      Compare <span className="visually-hidden">{name}</span>
-    </button>
+    <ListToggle on={on} press={() => (on ? unchoose(id) : choose({ id, name }))} name={name}>
+      Compare
+    </ListToggle>
   );
 }

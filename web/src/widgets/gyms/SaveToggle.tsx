@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { Tick } from '../../ui/icons';
 import { askAllSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
-import * as styles from './CompareToggle.module.css';
+import { ListToggle } from './ListToggle';
 
 interface SaveToggleProps {
   readonly uid: string;
@@ -16,9 +15,8 @@ export function SaveToggle({ uid, id, name }: SaveToggleProps) {
     askAllSaved(uid).catch((error: unknown) => console.error('Which gyms are saved could not be read.', error));
   }, [uid]);
   return (
-    <button type="button" aria-pressed={on} onClick={() => void setSaved({ uid, gymId: id, name, value: !on })} className={`${styles.toggle} no-print`}>
-      {on && <Tick />}
-      Save <span className="visually-hidden">{name}</span>
-    </button>
+    <ListToggle on={on} press={() => void setSaved({ uid, gymId: id, name, value: !on })} name={name}>
+      Save
+    </ListToggle>
   );
 }
