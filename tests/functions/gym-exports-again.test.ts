@@ -157,12 +157,15 @@ describe('an export that is imported again', () => {
     });
   });
 
-  it('knows a gym that was merged since as the one it is now', async () => {
+  it.each([
+    ['has been changed since', 1],
+    ['has the version of the other', 0],
+  ])('knows a gym that was merged since as the one it is now, which %s', async (_case, changes) => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
     await storeGym('g2', gymOf({ name: 'Alamo Brazilian Jiu Jitsu', city: 'Austin', state: 'TX' }));
     const file = await exported('csv');
     await db.doc('gyms/g2').set({ status: 'merged', mergedInto: 'g1', source: { name: 'site' } });
-    await changeGym('g1', (one) => ({ ...one, version: one.version + 1 }));
+    await changeGym('g1', (one) => ({ ...one, version: one.version + changes }));
     const before = await directory();
     await imported(file, IMPORTED);
     expect(await directory()).toEqual(before);

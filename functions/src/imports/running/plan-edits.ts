@@ -11,15 +11,15 @@ interface EditPlan {
 
 /**
  * The facts whose cells are not what an export would write now. They are taken where the gym is as it was exported; what came since stays,
- * and so does what its owners have confirmed.
+ * so does what its owners have confirmed, and all of another gym (`gymId`) that it has become one with: their versions tell nothing of each other.
  */
-export function planEdits(gym: Gym, { cells, version }: ExportedRow, { facts }: Pick<ReadRow, 'facts'>): EditPlan {
+export function planEdits(gymId: string, gym: Gym, { id, cells, version }: ExportedRow, { facts }: Pick<ReadRow, 'facts'>): EditPlan {
   const changes = new Map<EditedName, unknown>();
   const differences: Difference[] = [];
   for (const [name, cell] of cells) {
     if (cell === cellOfFact(gym[name])) continue;
     const offered = name === 'status' ? cell : facts[name];
-    const keptBy = version === gym.version ? keeperOf(gym, name) : 'newer';
+    const keptBy = id === gymId && version === gym.version ? keeperOf(gym, name) : 'newer';
     if (keptBy === undefined || keptBy === 'admin') changes.set(name, offered ?? null);
     else differences.push({ fact: name, keptBy, kept: gym[name], offered });
   }

@@ -150,7 +150,7 @@ class Planning<Version> {
    * nothing about the rest, so that an export that is imported again changes nothing.
    */
   private addEdited({ row, target }: Decision, exported: ExportedRow, gym: Gym): void {
-    const { changes, differences } = planEdits(gym, exported, row);
+    const { changes, differences } = planEdits(target, gym, exported, row);
     const { author, dryRun } = this.setting;
     const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
     const moved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
