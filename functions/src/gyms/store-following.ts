@@ -17,6 +17,7 @@ import { untilStored } from '../platform/retry';
 import { gymsCollection, isMerged } from './store';
 import { forgetWords } from './store-checks';
 import { refreshClaims } from './store-claims';
+import { absent } from './store-edits';
 import { followingMarkId } from './store-joining';
 import { finishMark, markVersion } from './store-marks';
 import { moveOwnership } from './store-owners';
@@ -44,7 +45,7 @@ export async function followPair(pairId: string): Promise<void> {
 }
 
 async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
-  const to = await standingGym(into).catch(() => undefined);
+  const to = await standingGym(into).catch(absent);
   if (!to) return;
   await moveOwnership(from, to.id);
   await refreshClaims(to.id, new Date());

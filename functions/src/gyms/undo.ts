@@ -21,11 +21,21 @@ export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, aut
 }
 
 /**
- * A gym that was deleted, as the audit has kept it. Photos are gone with their files; discounts and sponsorships ended.
+ * A gym that was deleted, as the audit has kept it. Photos are gone with their files; discounts and sponsorships ended; its owners, who
+ * had wished to approve changes, own it no longer.
  * @throws DomainError `not-undoable` where that is no whole gym
  */
 export function restoredGym(before: object, author: Authorship): Gym {
-  const { photos: _p, discounts: _d, sponsored: _s, pageHash: _h, lastImport: _i, writtenAt: _w, ...kept } = before as Partial<Gym> & { writtenAt?: unknown };
+  const {
+    photos: _p,
+    discounts: _d,
+    sponsored: _s,
+    pageHash: _h,
+    lastImport: _i,
+    writtenAt: _w,
+    approvalRequired: _r,
+    ...kept
+  } = before as Partial<Gym> & { writtenAt?: unknown };
   const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (kept.version ?? 0) + 1 };
   const gym = withoutAbsent({ ...kept, ...stamps });
   if (!v.is(gymSchema, gym)) throw notUndoable();

@@ -76,6 +76,7 @@ describe('a gym that was deleted and is restored', () => {
 
   it('comes without what has ended or was deleted with it', () => {
     const gone: Partial<Gym> & { writtenAt: string } = {
+      approvalRequired: true,
       photos: [{ url: 'https://photos.example/1.webp', alt: '' }],
       discounts: [{ id: 'd' } as never],
       sponsored: { from: '2026-01-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' },
