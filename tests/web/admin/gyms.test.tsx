@@ -224,6 +224,15 @@ describe('a change of many gyms', () => {
     expect(sent()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
   });
 
+  test('is of nothing chosen before once other gyms are shown, whatever led to them', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 214 gyms that match' }));
+    expect(screen.getByText('214 gyms chosen')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Show all gyms' }));
+    await waitFor(() => expect(screen.queryByText(/gyms? chosen/)).toBeNull());
+  });
+
   test('is not begun where other gyms match than were counted: the table is read again', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));

@@ -59,13 +59,13 @@ export default function GymsPage() {
   const view = q === (stored.query.q ?? '') ? stored : changed(stored, { q: q || undefined });
   const [version, setVersion] = useState(1);
   const { page, busy, problem } = useGymTable(view.query, version);
-  const [selection, setSelection] = useState<Selection>(NONE_SELECTED);
+  // Other filters show other gyms, whatever led to them: what was chosen among these is no longer seen.
+  const filter = JSON.stringify(filterOf(view.query));
+  const [chosen, setChosen] = useState({ filter, selection: NONE_SELECTED });
+  const selection = chosen.filter === filter ? chosen.selection : NONE_SELECTED;
+  const select = (next: Selection) => setChosen({ filter, selection: next });
   const lookAgain = useCallback(() => setVersion((so) => so + 1), []);
-  /** Other filters show other gyms: what was chosen among them is no longer seen. */
-  const narrow = (change: Partial<TableQuery>) => {
-    setSelection(NONE_SELECTED);
-    go(changed(view, change));
-  };
+  const narrow = (change: Partial<TableQuery>) => go(changed(view, change));
   return (
     <div className="container page">
       <AdminHead title="Gyms" description="Every gym of the directory." path={paths.adminGyms} />
@@ -81,7 +81,7 @@ export default function GymsPage() {
           </LinkButton>
         </p>
       </div>
-      <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={narrowing(type, setSelection)} choose={narrow} />
+      <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={type} choose={narrow} />
       <div className={styles.over}>
         {isNarrowed(view) && (
           <Link to={addressOf({ ...view, query: {} })} keepScroll>
@@ -97,12 +97,9 @@ export default function GymsPage() {
         </ErrorBox>
       )}
       <BulkProgress ended={lookAgain} />
-      {page && isAny(selection) && (
-        <BulkActions selection={selection} select={setSelection} query={view.query} matching={page.matching} lookAgain={lookAgain} />
-      )}
+      {page && isAny(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} lookAgain={lookAgain} />}
       {!page && busy && <Skeleton label="Loading the gyms…" />}
-      {page &&
-        (page.matching > 0 ? <Rows page={page} view={view} busy={busy} selection={selection} select={setSelection} /> : <None page={page} view={view} />)}
+      {page && (page.matching > 0 ? <Rows page={page} view={view} busy={busy} selection={selection} select={select} /> : <None page={page} view={view} />)}
     </div>
   );
 }
@@ -164,12 +161,6 @@ function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: read
   const others = before.filter((id) => !ids.includes(id));
   return { kind: 'some', ids: chosen ? [...others, ...ids].slice(-SELECTED_AT_MOST) : others };
 }
-
-/** What is typed shows other gyms, too. */
-const narrowing = (type: (text: string) => void, select: (selection: Selection) => void) => (text: string) => {
-  select(NONE_SELECTED);
-  type(text);
-};
 
 function None({ page: { all }, view }: RowsProps) {
   if (all === 0 || !isNarrowed(view)) {
