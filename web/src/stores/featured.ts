@@ -60,11 +60,11 @@ export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Prom
   await invoke('addFeaturedGym', gym);
   await changed();
 }
-/** Orders that were asked for and are not stored yet: the one on its way, and the newest, which follows it. */
-const asked: (readonly string[])[] = [];
-/** The last of them has been answered. */
+/** The order that was asked for last, until it is answered. */
+let newest: readonly string[] | undefined;
+/** All that were asked for have been answered. */
 let answered: Promise<unknown> = Promise.resolve();
-/** How the cities stood before them. */
+/** How the cities are stored, as far as is known. */
 let standing: readonly string[] = [];
 
 /**
@@ -72,8 +72,8 @@ let standing: readonly string[] = [];
  * other, since the backend takes what arrives last. Says whether it was stored: not where a newer one takes its place.
  */
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
-  if (asked.length === 0) standing = useFeatured.getState().order;
-  asked.push(ids);
+  if (!newest) standing = useFeatured.getState().order;
+  newest = ids;
   // The homepage is written anew a moment later, and says where the others stand.
   useFeatured.setState({ order: ids });
   const stored = answered.then(() => storeOrder(ids));
@@ -83,7 +83,7 @@ export async function orderFeaturedCities(ids: readonly string[]): Promise<boole
   return true;
 }
 async function storeOrder(ids: readonly string[]): Promise<boolean> {
-  const isNewest = () => asked.at(-1) === ids;
+  const isNewest = () => newest === ids;
   try {
     if (!isNewest()) return false;
     await invoke('orderFeaturedCities', { ids: [...ids] });
@@ -95,7 +95,7 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
     useFeatured.setState({ order: standing });
     throw error;
   } finally {
-    asked.splice(asked.indexOf(ids), 1);
+    if (isNewest()) newest = undefined;
   }
 }
 /** Its featured gyms go with it. */
