@@ -11,9 +11,10 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
   const directory = await listings();
   const gym = directory.gym(id);
   const point = gym && pointOf(gym);
-  const nearest = point ? nearestTo(point, directory, { besides: id, atMost: NEARBY }) : [];
+  if (!point) return { gyms: [] };
+  const nearest = nearestTo(point, directory, { besides: id, atMost: NEARBY });
   const gymAt = (row: number) => directory.gyms[row] as ListedGym;
-  const streets = gym ? await streetsOf([gym, ...nearest.map(({ row }) => gymAt(row))]) : new Map<string, string>();
+  const streets = await streetsOf([gym, ...nearest.map(({ row }) => gymAt(row))]);
   return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(gymAt(row), miles, streets) ?? []) };
 }
 
