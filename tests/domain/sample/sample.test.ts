@@ -142,6 +142,12 @@ describe('the sample that ships', () => {
     }
   });
 
+  it('describes only gyms of which it lists the coach, the classes and the prices that the text speaks of', () => {
+    const described = rows.filter(({ facts }) => facts.post_description);
+    expect(described.length).toBeGreaterThan(rows.length / 3);
+    for (const { facts } of described) expect(Object.keys(facts)).toEqual(expect.arrayContaining(['headInstructor', 'schedule', 'pricing']));
+  });
+
   it('describes gyms in many words of their own', () => {
     const texts = rows.flatMap((row) => row.facts.post_description ?? []);
     expect(new Set(texts).size).toBe(texts.length);

@@ -26,6 +26,7 @@ const open = (gym: FoundGymPage['gym'], groups: readonly FactGroup[] = ['schedul
 };
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const checked = (checks: Checks) => ({ ...BARTON, checks });
+const UNCHECKED = { ...BARTON, checks: {}, ownerCheck: undefined };
 const signIn = (profile: object = {}) =>
   act(() =>
     useSession.setState({
@@ -52,14 +53,26 @@ describe('what is said of a group of facts', () => {
       { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'owner', reportedAt: '2026-11-20T00:00:00.000Z' } },
       'Schedule: Reported wrong by visitors. Ask before you rely on it.',
     ],
-    ['that nobody ever has', {}, 'Schedule: Not checked by a person yet.'],
+    ['that nobody has, where other facts are checked', { address: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } }, 'Schedule: Not checked by a person yet.'],
   ])('is %s', (_what, checks, line) => {
     open(checked(checks));
     expect(lines()).toEqual([line]);
   });
 
+  test('is nothing where nobody has checked any: the head of the page says so once', () => {
+    open(UNCHECKED);
+    expect(lines()).toEqual([]);
+  });
+
+  test('is said to whoever is signed in, who can tell, also where nobody has checked any', async () => {
+    signIn();
+    open(UNCHECKED);
+    expect(await screen.findByRole('button', { name: 'Still true: schedule' })).toBeDefined();
+    expect(lines()[0]).toContain('Schedule: Not checked by a person yet.');
+  });
+
   test('is nothing where the gym has none of its facts, or has closed', () => {
-    open(BARE, ['schedule', 'hours', 'pricing', 'visitors', 'address']);
+    open({ ...BARE, checks: { profile: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } } }, ['schedule', 'hours', 'pricing', 'visitors', 'address']);
     expect(lines()).toEqual(['Address: Not checked by a person yet.']);
     cleanup();
     open({ ...BARTON, status: 'closed' }, ['address']);

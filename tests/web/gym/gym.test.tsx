@@ -79,6 +79,11 @@ describe('a gym’s page', () => {
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });
+  test('says in how many classes visitors join, where the timetable tells and no policy is stated', () => {
+    const { visitors: _policy, ...gym } = BARTON;
+    view({ ...BARTON_PAGE, gym } as GymData);
+    expect(factOf('Who can join')).toMatch(/^Visitors, in \d+ class(es)? a week$/);
+  });
   test('shows hours with today in words, several spans, and a closed day', () => {
     view(BARTON_PAGE);
     const rows = within(screen.getByRole('table', { name: 'Opening hours' }))
@@ -143,7 +148,15 @@ describe('the weekly schedule', () => {
   test('gives each day the date on which it comes next', () => {
     schedule();
     const dates = within(screen.getByRole('table')).getAllByRole('columnheader');
-    expect(dates.map(({ textContent }) => textContent)).toEqual(['MonNov 23', 'TueNov 24', 'WedNov 25', 'ThuNov 26', 'FriNov 27', 'SatToday', 'SunNov 22']);
+    expect(dates.map(({ textContent }) => textContent)).toEqual([
+      'MonNext: Nov 23',
+      'TueNext: Nov 24',
+      'WedNext: Nov 25',
+      'ThuNext: Nov 26',
+      'FriNext: Nov 27',
+      'SatToday',
+      'SunNov 22',
+    ]);
   });
   test('as a list has all days with classes one below another, each class with its file for calendars', () => {
     schedule('/?view=list');

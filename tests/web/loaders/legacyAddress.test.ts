@@ -77,6 +77,9 @@ test.each([
   ['/privacy-policy', '/privacy'],
   ['/terms-of-service', '/terms'],
   ['/acessibility', '/accessibility'],
+  ['/settings', '/dashboard/settings'],
+  ['/notifications', '/dashboard/notifications'],
+  ['/user/profile', '/dashboard/settings'],
   ['/txeas', '/bjj/texas'],
   ['/gyms/nwe-york', '/bjj/new-york'],
 ])('the 404 page knows what %s misspells', (address, meant) => {

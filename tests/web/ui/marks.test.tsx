@@ -106,8 +106,9 @@ describe('the checked stripes', () => {
     const visitor = { at: when, by: 'visitor' } as const;
     expect(words({ checks: { address: visitor, schedule: visitor } }, true).text).toBe('Address and schedule checked 12 days ago');
   });
-  test('are left out, for words alone, where nobody has checked anything', () => {
-    expect(words({})).toEqual({ text: 'Not checked yet', on: 0 });
+  test('are left out where nobody has checked anything: a gym’s own page says so, a list nothing', () => {
+    expect(words({})).toEqual({ text: '', on: 0 });
+    expect(words({}, true)).toEqual({ text: 'Nothing here has been checked by a person yet', on: 0 });
     expect(document.querySelector('svg')).toBeNull();
   });
   test('go out one by one as what they stand for gets old, and say since when nothing is checked', () => {

@@ -1,4 +1,4 @@
-import { checkedInWords, checkedOf, STRIPES, type Trust } from './checked';
+import { checkedInWords, checkedOf, isEverChecked, STRIPES, type Trust } from './checked';
 import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
@@ -11,8 +11,12 @@ interface CheckedStripesProps {
   long?: boolean;
 }
 
-/** How sure we are of a listing, as stripes on a bar and in words; in words alone where none is filled. About the listing, never about the gym. */
+/**
+ * How sure we are of a listing, as stripes on a bar and in words; in words alone where none is filled, and in a list nothing
+ * at all of one that nobody has ever checked: most are, and the others are to be seen. About the listing, never about the gym.
+ */
 export function CheckedStripes({ of, asOf, now, long = false }: CheckedStripesProps) {
+  if (!long && !isEverChecked(of)) return null;
   const checked = checkedOf(of, asOf);
   return (
     <span className={styles.checked}>

@@ -30,6 +30,9 @@ const latestOf = (moments: readonly (string | undefined)[]): string | undefined 
     .sort()
     .at(-1);
 
+/** Whether anybody has ever said of the listing what is so, or what is not. */
+export const isEverChecked = ({ checks, ownerCheck }: Trust): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
+
 /** Which parts of a listing are checked on a day. */
 export function checkedOf({ checks, ownerCheck }: Trust, asOf: Date): Checked {
   const isChecked = (group: FactGroup) => standingOf(group, checks?.[group], asOf) === 'checked';
@@ -64,7 +67,8 @@ export function daysAgo(at: string, now: Date | undefined): string {
 /** The words beside the stripes: what was reported wrong before anything else, then what is checked and when, or that nothing is. */
 export function checkedInWords({ done, at, outdatedAt, reported }: Checked, now: Date | undefined, long: boolean): string {
   if (reported.length > 0) return `${capitalized(listed(reported.map((group) => FACT_GROUP_NAMES[group])))} reported wrong`;
-  if (done.length === 0) return at ? `Checked ${daysAgo(at, now)}` : notChecked(outdatedAt);
+  if (done.length === 0 && at) return `Checked ${daysAgo(at, now)}`;
+  if (done.length === 0) return long && !outdatedAt ? 'Nothing here has been checked by a person yet' : notChecked(outdatedAt);
   const when = at ? ` ${daysAgo(at, now)}` : '';
   if (long) return `${capitalized(listed(done))} checked${when}`;
   if (done.length === STRIPES.length) return `Checked${when}`;

@@ -1,4 +1,4 @@
-import { AMENITY_NAMES, clockLabel, filterParts, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { AMENITY_NAMES, clockLabel, filterParts, filtersOf, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { beltName } from './belts';
 import { feeLabel } from './facts';
 
@@ -62,9 +62,32 @@ export function feeName(dollars: number, openMat: boolean | undefined): string {
   return dollars === 0 ? `${what} free` : `${what} up to ${feeLabel(dollars)}`;
 }
 
-/** The title of a page of gyms of all states by filters. */
-export function findTitle(query: FindQuery, place: NearPlace | undefined): string {
-  if (query.bounds) return 'BJJ gyms in this area';
-  if (query.near) return `BJJ gyms near ${nearName(query, place)}`;
-  return query.q ? `BJJ gyms for “${query.q}”` : 'BJJ gyms in all states';
+/** What a title says of filters itself. */
+const IN_TITLE = ['q', 'near', 'bounds'];
+/** A title with more is cut wherever it is shown. */
+const NAMED_IN_TITLE = 2;
+
+/**
+ * The title of a page of gyms by filters: where they are, then what they have. `BJJ gyms in Texas: No-gi, Open now and 2 more`
+ * @param where name of the state or city whose gyms they are; undefined of all states
+ */
+export function findTitle(context: NamingContext, where?: string): string {
+  return `${sought(context, where)}${choicesIn(context)}`;
+}
+
+function sought({ query, place }: NamingContext, where: string | undefined): string {
+  const words = query.q ? ` for “${query.q}”` : '';
+  if (query.bounds) return `BJJ gyms in this area${words}`;
+  if (query.near) return `BJJ gyms near ${nearName(query, place)}${words}`;
+  if (where) return `BJJ gyms in ${where}${words}`;
+  return words === '' ? 'BJJ gyms in all states' : `BJJ gyms${words}`;
+}
+
+function choicesIn(context: NamingContext): string {
+  const names = filtersOf(context.query)
+    .filter((filter) => !IN_TITLE.includes(filterParts(filter)[0]))
+    .map((filter) => filterName(filter, context));
+  if (names.length === 0) return '';
+  const more = names.length - NAMED_IN_TITLE;
+  return `: ${names.slice(0, NAMED_IN_TITLE).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -20,7 +20,7 @@ export default function FindPage() {
 function Found({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
   const { query, response } = results;
   const where = place?.cityName ?? place?.stateName;
-  const title = where ? `BJJ gyms in ${where}` : findTitle(query, response?.place);
+  const title = findTitle({ query, place: response?.place, affiliations: response?.affiliations ?? {} }, where);
   const { stateSlug, citySlug } = place ?? {};
   const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (

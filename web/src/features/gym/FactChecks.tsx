@@ -3,7 +3,7 @@ import { useAsOf } from '../../hydration/useAsOf';
 import { useNow } from '../../hydration/useNow';
 import { lazyPart } from '../../lazy/lazyPart';
 import { useSession } from '../../stores/session';
-import { checkInWords } from '../../ui/checked';
+import { checkInWords, isEverChecked } from '../../ui/checked';
 import { capitalized } from '../../words/facts';
 import * as styles from './FactChecks.module.css';
 import type { GymProps } from './found';
@@ -26,7 +26,9 @@ export function FactChecks({ page, groups }: Props) {
   // The backend takes nothing from a new account before it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
-  const shown = gym.status === 'closed' ? [] : groups.filter((group) => hasFacts(gym, group));
+  // Of a gym of which nobody has checked anything the head of its page says so once.
+  const isSaid = isSetUp || isEverChecked(gym);
+  const shown = gym.status === 'closed' || !isSaid ? [] : groups.filter((group) => hasFacts(gym, group));
   if (shown.length === 0) return null;
   return (
     <ul className={styles.checks}>

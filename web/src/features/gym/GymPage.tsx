@@ -75,7 +75,7 @@ function OpenGym({ page }: GymProps) {
           <Phrase>{gym.post_description}</Phrase>
         </p>
       )}
-      <VisitorLabel policy={gym.visitors} pricing={gym.pricing} />
+      <VisitorLabel policy={gym.visitors} pricing={gym.pricing} classes={gym.schedule} />
       <FactChecks page={page} groups={['visitors', 'pricing']} />
       {gym.discounts && <Discounts page={page} />}
       <section aria-labelledby="schedule" className="section below">

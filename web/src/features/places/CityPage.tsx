@@ -13,7 +13,7 @@ import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { lazyHydration } from '../../hydration/lazyHydration';
 import { usePageData, usePageParams, useReload } from '../../router/page';
 import { lazyPart } from '../../lazy/lazyPart';
-import type { CityData } from '../../loaders/directory';
+import type { CityData, CityFound } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './CityMap';
@@ -27,6 +27,7 @@ import { Attribution } from '../../widgets/gyms/Attribution';
 import { PresentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
 import { countOf } from '../../words/facts';
+import { findTitle } from '../../words/filters';
 import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/missingPages';
 import { withCommas } from '../../words/withCommas';
@@ -68,7 +69,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
   return (
     <div className="container page">
       <PageMeta
-        title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
+        title={data.found ? titleOfFound(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`}
         description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
         narrowed={data.found !== undefined}
@@ -175,6 +176,9 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
 /** `All 12 open mats`, `The open mat`. */
 const allOf = (openMats: number): string => (openMats === 1 ? 'The open mat' : `All ${countOf(openMats, 'open mat')}`);
 
+const titleOfFound = (name: string, stateCode: string, { query, response }: CityFound): string =>
+  findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
+
 /** `3 of 7 gyms` */
 const foundOf = (found: number, all: number): string => (found >= all ? countOf(found, 'gym') : `${withCommas(found)} of ${countOf(all, 'gym')}`);
 
@@ -196,7 +200,7 @@ function ordersOf(path: string, filters: string, order: Order | undefined, isSpo
 /** No gym of the city passes the filters. */
 function NoneFound({ city, path }: { readonly city: FoundCity; readonly path: string }) {
   return (
-    <p className={styles.more}>
+    <p className={styles.none}>
       No gym in {city.name} has all of this. <Link to={path}>All its gyms</Link>, or{' '}
       <Link to={`${paths.states}?${city.found?.filters}&near=${city.citySlug}-${city.stateCode.toLowerCase()}`}>those around it</Link>.
     </p>

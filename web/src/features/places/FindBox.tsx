@@ -6,7 +6,7 @@ import { NearForm } from '../../widgets/near/NearForm';
 export function FindBox() {
   return (
     <search className={`${styles.find} no-print`}>
-      <SearchBox id="find-search" label="State, city, gym or team" placeholder="Texas, Austin or a gym’s name" />
+      <SearchBox id="find-search" label="State, city, gym or team" placeholder="Texas, Austin or a gym" />
       <NearForm at={{}} />
     </search>
   );

@@ -1,7 +1,7 @@
-import type { Pricing, VisitorPolicy } from '@contract';
+import type { GymClass, Pricing, VisitorPolicy } from '@contract';
 import type { ReactNode } from 'react';
 import { giColorsOf, visitPriceNote, WAIVER_NAMES } from '../../words/visitors';
-import { feeLabel } from '../../words/facts';
+import { countOf, feeLabel } from '../../words/facts';
 import * as styles from './VisitorLabel.module.css';
 
 const COLORS = { white: styles.white, blue: styles.blue, black: styles.black };
@@ -15,16 +15,17 @@ interface Fact {
 export interface VisitorLabelProps {
   readonly policy?: VisitorPolicy | undefined;
   readonly pricing?: Pricing | undefined;
+  readonly classes?: readonly GymClass[] | undefined;
 }
 
 /** What a visitor must know beforehand, as the care label of a gi. What is not known reads "Ask". */
-export function VisitorLabel({ policy, pricing }: VisitorLabelProps) {
+export function VisitorLabel(props: VisitorLabelProps) {
   return (
     <section aria-labelledby="visiting" className={styles.label}>
       <div className={styles.stitch}>
         <h2 id="visiting">Visiting? Read the label</h2>
         <dl>
-          {factsOf(policy, pricing).map((fact) => (
+          {factsOf(props).map((fact) => (
             <div key={fact.name} className={styles.fact}>
               <dt>{fact.name}</dt>
               <dd className={styles.value}>{fact.value}</dd>
@@ -39,14 +40,14 @@ export function VisitorLabel({ policy, pricing }: VisitorLabelProps) {
 
 const ASK = 'Ask';
 
-function factsOf(policy: VisitorPolicy | undefined, pricing: Pricing | undefined): Fact[] {
+function factsOf({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
   return [
     { name: 'Drop-in fee', value: <span className={styles.fee}>{feeLabel(pricing?.dropIn)}</span>, note: visitPriceNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : ASK },
     { name: 'Gi colors', value: <GiColors policy={policy} />, note: loanerNote(policy) },
     { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? ASK : 'Rash guard and shorts', note: rashGuardNote(policy) },
     { name: 'First-timers', value: pricing?.freeTrial === undefined ? ASK : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
-    { name: 'Who can join', value: whoCanJoin(policy), note: joinNote(policy) },
+    { name: 'Who can join', value: whoCanJoin(policy, classes), note: joinNote(policy) },
   ];
 }
 
@@ -79,8 +80,10 @@ function rashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
   return policy.rashGuardUnderGi ? 'Also wear a rash guard under the gi.' : 'No rash guard needed under the gi.';
 }
 
-function whoCanJoin(policy: VisitorPolicy | undefined): string {
-  if (policy?.welcome === undefined) return ASK;
+/** Where nobody has stated a policy, the timetable may say which classes visitors join. */
+function whoCanJoin(policy: VisitorPolicy | undefined, classes: readonly GymClass[]): string {
+  const open = classes.filter(({ visitors }) => visitors === true).length;
+  if (policy?.welcome === undefined) return open === 0 ? ASK : `Visitors, in ${countOf(open, 'class', 'classes')} a week`;
   return policy.welcome ? (policy.classes ?? 'Visitors welcome') : 'Members only';
 }
 

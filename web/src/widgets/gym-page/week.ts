@@ -6,6 +6,8 @@ export interface Day {
   /** `Nov 16`; `undefined` before the visitor's clock is known. */
   readonly date?: string;
   readonly today: boolean;
+  /** Its date is later than those of the days that stand behind it. */
+  readonly isNextWeek?: boolean;
 }
 
 /** A week of classes as its grid and its list are drawn from it. */
@@ -22,6 +24,6 @@ export function daysOf(timeZone: string, now: Date | undefined): Day[] {
   const today = WEEKDAYS.indexOf(localClock(now, timeZone).day);
   return WEEKDAYS.map((day, index) => {
     const ahead = (index - today + WEEKDAYS.length) % WEEKDAYS.length;
-    return { day, today: ahead === 0, date: dateAhead(ahead, timeZone, now, { month: 'short', day: 'numeric' }) };
+    return { day, today: ahead === 0, isNextWeek: index < today, date: dateAhead(ahead, timeZone, now, { month: 'short', day: 'numeric' }) };
   });
 }

@@ -32,7 +32,7 @@ export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; read
         <p>{addressLabel(shown)}</p>
         {shown.phone && <p>{phoneLabel(shown.phone)}</p>}
         {shown.post_description && <p className={styles.description}>{shown.post_description}</p>}
-        <VisitorLabel policy={shown.visitors} pricing={shown.pricing} />
+        <VisitorLabel policy={shown.visitors} pricing={shown.pricing} classes={shown.schedule} />
         <Week classes={shown.schedule ?? []} />
         <HoursTable hours={shown.hours} timeZone={shown.timeZone} now={now} />
         <Instructors head={shown.headInstructor} others={shown.instructors} />
