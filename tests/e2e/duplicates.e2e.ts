@@ -145,12 +145,3 @@ test('a gym that stands on no map is set there by keys, and the next one follows
   await answered(page, 'updateGym', () => page.keyboard.press('s'));
   await expect(heading).toBeHidden();
 });
-
-test('whoever is no admin is told that these pages are not for them', async ({ page, problems }) => {
-  problems.expect(/status of 40[34]/);
-  await signIn(page, 'user');
-  for (const path of ['/admin/duplicates', '/admin/duplicates/a~b', '/admin/positions']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
-  }
-});

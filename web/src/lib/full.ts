@@ -1,8 +1,10 @@
 import {
   collection,
   connectFirestoreEmulator,
+  disableNetwork,
   doc,
   documentId,
+  enableNetwork,
   type Firestore,
   getDocsFromServer,
   getFirestore,
@@ -57,13 +59,28 @@ export async function onDocument(path: string, next: (data: unknown, fromCache: 
   return onSnapshot(doc(await service(), path), (snapshot) => next(snapshot.data(), snapshot.metadata.fromCache), failed);
 }
 
+/** `next` hears each change, and once that the server has answered, also where it has nothing to add to what the cache knew. */
 export async function onList(
   path: string,
   list: ListQuery,
   next: (items: { id: string }[], fromCache: boolean) => void,
   failed: (error: unknown) => void,
 ): Promise<() => void> {
-  return onSnapshot(toQuery(await service(), path, list), (snapshot) => next(itemsOf(snapshot), snapshot.metadata.fromCache), failed);
+  let isAnswered = false;
+  const tell = (snapshot: QuerySnapshot) => {
+    const { fromCache } = snapshot.metadata;
+    if (isAnswered && snapshot.docChanges().length === 0) return;
+    isAnswered ||= !fromCache;
+    next(itemsOf(snapshot), fromCache);
+  };
+  return onSnapshot(toQuery(await service(), path, list), { includeMetadataChanges: true }, tell, failed);
+}
+
+/** Connects at once, where the SDK would wait up to a minute after several attempts in vain. */
+export async function reconnect(): Promise<void> {
+  const firestore = await service();
+  await disableNetwork(firestore);
+  await enableNetwork(firestore);
 }
 
 /** From the server alone: without a connection the SDK would say that there is nothing. */

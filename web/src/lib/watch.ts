@@ -1,60 +1,96 @@
 import { READ_DEADLINE_MS } from '@contract';
 import type { ListQuery } from './listQuery';
 import { ChunkLoadError, withinScriptTimeout } from './script';
-import { answered } from './unreachable';
+import { answered, Unreachable } from './unreachable';
 
 export type Stored<T> = T & { readonly id: string };
 /** Why a listener ended: as much as a user can do something about. */
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 
-const sdk = () => withinScriptTimeout('Listeners', () => import('./full'));
+/** Nothing has answered the last time: whoever asks again, by a button or after a while, expects that to be tried now. */
+let isCut = false;
+
+async function sdk() {
+  const full = await withinScriptTimeout('Listeners', () => import('./full'));
+  if (isCut) {
+    isCut = false;
+    await full.reconnect();
+  }
+  return full;
+}
 
 /**
  * One document, live. `next` gets undefined while there is none; a listener that is offline and knows nothing, or has heard
  * nothing within the contract's deadline, says `unavailable`, and goes on once there is a connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async (on) => {
+  return start(async ({ on, unavailable }) => {
     const { onDocument } = await sdk();
-    const tell = on((data: unknown, fromCache: boolean) => (data === undefined && fromCache ? failed('unavailable') : next(data as T | undefined)));
+    const tell = on((data: unknown, fromCache: boolean) => (data === undefined && fromCache ? unavailable() : next(data as T | undefined)));
     return onDocument(path, tell, on(ended(failed)));
   }, failed);
 }
 
-/** The documents of a query, live; what holds for one document holds for them. */
+/**
+ * The documents of a query, live; what holds for one document holds for them. Those that other listeners have brought are
+ * told at once, but may be a few of many: where the server doesn't answer in time, that is said all the same.
+ */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async (on) => {
+  return start(async ({ on, meanwhile, unavailable }) => {
     const { onList } = await sdk();
-    const tell = on((items: { id: string }[], fromCache: boolean) => (items.length === 0 && fromCache ? failed('unavailable') : next(items as Stored<T>[])));
-    return onList(path, list, tell, on(ended(failed)));
+    const known = (items: { id: string }[]) => next(items as Stored<T>[]);
+    const [tell, tellMeanwhile, tellNone] = [on(known), meanwhile(known), on(unavailable)];
+    const heard = (items: { id: string }[], fromCache: boolean) => {
+      isCut &&= fromCache;
+      if (!fromCache) tell(items);
+      else if (items.length > 0) tellMeanwhile(items);
+      else tellNone();
+    };
+    return onList(path, list, heard, on(ended(failed)));
   }, failed);
 }
 
 /** The documents of a query, once. @throws Unreachable */
 export async function readList<T>(path: string, list: ListQuery): Promise<Stored<T>[]> {
   const { getList } = await sdk();
-  return (await answered(getList(path, list))) as Stored<T>[];
+  try {
+    return (await answered(getList(path, list))) as Stored<T>[];
+  } catch (error) {
+    isCut ||= error instanceof Unreachable;
+    throw error;
+  }
+}
+
+type Told = <Args extends unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void;
+interface Listening {
+  /** What the listener waited for. */
+  readonly on: Told;
+  /** What is told before that. */
+  readonly meanwhile: Told;
+  readonly unavailable: () => void;
 }
 
 /** Opens a listener whose SDK is still to be fetched; nothing is told after it was stopped. */
-function start(
-  open: (on: <Args extends unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void) => Promise<Stop>,
-  failed: (problem: WatchProblem) => void,
-): Stop {
+function start(open: (listening: Listening) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
+  const unavailable = () => {
+    isCut = true;
+    failed('unavailable');
+  };
   let stopped = false;
   let stop: Stop | undefined;
-  const on =
-    <Args extends unknown[]>(tell: (...args: Args) => void) =>
-    (...args: Args) => {
-      clearTimeout(late);
+  const meanwhile: Told =
+    (tell) =>
+    (...args) => {
       if (!stopped) tell(...args);
     };
-  const late = setTimeout(
-    on(() => failed('unavailable')),
-    READ_DEADLINE_MS,
-  );
-  open(on).then(
+  const on: Told = (tell) =>
+    meanwhile((...args) => {
+      clearTimeout(late);
+      tell(...args);
+    });
+  const late = setTimeout(on(unavailable), READ_DEADLINE_MS);
+  open({ on, meanwhile, unavailable }).then(
     (opened) => {
       if (stopped) opened();
       else stop = opened;

@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+import { READ_DEADLINE_MS } from '../../functions/src/contract/constants';
+import { signIn } from './support/signIn';
+import { expect, hydrated, test } from './support/test';
+
+/** All rooms of /admin, and the pages that they lead on to. */
+const SCREENS = [
+  '/admin',
+  '/admin/gyms',
+  '/admin/gyms/new',
+  '/admin/gyms/some-id',
+  '/admin/gyms/some-id/history',
+  '/admin/positions',
+  '/admin/duplicates',
+  '/admin/duplicates/a~b',
+  '/admin/claims',
+  '/admin/messages',
+  '/admin/photos',
+  '/admin/worklist',
+  '/admin/imports',
+  '/admin/imports/some-id',
+  '/admin/exports',
+  '/admin/discounts',
+  '/admin/sponsorships',
+  '/admin/sponsorships/revenue',
+  '/admin/tiers',
+  '/admin/users',
+  '/admin/users/some-id',
+  '/admin/notices',
+  '/admin/announcements',
+  '/admin/redirects',
+  '/admin/audit',
+];
+
+/** What the app asks the database and the functions. */
+const BACKEND = /google\.firestore|\/documents[:/]|\/us-central1\//;
+
+test('no screen of the admins opens for somebody else', async ({ page, problems }) => {
+  test.slow();
+  problems.expect(/status of 40[34]/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?to=%2Fadmin|\/login\?to=\/admin/);
+  // Once more loaded, for what its own policy lets in: a step elsewhere meanwhile would be cut off.
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await signIn(page, 'owner');
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This page is for admins');
+    await expect(page.getByRole('navigation', { name: 'Admin' }), path).toHaveCount(0);
+  }
+});
+
+/** Goes to a room by its link, without loading the site anew. */
+async function enter(page: Page, room: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: room, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Keeps all that is asked of the backend without an answer; what it returns cuts the line instead. */
+async function held(page: Page): Promise<() => Promise<void>> {
+  const waiting: Route[] = [];
+  let isCut = false;
+  await page.route(BACKEND, (route) => (isCut ? route.abort() : void waiting.push(route)));
+  return async () => {
+    isCut = true;
+    for (const route of waiting) await route.abort();
+  };
+}
+
+/** Rooms that show a list, with what says that theirs did not come. */
+const LISTS: readonly (readonly [room: string, failure: string])[] = [
+  ['Gyms', 'The gyms did not load.'],
+  ['Duplicates', 'The pairs did not load.'],
+  ['Claims', 'The claims did not load.'],
+  ['Messages', 'The messages did not load.'],
+  ['Photos', 'The reports did not load.'],
+  ['Worklist', 'The gyms did not load.'],
+  ['Imports', 'The imports did not load.'],
+  ['Exports', 'The exports did not load.'],
+  ['Discounts', 'The discounts did not load.'],
+  ['Sponsorships', 'The sponsorships did not load.'],
+  ['Users', 'The users did not load.'],
+  ['Notices', 'The notices did not load.'],
+  ['Announcements', 'The announcements did not load.'],
+  ['Redirects', 'The redirects did not load.'],
+  ['Audit log', 'The entries did not load.'],
+];
+
+test('each room says that it loads, what did not come where nothing answers, and shows it once there is an answer', async ({ page, problems }) => {
+  test.slow();
+  problems.expect(/did not load|is not followed|could not be|backend|offline|ERR_/i);
+  // How the database's library looks whether there is a network at all; the site's policy lets no picture of others in.
+  problems.expect(/cleardot\.gif/);
+  await signIn(page, 'admin');
+  await page.clock.install();
+  await page.goto('/admin');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'How the directory grows' })).toBeVisible();
+  for (const [room, failure] of LISTS) {
+    const cut = await held(page);
+    await enter(page, room);
+    await expect(page.getByText(/^(Loading|Looking|Reading)/).first(), `${room} loads`).toBeAttached();
+    await cut();
+    await page.clock.fastForward(READ_DEADLINE_MS + 1000);
+    await expect(page.getByText(failure).first(), `${room} failed`).toBeVisible();
+    await page.unroute(BACKEND);
+    // A room may have several lists, each with its own button.
+    await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons) => {
+      for (const button of buttons as HTMLButtonElement[]) button.click();
+    });
+    await expect(page.getByText(failure), `${room} came`).toHaveCount(0);
+  }
+});
+
+/** Choices that leave nothing, with what is said of that. */
+const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
+  ['/admin/gyms?q=no-gym-is-called-so', 'No gym is like this'],
+  ['/admin/positions?state=GU', /Every gym/],
+  ['/admin/duplicates?state=GU', /No two gyms wait/],
+  ['/admin/worklist?state=GU', /nothing that is still to be answered in Guam/],
+  ['/admin/users?q=nobody-is-called-so', /No address begins with/],
+  ['/admin/audit?target=gyms%2Fnone', 'Nothing of this kind is in the log.'],
+  ['/admin/redirects?q=%2Fno-address-begins-so', /No address that begins with/],
+];
+
+test('choices that leave nothing say so', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const [path, said] of NOTHING) {
+    await page.goto(path);
+    await expect(page.getByText(said).first(), path).toBeVisible();
+  }
+});
