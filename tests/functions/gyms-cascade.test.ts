@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym, Notification } from '../../functions/src/contract';
+import type { Gym, MergedGym, Notification } from '../../functions/src/contract';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { givenUser } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -63,6 +63,18 @@ describe('what refers to a deleted gym', () => {
     await given(Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`users/u${index}/savedGyms/gone`, { gymId: 'gone' }])));
     await Promise.all([1, 2, 3].map(() => handleGymDeleted('gone', GONE)));
     expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
+  });
+
+  it('goes with the pointer of a merged gym, too, where it had not followed the merge yet', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone'] });
+    await given({ 'users/fan/savedGyms/gone': { gymId: 'gone' } });
+    await handleGymDeleted('gone', {
+      status: 'merged',
+      mergedInto: 'other',
+      splitting: { was: GONE, pages: [], before: {}, after: {} },
+    } as unknown as MergedGym);
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [], isGymOwner: false } });
+    expect(await contentsOf('users/fan/savedGyms')).toEqual({});
   });
 
   it('stays where the event comes late, after an import has brought the gym back', async () => {

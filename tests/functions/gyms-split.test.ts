@@ -69,6 +69,17 @@ describe('a gym that is split off again', () => {
     expect(entries.map(({ target }) => target).toSorted()).toEqual(['gyms/a', 'gyms/b']);
   });
 
+  it('has its photos back, also one whose caption was changed meanwhile, and the other has none of them', async () => {
+    const photo = (name: string, alt = name) => ({ url: `https://elsewhere.example/${name}.jpg`, alt });
+    await db.doc('gyms/a').update({ photos: [photo('alpha')] });
+    await db.doc('gyms/b').update({ photos: [photo('beta'), photo('door')] });
+    await merge('b', 'a', { choices: { photos: 'both' } });
+    await db.doc('gyms/a').update({ photos: [photo('alpha', 'The mat'), photo('beta', 'The kids'), photo('door')] });
+    await split('b');
+    expect((await gymAt('a')).photos).toEqual([photo('alpha', 'The mat')]);
+    expect((await gymAt('b')).photos).toEqual([photo('beta'), photo('door')]);
+  });
+
   it('can be merged again, the other way too', async () => {
     await merge('b', 'a');
     await split('b');

@@ -1,4 +1,4 @@
-import { type Gym, photoKeyOf, type Splitting } from '../contract';
+import { type Gym, type Photo, photoKeyOf, type Splitting } from '../contract';
 import type { Author } from '../platform/audit';
 import type { Authorship } from './record';
 import { restoredGym } from './undo';
@@ -55,6 +55,7 @@ export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now 
 function givenBack(field: string, is: unknown, was: unknown, became: unknown): unknown {
   if (isSame(is, became)) return was;
   if (KEYED.has(field)) return keysGivenBack(is, was, became);
+  if (field === 'photos') return photosGivenBack(is, was, became);
   if (Array.isArray(is) && Array.isArray(became)) return entriesGivenBack(is, (was ?? []) as readonly unknown[], became);
   return is;
 }
@@ -70,11 +71,22 @@ function keysGivenBack(is: unknown, was: unknown, became: unknown): object | und
   return next.size > 0 ? Object.fromEntries(next) : undefined;
 }
 
-function entriesGivenBack(is: readonly unknown[], was: readonly unknown[], became: readonly unknown[]): unknown[] | undefined {
-  const textsOf = (list: readonly unknown[]) => new Set(list.map(stableJson));
-  const [before, after, now] = [textsOf(was), textsOf(became), textsOf(is)];
-  const left = is.filter((entry) => before.has(stableJson(entry)) || !after.has(stableJson(entry)));
-  const back = was.filter((entry) => !after.has(stableJson(entry)) && !now.has(stableJson(entry)));
+/** A photo is its file: one whose words were changed meanwhile goes along all the same, and never stays with both. */
+const photosGivenBack = (...lists: readonly unknown[]): Photo[] | undefined => {
+  const [is = [], was = [], became = []] = lists as readonly (readonly Photo[] | undefined)[];
+  return entriesGivenBack(is, was, became, photoKeyOf);
+};
+
+function entriesGivenBack<Entry>(
+  is: readonly Entry[],
+  was: readonly Entry[],
+  became: readonly Entry[],
+  keyOf: (entry: Entry) => string = stableJson,
+): Entry[] | undefined {
+  const keysOf = (list: readonly Entry[]) => new Set(list.map(keyOf));
+  const [before, after, now] = [keysOf(was), keysOf(became), keysOf(is)];
+  const left = is.filter((entry) => before.has(keyOf(entry)) || !after.has(keyOf(entry)));
+  const back = was.filter((entry) => !after.has(keyOf(entry)) && !now.has(keyOf(entry)));
   return left.length + back.length > 0 ? [...left, ...back] : undefined;
 }
 

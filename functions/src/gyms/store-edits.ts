@@ -103,17 +103,20 @@ export async function commitEdit(
 }
 
 /**
- * Deletes a gym; does nothing where there is none. What refers to it is removed by the triggers on its deletion.
+ * Deletes a gym as it is now; does nothing where there is none. What refers to it is removed by the triggers on its deletion.
  * @returns whether there was one
- * @throws DomainError `gym-merged`
+ * @throws DomainError `gym-merged`, `contended`
  */
-export async function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
+export function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
+  return untilStored(() => deleteOnce(id, author, because), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+}
+
+async function deleteOnce(id: string, author: Author, because: string | undefined): Promise<boolean> {
   const loaded = await loadGym(id).catch(absent);
   if (!loaded) return false;
-  const { gym } = loaded;
-  const reference = gymsCollection().doc(id);
+  const { gym, readAt } = loaded;
   const batch = firestore().batch();
-  batch.delete(reference, { exists: true });
+  batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, gym, undefined);
   stageGone(batch, id);
   if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
