@@ -206,7 +206,7 @@ describe('what belonged to the gym that went', () => {
       set('discounts/d', { gymId: 'b', giver: 'Beta', status: 'ended', active: false }),
       set('featuredGyms/f', { gymId: 'b', cityId: 'tx-austin', name: 'Beta', url: BETA }),
       set('confirmations/w', { gymId: 'b' }),
-      set('redirects/old', { from: '/old', to: BETA, toPath: BETA }),
+      set('redirects/old', { from: '/old', to: `${BETA}?program=kids#schedule`, toPath: BETA }),
       set('pairs/b~c', { gymIds: ['b', 'c'], names: ['Beta', 'Gamma BJJ'], by: 'phone', place: '1-x-b~c', foundAt: '2026-01-01T00:00:00.000Z' }),
     ]);
     await merge('b', 'a');
@@ -221,7 +221,7 @@ describe('what belonged to the gym that went', () => {
     expect(await contentsOf('discounts')).toMatchObject({ d: { gymId: 'a', giver: 'Alpha BJJ' } });
     expect(await contentsOf('featuredGyms')).toMatchObject({ f: { gymId: 'a', url: ALPHA } });
     expect(await contentsOf('confirmations')).toEqual({});
-    expect(await contentsOf('redirects')).toMatchObject({ old: { to: ALPHA, toPath: ALPHA } });
+    expect(await contentsOf('redirects')).toMatchObject({ old: { to: `${ALPHA}?program=kids#schedule`, toPath: ALPHA } });
     expect(await pairs()).toMatchObject({ 'a~b': { decided: 'one' }, 'a~c': { names: ['Alpha BJJ', 'Gamma BJJ'], by: 'phone' } });
     expect(Object.keys(await pairs())).toHaveLength(2);
   });

@@ -104,6 +104,13 @@ describe('a gym that is split off again', () => {
     await db.doc('directoryPages/texas~austin~beta-bjj').set({ kind: 'gym', id: 'newcomer' });
     expect(await split('b')).toEqual({ id: 'b', path: `${BETA}-2` });
   });
+
+  it('keeps a number that is part of its name', async () => {
+    await storeGym('d', gymOf({ name: 'Studio 54', city: 'Austin', state: 'TX' }));
+    await merge('d', 'a');
+    await db.doc('directoryPages/texas~austin~studio-54').set({ kind: 'gym', id: 'newcomer' });
+    expect(await split('d')).toEqual({ id: 'd', path: '/bjj/texas/austin/studio-54-2' });
+  });
 });
 
 describe('splitting is refused', () => {

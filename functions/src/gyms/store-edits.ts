@@ -149,7 +149,8 @@ export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (p
       await commit(placed);
       return placed;
     } catch (error) {
-      if (!isAlreadyExists(error)) throw error;
+      // Something else that the commit creates may stand already.
+      if (!isAlreadyExists(error) || !(await pageReference(placed).get()).exists) throw error;
     }
   }
 }

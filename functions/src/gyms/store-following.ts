@@ -122,14 +122,20 @@ async function moveViews(from: string, to: string): Promise<void> {
   });
 }
 
-/** Redirects that admins have set to one of its addresses lead to the gym that stays at once. */
+/**
+ * Redirects that admins have set to one of its addresses lead to the gym that stays at once, to the same part of its page. They lead
+ * where they did through its old address: the audit has the merge alone.
+ */
 async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> {
   const to = sitePaths.gym(gym);
   for (const page of pages) {
     const path = `${sitePaths.states}/${page.replaceAll('~', '/')}`;
     if (path === to) continue;
     const leading = db().collection(COLLECTIONS.redirects).where('toPath', '==', path);
-    await drain(leading, (batch, { ref }) => batch.update(ref as DocumentReference<SiteRedirect>, { to, toPath: to }));
+    await drain(leading, (batch, document) => {
+      const [part = ''] = /[?#].*$/.exec((document.data() as SiteRedirect).to) ?? [];
+      batch.update(document.ref as DocumentReference<SiteRedirect>, { to: `${to}${part}`, toPath: to });
+    });
   }
 }
 

@@ -14,6 +14,7 @@ import { stageUploadOf } from './store-uploads';
 import { ownersToAsk } from './store-waiting';
 import { movedPage } from './views';
 import { awaitsOwners } from './waiting';
+import { slugOf } from '../text/slug';
 
 /** The gym that is one of its own again, with its id. */
 interface Parted {
@@ -101,7 +102,9 @@ async function placesOf(two: Two): Promise<Places> {
 
 /** The first address of a gym's own name that is free, or where what stands may make way. @param taken one that another is to have */
 async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
-  const name = gym.slug.replace(/-\d+$/, '');
+  // A number at its end may be the name's own: `studio-54`.
+  const named = slugOf(gym.name);
+  const name = gym.slug.startsWith(`${named}-`) ? named : gym.slug;
   for (let suffix = 1; ; suffix++) {
     const placed = suffix === 1 ? gym : { ...gym, slug: `${name}-${suffix}` };
     const at = pageIdOf(placed);
