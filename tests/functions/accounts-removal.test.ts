@@ -73,7 +73,7 @@ describe('the data of a deleted account', () => {
       set(`photoUploads/g1~${uid === UID ? 'a' : 'b'}`, { userId: uid, gymId: 'g1', folder: 'gyms/g1/f/' });
       set(`gyms/of-${uid === UID ? 'a' : 'b'}`, { name: 'A', createdBy: uid, updatedBy: uid });
       set(`sponsorships/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
-      set(`imports/of-${uid === UID ? 'a' : 'b'}`, { createdBy: uid });
+      set(`imports/of-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, undo: { by: uid, kept: 0 } });
       set(`gymExports/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`bulkChanges/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`announcements/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
@@ -140,6 +140,10 @@ describe('the data of a deleted account', () => {
       'proposed-b': expect.objectContaining({ userId: 'other' }),
     });
     expect(await contentsOf('gyms')).toMatchObject({ 'of-a': { createdBy: DELETED_ACCOUNT, updatedBy: DELETED_ACCOUNT }, 'of-b': { createdBy: 'other' } });
+    expect(await contentsOf('imports')).toMatchObject({
+      'of-a': { createdBy: DELETED_ACCOUNT, undo: { by: DELETED_ACCOUNT, kept: 0 } },
+      'of-b': { undo: { by: 'other' } },
+    });
     expect(await contentsOf('audit')).toMatchObject({
       'by-a': { by: DELETED_ACCOUNT, action: 'updateGym', target: 'gyms/g1' },
       'of-a': { target: `users/${DELETED_ACCOUNT}` },

@@ -73,6 +73,7 @@ async function sweepStamps(uid: string): Promise<void> {
   await drain(collectionOf(gyms).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(gyms).where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
   await drain(collectionOf(imports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(imports).where('undo.by', '==', uid), (batch, { ref }) => batch.update(ref, { 'undo.by': DELETED_ACCOUNT }));
   await drain(collectionOf(bulkChanges).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(gymExports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(announcements).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
