@@ -45,8 +45,9 @@ export interface Given {
   readonly setting?: Partial<ImportSetting>;
 }
 /** What stands where a listing was merged into that gym. */
-export const pointerTo = (into: string): StoredPointer => ({
+export const pointerTo = (into: string): StoredPointer<string> => ({
   kind: 'merged',
+  version: 'read',
   document: { status: 'merged', mergedInto: into, source: { name: 'List', key: 'k' } },
 });
 
@@ -57,9 +58,9 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     known.add(identityOfGym(gymId, gym));
     known.addresses.take(gym.cityKey, gym.slug, gymId);
   }
-  const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer>([
+  const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer<string>>([
     ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
-    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer] => [gymId, pointerTo(into)]),
+    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer<string>] => [gymId, pointerTo(into)]),
   ]);
   const whole: ImportSetting = {
     importId: 'i2',

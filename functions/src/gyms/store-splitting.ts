@@ -14,7 +14,7 @@ import { stageUploadOf } from './store-uploads';
 import { ownersToAsk } from './store-waiting';
 import { movedPage } from './views';
 import { awaitsOwners } from './waiting';
-import { slugOf } from '../text/slug';
+import { isSlugOf, numberedSlug, slugOf } from '../text/slug';
 
 /** The gym that is one of its own again, with its id. */
 interface Parted {
@@ -104,9 +104,9 @@ async function placesOf(two: Two): Promise<Places> {
 async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
   // A number at its end may be the name's own: `studio-54`.
   const named = slugOf(gym.name);
-  const name = gym.slug.startsWith(`${named}-`) ? named : gym.slug;
+  const name = isSlugOf(gym.slug, named) ? named : gym.slug;
   for (let suffix = 1; ; suffix++) {
-    const placed = suffix === 1 ? gym : { ...gym, slug: `${name}-${suffix}` };
+    const placed = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };
     const at = pageIdOf(placed);
     const page = (await pagesCollection().doc(at).get()).data();
     if (at !== taken && (!page || mayGo(page, at))) return placed;

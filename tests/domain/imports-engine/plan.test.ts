@@ -10,9 +10,7 @@ describe('a row becomes', () => {
   it('a new gym where nothing is like it', () => {
     const { writes, counts, touched, decisions } = run([row(1)]);
     expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), isNew: true, isRepeated: false, unsure: [] }]);
-    expect(writes).toEqual([
-      { id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }), replacesPointer: false },
-    ]);
+    expect(writes).toEqual([{ id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }) }]);
     expect(writes[0]?.after).toMatchObject({ source: { name: 'List', key: 'k1' }, createdBy: 'import:i2', lastImport: { id: 'i2', outcome: 'created' } });
     expect(counts).toMatchObject({ rows: 1, created: 1 });
     expect([...touched]).toEqual([[id(1), 1]]);
@@ -28,7 +26,6 @@ describe('a row becomes', () => {
         id: id(1),
         before: expect.objectContaining({ version: `read ${id(1)}` }),
         after: expect.objectContaining({ name: 'Renamed', phone: '+15125550109', version: 4, lastImport: { id: 'i2', outcome: 'updated' } }),
-        replacesPointer: false,
       },
     ]);
     expect(counts).toMatchObject({ rows: 1, updated: 1, merged: 0 });
@@ -65,7 +62,7 @@ describe('a row becomes', () => {
 
   it('a new gym over a pointer whose gym was deleted', () => {
     const { writes, counts } = run([row(1)], { pointers: { [id(1)]: 'gone' } });
-    expect(writes).toMatchObject([{ id: id(1), replacesPointer: true }]);
+    expect(writes).toMatchObject([{ id: id(1), replaces: { version: 'read' } }]);
     expect(writes[0]).not.toHaveProperty('before');
     expect(counts).toMatchObject({ created: 1 });
   });

@@ -11,12 +11,13 @@ export interface StoredGymRead<Version> {
   readonly gym: Gym;
   readonly version: Version;
 }
-/** A listing that was merged into a gym. */
-export interface StoredPointer {
+/** A listing that was merged into a gym, as read. */
+export interface StoredPointer<Version> {
   readonly kind: 'merged';
   readonly document: MergedGym;
+  readonly version: Version;
 }
-export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer>;
+export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
 /** What is the same for a whole import. */
 export interface ImportSetting {

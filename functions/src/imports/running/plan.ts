@@ -19,7 +19,7 @@ import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
 import { stableJson } from '../../gyms/views';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
-import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead } from './decide';
+import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';
 import { Addresses } from '../matching/known';
 import { likelyDoubles, pairOf } from './likely-doubles';
 import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
@@ -34,12 +34,18 @@ export interface GymWrite<Version> {
   readonly before?: StoredGymRead<Version>;
   readonly after: Gym;
   /** At the id there is a pointer to a gym that is gone. */
-  readonly replacesPointer: boolean;
+  readonly replaces?: StoredPointer<Version>;
+}
+/** A listing that is merged into a gym, if at its id there is still what was read there: another pointer or nothing. */
+interface PointerWrite<Version> {
+  readonly id: string;
+  readonly document: MergedGym;
+  readonly replaces?: StoredPointer<Version>;
 }
 /** All that is written of a slice, in one commit. */
 export interface SlicePlan<Version> {
   readonly writes: readonly GymWrite<Version>[];
-  readonly pointers: readonly { readonly id: string; readonly document: MergedGym }[];
+  readonly pointers: readonly PointerWrite<Version>[];
   readonly pairs: readonly GymPair[];
   readonly findings: readonly Finding[];
   /** Rows that were rejected, as the file has them. */
@@ -118,9 +124,12 @@ class Planning<Version> {
   result(): SlicePlan<Version> {
     const writes = [...this.current].map(([id, after]): GymWrite<Version> => {
       const before = this.stored.get(id);
-      return { id, after, ...(before?.kind === 'gym' && { before }), replacesPointer: before?.kind === 'merged' };
+      return { id, after, ...(before?.kind === 'gym' && { before }), ...(before?.kind === 'merged' && { replaces: before }) };
     });
-    const pointers = [...this.pointers].map(([id, document]) => ({ id, document }));
+    const pointers = [...this.pointers].map(([id, document]): PointerWrite<Version> => {
+      const replaces = this.stored.get(id);
+      return { id, document, ...(replaces?.kind === 'merged' && { replaces }) };
+    });
     const findings = this.setting.dryRun ? this.findings.map((finding) => this.withoutNewGym(finding)) : this.findings;
     return { writes, pointers, pairs: [...this.pairs.values()], findings, rejected: this.rejected, counts: this.counts, touched: this.touched };
   }

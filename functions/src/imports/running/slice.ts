@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf } from '../../contract';
+import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
 import type { Authorship } from '../../gyms/record';
 import { pagesOf } from '../../gyms/store';
 import { isAlreadyExists } from '../../platform/firestore';
@@ -146,7 +146,7 @@ export class SliceWriter {
       if (gone.length === 0 && learned.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, setting);
-    const pairs = await storedPairs(first.pairs);
+    const pairs = await storedPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Of what somebody has decided nothing is said again.
     const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;

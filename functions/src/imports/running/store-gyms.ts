@@ -21,7 +21,7 @@ import type { GymWrite, SlicePlan } from './plan';
 
 /** Gyms and pointers are only written over as they were read. */
 export type Version = Timestamp;
-export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer>;
+export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
 /** Pairs as they are stored, by their ids, each with the time of its last write. */
 export type StoredPairs = ReadonlyMap<string, { readonly pair: GymPair; readonly readAt: Version }>;
@@ -44,7 +44,7 @@ export async function loadGyms(ids: readonly string[], stored: MutableStored): P
       const document = snapshot.data() as StoredGym | MergedGym | undefined;
       if (!document || !snapshot.updateTime) continue;
       if (isMerged(document)) {
-        stored.set(snapshot.id, { kind: 'merged', document });
+        stored.set(snapshot.id, { kind: 'merged', document, version: snapshot.updateTime });
         targets.push(document.mergedInto);
       } else {
         stored.set(snapshot.id, { kind: 'gym', gym: document, version: snapshot.updateTime });
@@ -64,7 +64,11 @@ export async function loadTargets(ids: readonly string[]): Promise<Stored<Versio
 /** Adds a slice's gyms, pages and pointers to a batch. `pages`: those that gyms which move have or had. */
 export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages, stored: StoredPairs): void {
   for (const write of plan.writes) stageGym(batch, write, pages);
-  for (const { id, document } of plan.pointers) batch.set(gymsCollection().doc(id), document);
+  for (const { id, document, replaces } of plan.pointers) {
+    if (replaces) batch.delete(gymsCollection().doc(id), { lastUpdateTime: replaces.version });
+    // Nothing may have come to stand there meanwhile, as a gym that was brought back.
+    batch.create(gymsCollection().doc(id), document);
+  }
   for (const pair of plan.pairs) {
     const reference = firestore().doc(documentPaths.pair(pairIdOf(...pair.gymIds)));
     const before = stored.get(reference.id);
@@ -76,9 +80,9 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
 
 type GymPages = Awaited<ReturnType<typeof pagesOf>>;
 
-function stageGym(batch: WriteBatch, { id, before, after, replacesPointer }: GymWrite<Version>, pages: GymPages): void {
+function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<Version>, pages: GymPages): void {
   if (before) return stageGymChange(batch, id, before.gym, after, before.version, pages.get(id));
-  if (replacesPointer) batch.delete(gymsCollection().doc(id));
+  if (replaces) batch.delete(gymsCollection().doc(id), { lastUpdateTime: replaces.version });
   stageNewGym(batch, id, after);
 }
 

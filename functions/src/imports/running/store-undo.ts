@@ -58,10 +58,10 @@ function undoOfPair(id: string, pairs: StoredPairs): TouchedPair {
 }
 
 /** Those of these pairs that are stored. */
-export async function storedPairs(pairs: readonly GymPair[]): Promise<StoredPairs> {
-  if (pairs.length === 0) return new Map();
+export async function storedPairs(ids: readonly string[]): Promise<StoredPairs> {
+  if (ids.length === 0) return new Map();
   const collection = firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
-  const snapshots = await firestore().getAll(...pairs.map(({ gymIds }) => collection.doc(pairIdOf(...gymIds))));
+  const snapshots = await firestore().getAll(...ids.map((id) => collection.doc(id)));
   return new Map(
     snapshots.flatMap((read) => (read.exists && read.updateTime ? [[read.id, { pair: read.data() as GymPair, readAt: read.updateTime }] as const] : [])),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type Gym, type GymPair, type Import, type MergedGym, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
+import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, type Gym, type Import, type MergedGym, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
 import { concernsSponsors } from '../../gyms/sponsored';
 import { gymsCollection, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
 import { cityPath, stageCityMarks, stageMark } from '../../gyms/store-marks';
@@ -8,10 +8,10 @@ import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { Lease } from './store';
-import { loadGyms, type MutableStored, takenAddresses } from './store-gyms';
+import { loadGyms, type MutableStored, type StoredPairs, takenAddresses } from './store-gyms';
 import { settlePairs } from './store-pairs';
 import { gymsJoinedWithOthers, somebodysGyms } from './store-somebodys';
-import { nextUndo, type UndoDocument } from './store-undo';
+import { nextUndo, storedPairs, type UndoDocument } from './store-undo';
 import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair, type UndoEntry } from './undo-entries';
 
 /** A task ends itself well before the 30 minutes that it may take. */
@@ -38,26 +38,25 @@ export class Undo {
   }
 
   async run(): Promise<'done' | 'continued'> {
-    const somebodys = await somebodysGyms();
     for (let document = await nextUndo(this.lease.importId); document; document = await nextUndo(this.lease.importId)) {
       if (this.now().getTime() > this.until) {
         await this.lease.release(this.now());
         return 'continued';
       }
-      await this.takeBack(document, somebodys);
+      await this.takeBack(document);
     }
     await this.end();
     return 'done';
   }
 
   /** Tried again where a gym was written meanwhile, or where only the response was lost. */
-  private async takeBack(document: QueryDocumentSnapshot<UndoDocument>, somebodys: ReadonlySet<string>): Promise<void> {
+  private async takeBack(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
     const { entries } = document.data();
     const last = entries.slice(-ENTRIES_AT_ONCE);
     const rest = entries.slice(0, -ENTRIES_AT_ONCE);
     for (let attempt = 1; ; attempt++) {
       await this.lease.renew(this.now());
-      const step = await this.planStep(last, somebodys);
+      const step = await this.planStep(last);
       try {
         await this.lease.commit({ undo: step.progress }, this.now(), (batch) => {
           for (const stage of step.writes) stage(batch);
@@ -76,13 +75,14 @@ export class Undo {
     }
   }
 
-  private async planStep(entries: readonly UndoEntry[], somebodys: ReadonlySet<string>): Promise<Step> {
+  private async planStep(entries: readonly UndoEntry[]): Promise<Step> {
     const step = new Step(this.lease.import.undo as Progress, this.author());
     const ids = entries.flatMap((entry) => (entry.kind === 'pair' ? [] : [entry.id]));
     const stored: MutableStored = new Map();
     await loadGyms(ids, stored);
-    const pairs = await pairsAt(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
-    const joined = await gymsJoinedWithOthers(entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : [])));
+    const pairs = await storedPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
+    const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
+    const [somebodys, joined] = await Promise.all([somebodysGyms(made), gymsJoinedWithOthers(made)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
@@ -133,17 +133,23 @@ class Step {
   ) {}
 
   /** What a person has decided of a pair stays. */
-  restorePair({ id, was }: TouchedPair, now: GymPair | undefined): void {
-    if (now?.decided !== undefined) return;
-    const reference = firestore().collection(COLLECTIONS.pairs).doc(id);
-    this.writes.push((batch) => void (was ? batch.set(reference, was) : batch.delete(reference)));
+  restorePair({ id, was }: TouchedPair, now: ReturnType<StoredPairs['get']>): void {
+    if (now?.pair.decided !== undefined) return;
+    this.replace(firestore().collection(COLLECTIONS.pairs).doc(id), now?.readAt, was);
+  }
+
+  /** Holds to what was read there, so that nothing is lost which comes to stand there meanwhile. */
+  private replace(reference: DocumentReference, readAt: Timestamp | undefined, by: object | undefined): void {
+    this.writes.push((batch) => {
+      if (readAt) batch.delete(reference, { lastUpdateTime: readAt });
+      if (by) batch.create(reference, by);
+    });
   }
 
   restorePointer({ id, into, was }: SetPointer, stored: MutableStored): void {
     const found = stored.get(id);
     if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
-    const reference = gymsCollection().doc(id);
-    this.writes.push((batch) => void (was ? batch.set(reference, was) : batch.delete(reference)));
+    this.replace(gymsCollection().doc(id), found.version, was);
   }
 
   /** A gym that was made is deleted, unless somebody has changed it or merged it into another, or it is somebody's. */
@@ -206,9 +212,3 @@ class Step {
 }
 
 const hasMoved = (before: Gym, after: Gym): boolean => pageIdOf(before) !== pageIdOf(after);
-
-async function pairsAt(ids: readonly string[]): Promise<ReadonlyMap<string, GymPair>> {
-  if (ids.length === 0) return new Map();
-  const snapshots = await firestore().getAll(...ids.map((id) => firestore().collection(COLLECTIONS.pairs).doc(id)));
-  return new Map(snapshots.flatMap((pair) => (pair.exists ? [[pair.id, pair.data() as GymPair] as const] : [])));
-}
