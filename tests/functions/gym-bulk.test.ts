@@ -115,6 +115,15 @@ describe('a change of many gyms', () => {
     expect(await refusal(call(changeGyms, { ...input, change: { kind: 'delete' } }, 'admin'))).toMatchObject({ reason: 'already-exists' });
   });
 
+  it('is a success when it is sent again after its answer was lost, though others match by then', async () => {
+    const sent = { key: randomUUID(), change: { kind: 'delete' } as const, gyms: { filter: { states: ['TX'] } }, count: 5 };
+    await call(changeGyms, sent, 'admin');
+    await runBulkChange(sent.key, deps);
+    expect(await call(changeGyms, sent, 'admin')).toEqual({ id: sent.key });
+    expect(await bulk(sent.key)).toMatchObject({ state: 'done', changed: 5 });
+    expect(await refusal(call(changeGyms, { ...sent, count: 4 }, 'admin'))).toMatchObject({ reason: 'already-exists' });
+  });
+
   it('ends where it is cancelled, or where its maker is no longer an admin: what was changed stays', async () => {
     const cancelled = await begun(CLOSE);
     await changeNextSlice(cancelled, new Date());

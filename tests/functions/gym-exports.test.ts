@@ -1,3 +1,4 @@
+import { Firestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -157,6 +158,18 @@ describe('an export of many gyms', () => {
     expect(storedPaths()).toEqual([]);
     expect(await contentsOf('gymExports/many/chunks')).toEqual({});
     expect(await contentsOf('upkeep')).not.toHaveProperty('gym-export-many');
+  });
+
+  it('leaves nothing of what it was writing while it was cancelled', async () => {
+    const { getAll } = Firestore.prototype;
+    vi.spyOn(Firestore.prototype, 'getAll').mockImplementationOnce(async function (this: Firestore, ...asked) {
+      const read = await getAll.apply(this, asked);
+      await call(cancelGymExport, { id: 'many' }, 'admin');
+      return read;
+    });
+    expect(await exportNextPart('many', deps.now)).toBe(false);
+    expect(await stored('many')).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(storedPaths()).toEqual([]);
   });
 });
 

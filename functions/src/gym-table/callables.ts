@@ -3,14 +3,16 @@ import { enqueue } from '../platform/tasks';
 import { changeLater } from './running';
 import { ROOMY, selectedIds } from './selected';
 import { gymTable } from './store';
-import { createBulkChange, endBulkChange } from './store-bulk';
+import { createBulkChange, endBulkChange, isBulkChangeBegun } from './store-bulk';
 
 export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), ROOMY);
 
 export const changeGyms = serve(
   'changeGyms',
   async ({ key, change, gyms, count }, { actor, now }) => {
-    await createBulkChange(key, change, await selectedIds(gyms, count, now), { by: actor.uid, now });
+    // Sent again, it is the same, whatever matches by now.
+    if (!(await isBulkChangeBegun(key, change, count, actor.uid)))
+      await createBulkChange(key, change, await selectedIds(gyms, count, now), { by: actor.uid, now });
     await changeLater(key, { enqueue, now: () => now });
     return { id: key };
   },

@@ -16,14 +16,23 @@ const bulkChanges = () => firestore().collection(COLLECTIONS.bulkChanges) as Col
 const chunkOf = (id: string, index: number) => bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)) as DocumentReference<{ ids: string[] }>;
 const markIdOf = (id: string): string => `bulk-change-${id}`;
 
-/** Ids in one document: 20 kB. */
+/** Ids in one document: 25 kB. */
 const CHUNK = 1000;
 /** Gyms changed before the progress is stored, which divides a chunk. */
 const SLICE = 40;
 
+/** Whether this was begun before, under the same key. @throws DomainError `already-exists` where the key is taken by something else */
+export async function isBulkChangeBegun(key: string, change: GymsChange, count: number, by: string): Promise<boolean> {
+  const stored = await bulkChangeAt(key);
+  if (!stored) return false;
+  if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
+    throw new DomainError('already-exists', 'This was not begun: its key is taken. Begin it again.');
+  return true;
+}
+
 /**
- * Stores which gyms are to be changed how, with the mark by which it is done and its audit entry. The same sent again is a
- * success, stored once.
+ * Stores which gyms are to be changed how, with the mark by which it is done and its audit entry; once, however often it is asked
+ * for at once.
  * @throws DomainError `already-exists` where the key is taken by something else
  */
 export async function createBulkChange(key: string, change: GymsChange, ids: readonly string[], { by, now }: Author): Promise<void> {
@@ -50,9 +59,7 @@ export async function createBulkChange(key: string, change: GymsChange, ids: rea
     await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    const stored = (await reference.get()).data();
-    if (stored?.createdBy !== by || stableJson(stored.change) !== stableJson(change))
-      throw new DomainError('already-exists', 'This was not begun: its key is taken. Begin it again.');
+    await isBulkChangeBegun(key, change, ids.length, by);
   }
 }
 

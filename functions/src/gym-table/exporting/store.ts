@@ -108,9 +108,12 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
     else await putTogether(id, progress, now);
     return progress.data.state === 'running';
   } catch (error) {
-    // Cancelled meanwhile, or another run is at it: that one goes on. Where it has ended, the parts are gone.
-    if (error instanceof Overtaken || (await exportAt(id))?.state !== 'running') return false;
-    throw error;
+    const state = (await exportAt(id))?.state;
+    // Where it has ended meanwhile the files are gone, but for what was written last; of one that is done its whole file stays.
+    if (state !== 'running') await deleteFiles(state === 'done' ? partsOf(id) : folderOf(id));
+    // Another run is at it, and goes on.
+    else if (!(error instanceof Overtaken)) throw error;
+    return false;
   }
 }
 
