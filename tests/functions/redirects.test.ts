@@ -114,6 +114,17 @@ describe('redirects together', () => {
     expect(await create('/poster', '/bjj/texas/austin/atos')).toEqual({ to: '/bjj/texas/austin' });
   });
 
+  it('to one address are so few that they can all be led on at once: where they are more, nothing is changed', async () => {
+    const writer = db.bulkWriter();
+    for (let at = 0; at <= 400; at++) void writer.set(db.doc(`redirects/%2Fold-${at}`), { from: `/old-${at}`, to: '/offer', toPath: '/offer', createdAt: '' });
+    await writer.close();
+    expect(await refusal(call(createRedirect, { from: '/offer', to: '/about' }, 'admin'))).toMatchObject({ reason: 'limit-reached' });
+    expect((await db.doc('redirects/%2Foffer').get()).exists).toBe(false);
+    await db.doc('redirects/%2Fold-400').delete();
+    await call(createRedirect, { from: '/offer', to: '/about' }, 'admin');
+    expect((await db.collection('redirects').where('toPath', '==', '/about').count().get()).data().count).toBe(401);
+  });
+
   it('make no circle: one whose address is a page by now goes when something leads there', async () => {
     await create('/bjj/texas/dallas', '/bjj/texas/austin');
     await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });

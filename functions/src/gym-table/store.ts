@@ -29,6 +29,8 @@ interface Known {
   readonly asOf: Timestamp;
   readonly entries: Map<string, StampedEntry>;
   readonly owned: Set<string>;
+  /** The same by the shards that say so. */
+  readonly ownedIn: Map<string, readonly string[]>;
   /** When gyms have gone, ms. */
   readonly gone: Map<string, number>;
   /** Ids of gyms whose rows are in no shard yet. */
@@ -80,17 +82,19 @@ export const gymTable = (): Promise<GymTable> => cache.table();
 const empty = (generation: string | undefined, asOf = Timestamp.fromMillis(0)): Known => {
   const entries = new Map<string, StampedEntry>();
   const owned = new Set<string>();
-  return { generation, asOf, entries, owned, gone: new Map(), unpacked: new Set(), table: new GymTable(entries, owned) };
+  return { generation, asOf, entries, owned, ownedIn: new Map(), gone: new Map(), unpacked: new Set(), table: new GymTable(entries, owned) };
 };
 
-function takeShard({ generation, entries, owned, gone }: Known, shardId: string, shard: TableShard): void {
+function takeShard({ generation, entries, owned, ownedIn, gone }: Known, shardId: string, shard: TableShard): void {
   for (const [id, at] of Object.entries(shard.gone ?? {})) {
     gone.set(id, at.toMillis());
     if ((entries.get(id)?.writtenAt ?? Number.POSITIVE_INFINITY) <= at.toMillis()) entries.delete(id);
   }
   // All that is known of who owns the gyms of a shard stands in it.
-  for (const id of owned) if (shardIdOf(id) === shardId) owned.delete(id);
-  for (const id of Object.keys(shard.owned ?? {})) owned.add(id);
+  const ids = Object.keys(shard.owned ?? {});
+  for (const id of ownedIn.get(shardId) ?? []) owned.delete(id);
+  for (const id of ids) owned.add(id);
+  ownedIn.set(shardId, ids);
   // Lines that are to be made anew count for nothing.
   if (generation === undefined) return;
   for (const [id, line] of Object.entries(shard.lines ?? {})) {
@@ -142,9 +146,11 @@ async function packAll(from: Known, stored: readonly string[]): Promise<Known | 
   const taken = await unlessMet(tableHead().create({ generation, asOf: Timestamp.fromMillis(0), packingUntil: packingUntil() }));
   if (!taken) return undefined;
   const { docs: owners } = await firestore().collection(COLLECTIONS.users).where('isGymOwner', '==', true).select('ownedGyms').get();
-  for (const id of from.owned) from.owned.delete(id);
+  from.owned.clear();
   for (const owner of owners) for (const id of owner.get('ownedGyms') as string[]) from.owned.add(id);
   const owned = Map.groupBy(from.owned, shardIdOf);
+  from.ownedIn.clear();
+  for (const [shard, ids] of owned) from.ownedIn.set(shard, ids);
   const lines = linesByShard(from, from.entries.keys());
   const whole = new Map([...stored, ...owned.keys(), ...lines.keys()].map((shard) => [shard, lines.get(shard) ?? {}]));
   const flags = (shard: string) => Object.fromEntries((owned.get(shard) ?? []).map((id) => [id, true]));

@@ -49,8 +49,18 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
     standingOf(transaction, toPath),
     transaction.get(redirectAt(from)),
     transaction.get(redirectAt(toPath)),
-    transaction.get(redirects().where('toPath', '==', from).limit(REPOINTED_AT_MOST)),
+    transaction.get(
+      redirects()
+        .where('toPath', '==', from)
+        .limit(REPOINTED_AT_MOST + 1),
+    ),
   ]);
+  // The rest would lead on in two steps.
+  if (leadingHere.size > REPOINTED_AT_MOST)
+    throw new DomainError(
+      'limit-reached',
+      `More than ${REPOINTED_AT_MOST} redirects lead to this address, which would all have to change. Delete some of them first.`,
+    );
   return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
 }
 

@@ -233,6 +233,15 @@ describe('a change of many gyms', () => {
     await waitFor(() => expect(screen.queryByText(/gyms? chosen/)).toBeNull());
   });
 
+  test('goes to 500 gyms that were chosen one by one at most: one more leaves the others chosen, and says what to do', async () => {
+    found = { ...found, gyms: Array.from({ length: 501 }, (_, at) => row(`g${at}`, `Gym ${at}`)) };
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gym 0, Austin' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
+    expect(within(await table()).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    expect(await screen.findByText(/Up to 500 gyms can be chosen one by one/)).toBeTruthy();
+  });
+
   test('is not begun where other gyms match than were counted: the table is read again', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
@@ -261,5 +270,20 @@ describe('a change of many gyms', () => {
     act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
     expect(screen.getByText(/Closing was cancelled: 77 changed, 1 were so already or gone, 2 left alone/)).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
+  });
+
+  test('is shown also where another was begun after it', async () => {
+    await openWithDialogs();
+    const running = { state: 'running', gyms: 214, done: 40, changed: 40, same: 0, refused: 0 } as const;
+    act(() =>
+      tellBulk([
+        { ...running, id: 'b2', change: { kind: 'delete' } },
+        { ...running, id: 'b1', change: { kind: 'status', status: 'closed' } },
+      ]),
+    );
+    expect(screen.getAllByRole('region', { name: 'Change of many gyms' }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Deleting: 40 of 214'),
+      expect.stringContaining('Closing: 40 of 214'),
+    ]);
   });
 });

@@ -2,41 +2,44 @@ import type { BulkChange } from '@contract';
 import { useEffect, useState } from 'react';
 import { cancelBulkChange } from '../../../actions/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
-import { type StoredBulkChange, watchLatestBulkChange } from '../../../live/bulkChanges';
+import { type StoredBulkChange, watchBulkChanges } from '../../../live/bulkChanges';
 import { Button } from '../../../ui/Button';
 import { countOf } from '../../../words/facts';
 import { withCommas } from '../../../words/withCommas';
 import * as admin from '../admin.module.css';
 import * as styles from './gyms.module.css';
 
-/** How the latest change of many gyms stands, while it runs, and what came of one that was seen to run. `ended` hears of its end. */
+/** How changes of many gyms stand while they run, and what came of those that were seen to run. `ended` hears of the end of each. */
 export function BulkProgress({ ended }: { readonly ended: () => void }) {
-  const [latest, setLatest] = useState<StoredBulkChange>();
-  const [running, setRunning] = useState<string>();
-  useEffect(() => watchLatestBulkChange(setLatest, () => console.error('How changes of many gyms stand did not load.')), []);
-  const isRunning = latest?.state === 'running';
-  const isSeen = latest !== undefined && latest.id === running;
-  if (isRunning && !isSeen) setRunning(latest.id);
-  const hasEnded = isSeen && !isRunning;
+  const [latest, setLatest] = useState<readonly StoredBulkChange[]>([]);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  useEffect(() => watchBulkChanges(setLatest, () => console.error('How changes of many gyms stand did not load.')), []);
+  const unseen = latest.filter(({ id, state }) => state === 'running' && !seen.includes(id)).map(({ id }) => id);
+  if (unseen.length > 0) setSeen([...seen, ...unseen]);
+  const shown = latest.filter(({ id }) => seen.includes(id));
+  const over = shown.filter(({ state }) => state !== 'running').length;
   useEffect(() => {
-    if (hasEnded) ended();
-  }, [hasEnded, ended]);
+    if (over > 0) ended();
+  }, [over, ended]);
+  return shown.map((bulk) => <OneChange key={bulk.id} bulk={bulk} />);
+}
+
+function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   const { busy, attempt } = useAttempt();
-  if (!latest || (!isRunning && !isSeen)) return null;
   return (
     <section aria-label="Change of many gyms" className={styles.bulk}>
-      {isRunning ? (
+      {bulk.state === 'running' ? (
         <>
           <label className={admin.progress}>
-            {doing(latest)}: {withCommas(latest.done)} of {countOf(latest.gyms, 'gym')}
-            <progress max={latest.gyms} value={latest.done} />
+            {doing(bulk)}: {withCommas(bulk.done)} of {countOf(bulk.gyms, 'gym')}
+            <progress max={bulk.gyms} value={bulk.done} />
           </label>
-          <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(latest.id), 'It ends. What was changed stays.')}>
+          <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(bulk.id), 'It ends. What was changed stays.')}>
             Cancel
           </Button>
         </>
       ) : (
-        <p role="status">{outcomeOf(latest)}</p>
+        <p role="status">{outcomeOf(bulk)}</p>
       )}
     </section>
   );

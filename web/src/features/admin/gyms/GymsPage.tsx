@@ -13,6 +13,7 @@ import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { AdminHead } from '../AdminHead';
 import { addressOf, changed, filterOf, isNarrowed, type View, viewIn } from './address';
+import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
 import { BulkProgress } from './BulkProgress';
 import { ChooseColumns } from './ChooseColumns';
@@ -131,7 +132,11 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
         view={view}
         busy={busy}
         isChosen={(id) => selection.kind === 'all' || selection.ids.includes(id)}
-        choose={(ids, chosen) => select(withChosen(selection, gyms, ids, chosen))}
+        choose={(ids, isChosen) => {
+          const next = withChosen(selection, gyms, ids, isChosen);
+          if (next.ids.length <= SELECTED_AT_MOST) select(next);
+          else showToast('info', `Up to ${SELECTED_AT_MOST} gyms can be chosen one by one. Of more, narrow the table and choose all that match.`);
+        }}
       />
       <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
         <span>
@@ -156,10 +161,10 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
 const isAny = (selection: Selection): boolean => selection.kind === 'all' || selection.ids.length > 0;
 
 /** What is chosen after some gyms were chosen or not. Of all that match, those of this page are left where one of them is not. */
-function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: readonly string[], chosen: boolean): Selection {
+function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: readonly string[], chosen: boolean): Extract<Selection, { kind: 'some' }> {
   const before = selection.kind === 'all' ? shown.map(({ id }) => id) : selection.ids;
   const others = before.filter((id) => !ids.includes(id));
-  return { kind: 'some', ids: chosen ? [...others, ...ids].slice(-SELECTED_AT_MOST) : others };
+  return { kind: 'some', ids: chosen ? [...others, ...ids] : others };
 }
 
 function None({ page: { all }, view }: RowsProps) {
