@@ -190,4 +190,7 @@ test('an order that is not saved says so, and the cities stand as before', async
   await user.selectOptions(screen.getByLabelText('Place of Waco'), '1');
   expect(await screen.findByText('The order could not be saved. The cities stand as before. Try again.')).toBeTruthy();
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
+  screen.getByRole('button', { name: /^Move Waco, TX/ }).focus();
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(screen.queryByText(/Waco is now/)).toBeNull());
 });

@@ -190,8 +190,8 @@ describe('a user', () => {
     await waitFor(() => expect(changes()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
   });
 
-  test('that is gone is said to be so', async () => {
-    open('/admin/users/nobody');
+  test.each(['nobody', '__proto__'])('that is gone, or never was, is said to be so: %s', async (uid) => {
+    open(`/admin/users/${uid}`);
     await screen.findByRole('heading', { name: 'There is no such account' });
   });
 });

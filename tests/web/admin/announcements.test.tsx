@@ -158,7 +158,7 @@ describe('an announcement', () => {
     await write(user);
     await user.selectOptions(screen.getByLabelText('Who is told'), 'state');
     await press(user, 'Count and preview');
-    expect(await screen.findByText('Enter a two-letter state, such as TX.')).toBeTruthy();
+    expect(await screen.findByText('Choose a state.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 

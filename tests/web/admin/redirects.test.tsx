@@ -110,6 +110,16 @@ describe('a redirect', () => {
     expect(await screen.findByText('From now on it leads to /bjj/texas/austin.')).toBeTruthy();
   });
 
+  test('is taken as it is copied from the browser, with the site’s own beginning', async () => {
+    vi.mocked(invoke).mockResolvedValue({ to: '/about' });
+    const user = open();
+    await press(user, 'Add a redirect');
+    await user.type(screen.getByLabelText('Address without a page'), `${window.location.origin}/old-flyer`);
+    await user.type(screen.getByLabelText('Leads to'), `${window.location.origin}/about`);
+    await press(user, 'Add it');
+    expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/old-flyer', to: '/about' });
+  });
+
   test('that is wrong says so at its field', async () => {
     const user = open();
     await press(user, 'Add a redirect');

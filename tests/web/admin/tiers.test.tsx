@@ -128,6 +128,16 @@ describe('a new tier', () => {
     expect(await screen.findByText('The tier is offered now.')).toBeTruthy();
   });
 
+  test('whose numbers are no digits is not sent', async () => {
+    const user = open();
+    await fillIn(user);
+    await user.clear(field('Order'));
+    await user.type(field('Order'), '0x10');
+    await press(user, 'Add it');
+    expect(await screen.findByText('Enter a number.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
   test('that is empty says at each field what is missing, and sends nothing', async () => {
     const user = open();
     await press(user, 'Add a tier');

@@ -29,7 +29,7 @@ export function FeaturedList() {
   const arranging = useArranging({
     keys: cities.map(({ id }) => id),
     say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now ${place} of ${cities.length}.`),
-    store: (ids) => void reorder(ids),
+    store: (ids) => void reorder(ids, () => say('')),
   });
   if (status === 'known' && byName.length === 0) return <p>No city is featured yet. Add one above.</p>;
   return (
@@ -38,7 +38,7 @@ export function FeaturedList() {
         <p className="muted small">
           {isOrdered ? 'In your order. A city that is added comes last.' : 'By number of gyms, until you choose a place for one of them.'}
         </p>
-        {isOrdered && <Button onClick={() => reorder([])}>Order by number of gyms</Button>}
+        {isOrdered && <Button onClick={() => reorder([], () => say(''))}>Order by number of gyms</Button>}
       </div>
       <ol className={styles.cities}>
         {arranging.keys.map((id) => {
@@ -59,10 +59,12 @@ function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string
   return [...cities].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-async function reorder(ids: readonly string[]): Promise<void> {
+/** `failed` takes back what was said of it. */
+async function reorder(ids: readonly string[], failed: () => void): Promise<void> {
   try {
     if (await orderFeaturedCities(ids)) showToast('success', 'Order of the cities saved.');
   } catch {
+    failed();
     showToast('error', 'The order could not be saved. The cities stand as before. Try again.');
   }
 }

@@ -113,7 +113,8 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
 /** What the form holds of a tier, checked by the contract's own schema. @throws FormProblem naming each wrong field */
 function enteredTier(entries: FormData): TierFacts {
   const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
-  const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : Number(text(name)));
+  // Digits alone: `0x10` and `1e3` are slips.
+  const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN);
   const entered = {
     name: text('name'),
     kinds: own(TIER_KINDS, text('kinds'))?.kinds,

@@ -1,5 +1,6 @@
-import type { UserProfile } from '@contract';
+import { idSchema, type UserProfile } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { usePageParams } from '../../../router/page';
 import { PageMeta } from '../../../head/PageMeta';
 import { TryAgain } from '../../../lazy/TryAgain';
@@ -25,7 +26,9 @@ export default function AccountPage() {
 }
 
 function OneAccount({ uid }: { readonly uid: string }) {
-  const [state, again] = useAccount(uid);
+  const [known, again] = useAccount(uid);
+  // What can be nobody's id the database refuses to look for.
+  const state: State = v.is(idSchema, uid) ? known : { kind: 'gone' };
   const title = state.kind === 'known' ? `User: ${state.profile.email}` : 'User';
   return (
     <div className="container page">

@@ -58,7 +58,9 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
 
 /** Whom the form names. @throws FormProblem naming what is missing */
 export function enteredAudience({ kind, city }: Chosen, entries: FormData): Audience {
-  if (kind === 'state') return checked(audienceSchema, { kind, state: String(entries.get('state') ?? '') });
+  const state = String(entries.get('state') ?? '');
+  if (kind === 'state' && state === '') throw new FormProblem({ state: 'Choose a state.' });
+  if (kind === 'state') return checked(audienceSchema, { kind, state });
   if (kind !== 'city') return { kind };
   const [, , stateSlug, citySlug] = city?.path.split('/') ?? [];
   if (!stateSlug || !citySlug) throw new FormProblem({ city: 'Find the city, then press it.' });

@@ -18,6 +18,13 @@ import { PickListed } from '../PickListed';
 
 const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
 
+/** An address as it is copied from the browser, without the site's own beginning. */
+function withinSite(address: FormDataEntryValue | null): string {
+  const text = String(address ?? '').trim();
+  const { origin } = window.location;
+  return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+}
+
 interface Props {
   /** The one to change; absent of a new one. */
   readonly redirect?: StoredRedirect;
@@ -35,7 +42,7 @@ export function RedirectForm({ redirect, stored, close }: Props) {
     typed.onInput();
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const entered = checked(enteredSchema, { from: redirect?.from ?? entries.get('from'), to: entries.get('to') });
+    const entered = checked(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
     try {
       const leads = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
       showToast('success', `From now on it leads to ${leads}.`);
