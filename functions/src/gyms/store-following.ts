@@ -145,17 +145,20 @@ async function movePairs(from: string, to: Standing): Promise<void> {
   for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);
 }
 
-async function movePair(document: QueryDocumentSnapshot<GymPair>, from: string, { id, gym }: Standing): Promise<void> {
-  const { gymIds, names, ...rest } = document.data();
-  const at = gymIds[0] === from ? 1 : 0;
-  const [other, name] = [gymIds[at], names[at]];
+async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, { id, gym }: Standing): Promise<void> {
   await untilStored(async () => {
+    const read = await ref.get();
+    const pair = read.data();
+    if (!pair || pair.decided !== undefined || !read.updateTime) return;
+    const { gymIds, names, ...rest } = pair;
+    const at = gymIds[0] === from ? 1 : 0;
+    const [other, name] = [gymIds[at], names[at]];
     const moved = pairsCollection().doc(pairIdOf(id, other));
     const batch = db().batch();
-    batch.delete(document.ref);
+    batch.delete(ref, { lastUpdateTime: read.updateTime });
     if (other !== id && !(await moved.get()).exists) {
-      const pair: GymPair = { ...rest, ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }) };
-      batch.create(moved, { ...pair, place: pairPlaceOf(pair) });
+      const next: GymPair = { ...rest, ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }) };
+      batch.create(moved, { ...next, place: pairPlaceOf(next) });
     }
     await batch.commit();
   });
