@@ -155,8 +155,11 @@ for (const { name, width, height } of [
     await page.goto('/bjj/texas/houston');
     const map = page.getByRole('group', { name: /^Gyms in Houston/ });
     await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    const before = await map.boundingBox();
     const callout = await choose(page, map);
     await expect(callout).toBeFocused();
+    // The list beside it doesn't scroll to the gym at the map's expense.
+    expect((await map.boundingBox())?.y).toBe(before?.y);
     await expect(callout.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir/);
     await expect(callout.getByRole('link', { name: 'Save' })).toHaveAttribute('href', /^\/login\?to=/);
     await expect(callout).toContainText(/Next open mat|No open mat listed/);

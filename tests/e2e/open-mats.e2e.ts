@@ -51,7 +51,7 @@ test('the page opens with the weekend’s board, and the next time near the plac
   await page.goto('/open-mats');
   await expect(page.getByText('where you looked last.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget this place' }).click();
-  await expect(page.getByText(/^The first in .* which have most\./)).toBeVisible();
+  await expect(page.getByText(/^Shown first: those in .* which have most\./)).toBeVisible();
   await page.getByRole('link', { name: 'All states' }).click();
   await expect(page.getByRole('heading', { name: 'States with open mats' })).toBeInViewport();
 });

@@ -218,6 +218,7 @@ describe('where nothing is found', () => {
     found = () => ({ ...NONE, unknownPlace: true });
     openAt('/bjj?near=xyzzy');
     expect(await screen.findByText('We know no place called “xyzzy”')).toBeTruthy();
+    expect(screen.getByText(/^Did you mean/).textContent).toBe('Did you mean Austin, TX?');
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
 import { provideSource } from '@web/lib/source';
-import { loadOpenMats, type OpenMatsData } from '@web/loaders/openMats';
+import { loadOpenMats, type OpenMats, type OpenMatsData } from '@web/loaders/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { SATURDAY_NOON } from '../fixtures';
@@ -35,9 +35,9 @@ function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMat
 }
 
 /** The page of an address with a response. */
-function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
+function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}, meant?: OpenMats['meant']) {
   const query = parseFindQuery(new URL(address, 'https://halfmat.example').searchParams, at);
-  const data: OpenMatsData = { kind: 'found', query, ...(response && { response }) };
+  const data: OpenMatsData = { kind: 'found', query, ...(response && { response }), ...(meant && { meant }) };
   return openAt(address, <OpenMatsPage />, data);
 }
 const day = (name: RegExp) => screen.getByRole('region', { name });
@@ -83,7 +83,7 @@ describe('an open mat', () => {
   test('says honestly what nobody knows', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
-    for (const part of ['Ask', 'fee not listed', 'gi or no-gi not listed', 'ask first', 'distance not known', 'Not checked yet']) {
+    for (const part of ['Ask', 'fee not listed', 'gi or no-gi not listed', 'ask first', 'distance not known']) {
       expect(row).toContain(part);
     }
   });
@@ -227,6 +227,12 @@ describe('nothing found', () => {
   test('of a place that is not known asks for another', () => {
     open('/open-mats?near=xyzzy', responseWith([], { unknownPlace: true }));
     expect(screen.getByRole('heading', { name: 'No place is known as “xyzzy”' })).toBeTruthy();
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
+  test('of a place that is misspelled leads to the open mats of the one that may be meant, with what was chosen', () => {
+    open('/open-mats?near=austn+tx&attire=gi', responseWith([], { unknownPlace: true }), {}, [{ name: 'Austin, TX', path: '/bjj/texas/austin' }]);
+    expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin?attire=gi');
   });
 
   test('because nothing came says so, and what was chosen stays', () => {
@@ -284,7 +290,7 @@ describe('the whole country', () => {
   test('opens with the weekend in its biggest cities, and leads to these', () => {
     open('/open-mats', everywhere);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend');
-    expect(screen.getByText(/^The first in Austin, which has most\./)).toBeTruthy();
+    expect(screen.getByText(/^Shown first: those in Austin, which has most\./)).toBeTruthy();
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
     expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin');
     expect(asked).toEqual([]);

@@ -5,6 +5,7 @@ import {
   type FoundGym,
   type FuzzyResponse,
   type LikelyMeant,
+  type NamedPage,
   parseFindQuery,
   type PlaceSlugs,
   type SearchSuggestion,
@@ -14,6 +15,7 @@ import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
 import { loadPlace } from './directory';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { placesMeant } from './placesMeant';
 
 /** How results are looked at: a list with its filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -27,6 +29,8 @@ export interface FindResults {
   readonly response?: FindResponse;
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
+  /** Places that may have been meant, where the one that gyms are sought near is not known. */
+  readonly placesMeant?: readonly NamedPage[];
   /** Shown are the gyms of what the address's words most likely mean. */
   readonly meant?: Meant;
 }
@@ -90,7 +94,8 @@ export const viewIn = (params: URLSearchParams): FindView => (params.get('view')
 async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, at);
   const [response, { suggestions }] = await Promise.all([loadResponse(query), loadFuzzy(query)]);
-  return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
+  const meant = await placesMeant(query, response?.unknownPlace);
+  return { query, view: viewIn(searchParams), ...(response && { response }), suggestions, ...(meant && { placesMeant: meant }) };
 }
 
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */

@@ -1,7 +1,8 @@
-import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
+import { type FindQuery, type NamedPage, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
 import type { NotFound } from './missing';
+import { placesMeant } from './placesMeant';
 
 /** Open mats by the filters of a page's address. */
 export interface OpenMats {
@@ -10,6 +11,8 @@ export interface OpenMats {
   readonly query: FindQuery;
   /** Undefined where none came. */
   readonly response?: OpenMatsResponse;
+  /** Places that may have been meant, where the one that was asked for is not known. */
+  readonly meant?: readonly NamedPage[];
 }
 export type OpenMatsData = OpenMats | NotFound;
 
@@ -23,7 +26,8 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   const query = parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
   const response = await loadResponse(query);
   if (response && citySlug && !response.cityName && !response.unknownPlace) return { kind: 'not-found' };
-  return { kind: 'found', query, ...(response && { response: asShown(response, query) }) };
+  const meant = await placesMeant(query, response?.unknownPlace);
+  return { kind: 'found', query, ...(response && { response: asShown(response, query) }), ...(meant && { meant }) };
 }
 
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */

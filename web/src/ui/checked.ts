@@ -95,7 +95,7 @@ export function checkInWords(group: FactGroup, check: Check | undefined, asOf: D
   }
 }
 
-/** What is said of a schedule of which only the days are known, `YYYY-MM-DD`. */
+/** What is said in a list of a schedule of which only the days are known, `YYYY-MM-DD`; nothing where nobody has ever checked it. */
 export function scheduleInWords(
   { checkedOn, reportedOn }: { readonly checkedOn?: string; readonly reportedOn?: string },
   asOf: Date,
@@ -110,6 +110,6 @@ export function scheduleInWords(
     case 'outdated':
       return notChecked(checkedOn);
     case 'unchecked':
-      return 'Not checked yet';
+      return '';
   }
 }

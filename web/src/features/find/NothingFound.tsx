@@ -1,9 +1,10 @@
-import { filtersOf, type FindQuery, type FindResponse, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { filtersOf, type FindQuery, type FindResponse, type NamedPage, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import type { FindView } from '../../loaders/find';
 import { countOf } from '../../words/facts';
 import { findPath } from './address';
+import { DidYouMean } from '../../widgets/places/DidYouMean';
 import { NearForm } from '../../widgets/near/NearForm';
 import { paths } from '../../words/paths';
 import { filterName, type NamingContext } from '../../words/filters';
@@ -49,9 +50,10 @@ function wayOut(filter: string, context: NamingContext): string {
 }
 
 /** `near` names no place. */
-export function PlaceUnknown({ query: { near = '' }, at }: { query: FindQuery; at: PlaceSlugs }) {
+export function PlaceUnknown({ query: { near = '' }, at, meant }: { query: FindQuery; at: PlaceSlugs; meant: readonly NamedPage[] }) {
   return (
     <Empty title={`We know no place called “${near}”`} action={<NearForm at={at} />}>
+      <DidYouMean pages={meant} />
       <p>Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.</p>
     </Empty>
   );

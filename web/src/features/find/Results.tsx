@@ -50,7 +50,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
               <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (
-            <PlaceUnknown query={query} at={at} />
+            <PlaceUnknown query={query} at={at} meant={results.placesMeant ?? []} />
           ) : (
             <>
               <Suggestions results={results} found={response.total} />

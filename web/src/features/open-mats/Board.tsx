@@ -65,7 +65,7 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
           ))}
         </ul>
       )}
-      {sessions.length + over.length > 0 && sessions.length + over.length < total && (
+      {sessions.length + over.length < total && (
         <p className={`${styles.rest} no-print`}>
           {query.day ? (
             `The first ${sessions.length + over.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`

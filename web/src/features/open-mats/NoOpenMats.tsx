@@ -1,9 +1,10 @@
-import { type FindQuery, type OpenMatsResponse, stateBySlug, withFilter, withoutFilter } from '@contract';
+import { type FindQuery, type NamedPage, type OpenMatsResponse, stateBySlug, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { filterName } from '../../words/filters';
 import { countOf } from '../../words/facts';
+import { DidYouMean } from '../../widgets/places/DidYouMean';
 import { inPlace, openMatsAddress } from './address';
 import { whereInWords } from './words';
 
@@ -65,9 +66,14 @@ function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly
 }
 
 /** `near` names no place. */
-export function PlaceUnknown({ query }: { readonly query: FindQuery }) {
+export function PlaceUnknown({ query, meant }: { readonly query: FindQuery; readonly meant: readonly NamedPage[] }) {
+  const openMatsThere = meant.map(({ name, path }): NamedPage => {
+    const [, , stateSlug, citySlug] = path.split('/');
+    return { name, path: inPlace(query, stateSlug, citySlug) };
+  });
   return (
     <Empty title={`No place is known as “${query.near ?? ''}”`}>
+      <DidYouMean pages={openMatsThere} />
       <p>Enter a ZIP code such as 78704, or a city with its state, such as Austin, TX.</p>
       <p>
         <Link to={inPlace(query)}>All open mats</Link>

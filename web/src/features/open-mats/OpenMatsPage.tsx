@@ -71,7 +71,7 @@ interface FoundProps {
 
 function Found({ found, response }: FoundProps) {
   const { query } = found;
-  if (response.unknownPlace) return <PlaceUnknown query={query} />;
+  if (response.unknownPlace) return <PlaceUnknown query={query} meant={found.meant ?? []} />;
   return (
     <>
       <FilterLinks query={query} response={response} />
@@ -113,10 +113,10 @@ function Listed({ found, response }: FoundProps) {
 
 const Whose = ({ children }: { readonly children: ReactNode }) => <p className={`${styles.whose} muted`}>{children}</p>;
 
-/** `The first in New York, Chicago, and Austin, which have most.` */
+/** `Shown first: those in New York, Chicago, and Austin, which have most.` */
 function listedIn({ sessions }: OpenMatsResponse): string {
   const cities = [...new Set(sessions.map(({ cityName }) => cityName))];
-  return `The first in ${listed(cities)}, which ${cities.length === 1 ? 'has' : 'have'} most.`;
+  return `Shown first: those in ${listed(cities)}, which ${cities.length === 1 ? 'has' : 'have'} most.`;
 }
 
 /** How many there are, around where, and how many cost nothing. */
@@ -131,10 +131,13 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
           , <b>{withCommas(free)}</b> free
         </>
       )}
-      .
+      .{isWholeWeek(query) && ' This weekend’s stand first.'}
     </p>
   );
 }
+
+/** Of the whole country: its heading says the weekend, and the count is a week's. */
+const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(near || bounds || stateSlug || day);
 
 function Failure() {
   const reload = useReload();

@@ -12,7 +12,7 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
   const isHovered = useMapLink(({ hoveredId }) => hoveredId === id);
   // Only where list and map stand side by side: elsewhere the map would be scrolled away.
   useEffect(() => {
-    if (isSelected && window.matchMedia(SIDE_BY_SIDE).matches) item.current?.scrollIntoView({ block: 'nearest' });
+    if (isSelected && item.current && window.matchMedia(SIDE_BY_SIDE).matches) bringIntoSight(item.current);
   }, [isSelected]);
   return (
     <li
@@ -27,4 +27,13 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
       {children}
     </li>
   );
+}
+
+/** Scrolls to a gym that was chosen on the map, unless the map would go along: the pin stays where it was pressed. */
+function bringIntoSight(item: HTMLElement): void {
+  const map = document.querySelector('[data-drawn]');
+  const topOf = () => map?.getBoundingClientRect().top;
+  const [top, scrolled] = [topOf(), window.scrollY];
+  item.scrollIntoView({ block: 'nearest' });
+  if (topOf() !== top) window.scrollTo({ top: scrolled });
 }

@@ -30,6 +30,7 @@ function OfGyms() {
       </Entry>
       <Entry name="Closed for good">
         <rect x="4" y="4" width="12" height="12" className={styles.pinClosed} />
+        <path d="m4 4 12 12" className={styles.pinClosed} />
       </Entry>
     </>
   );
@@ -48,6 +49,9 @@ function OfOpenMats() {
       <Entry name="On now">
         <rect x="1" y="1" width="18" height="18" className={styles.pinEmpty} />
         <rect x="5" y="5" width="10" height="10" className={styles.pinMat} />
+      </Entry>
+      <Entry name="Several">
+        <path d="M2 2h12v4H2zm12 0h4v12h-4zM6 14h12v4H6zM2 6h4v12H2z" className={styles.several} />
       </Entry>
     </>
   );

@@ -1,4 +1,4 @@
-import { type LatLng, latLng, latLngBounds, Map as LeafletMap, type Point as Pixels } from 'leaflet';
+import { Control, type LatLng, latLng, latLngBounds, Map as LeafletMap, type Point as Pixels } from 'leaflet';
 import { TILE_URL } from '../../config';
 import type { Frame } from './frame';
 import { type Point, unproject } from './projection';
@@ -19,7 +19,7 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 /** As Leaflet has places: further to the west than 180 degrees it counts on, as the unit square does. */
 export const placeOf = ({ x, y }: Point): LatLng => latLng(unproject({ x, y }).latitude, (x - 0.5) * 360);
 
-/** Leaflet's map without its controls, at broken zooms, too, and of one motion for all that changes the zoom. */
+/** Leaflet's map without its controls but the scale, at broken zooms, too, and of one motion for all that changes the zoom. */
 export class GymsMap extends LeafletMap {
   constructor(element: HTMLElement) {
     super(element, {
@@ -44,6 +44,8 @@ export class GymsMap extends LeafletMap {
       scrollWheelZoom: false,
       trackResize: false,
     });
+    // Where no streets are shown, it alone says how far it is from one gym to the next.
+    this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
   }
 
   /** What is shown now. */

@@ -2,9 +2,9 @@ import type { Drawing } from './CanvasLayer';
 import type { Mark } from './clusters';
 import { type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
-import { ANOTHER_DAY, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
+import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
 import { drawNames, type PlaceName } from './placeNames';
-import type { PixelBox } from './pixelBox';
+import { overlaps, type PixelBox } from './pixelBox';
 import { lengthOfMiles, type Place, type Point, project } from './projection';
 
 /** Pixels of a pin's side; the legend draws the same. */
@@ -38,6 +38,10 @@ export function drawScene(drawing: Drawing, scene: Scene): void {
   const { context, frame, palette } = drawing;
   const { marks, points, selected, hovered } = scene;
   drawNames(drawing, scene.names, boxesOf(marks, frame));
+  const clusters = boxesOf(
+    marks.filter(({ count }) => count > 1),
+    frame,
+  );
   if (scene.circle) drawCircle(drawing, scene.circle);
   for (const mark of marks) if (mark.count > 1) drawCluster(context, inFrame(frame, mark), mark, palette);
   for (const { count, ref } of marks) {
@@ -49,7 +53,7 @@ export function drawScene(drawing: Drawing, scene: Scene): void {
     const at = inFrame(frame, pointAt(points, index));
     if (index === selected) drawRing(context, at, palette);
     drawPin(context, at, kindOf(points, index), palette);
-    drawName(drawing, at, scene.nameOf(index));
+    drawName(drawing, at, scene.nameOf(index), clusters);
   }
 }
 
@@ -101,9 +105,21 @@ function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palet
   square(context, at, PIN + 2 * OUTLINE);
   context.fillStyle = fill;
   square(context, at, PIN);
+  if (kind === CLOSED) strike(context, at, outline);
   if (kind !== ANOTHER_DAY) return;
   context.fillStyle = tape;
   context.fillRect(Math.round(at.x - PIN / 2), Math.round(at.y - PIN / 2) + PIN / 2, PIN, PIN / 2);
+}
+
+/** As in lists, where a hollow square alone is closed at this hour. */
+function strike(context: CanvasRenderingContext2D, { x, y }: Point, color: string): void {
+  const [left, top] = [Math.round(x - PIN / 2), Math.round(y - PIN / 2)];
+  context.lineWidth = OUTLINE;
+  context.strokeStyle = color;
+  context.beginPath();
+  context.moveTo(left, top);
+  context.lineTo(left + PIN, top + PIN);
+  context.stroke();
 }
 
 function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette): void {
@@ -136,8 +152,8 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, toda
   context.fillText(shortCount(count), left + side / 2, top + side / 2 + 1);
 }
 
-/** Within what is seen. */
-function drawName({ context, frame, view, palette }: Drawing, at: Point, name: string | undefined): void {
+/** Within what is seen, above its pin or below it: where it covers no cluster, if there is such a place. */
+function drawName({ context, frame, view, palette }: Drawing, at: Point, name: string | undefined, clusters: readonly PixelBox[]): void {
   if (!name) return;
   context.font = '700 14px Archivo, Arial, sans-serif';
   context.textAlign = 'left';
@@ -146,7 +162,11 @@ function drawName({ context, frame, view, palette }: Drawing, at: Point, name: s
   const height = 28;
   const [least, most] = [view.left - frame.left + 4, view.left - frame.left + view.width - width - 4];
   const left = Math.round(Math.max(least, Math.min(most, at.x - width / 2)));
-  const top = Math.round(at.y - 22 - height < view.top - frame.top + 4 ? at.y + 22 : at.y - 22 - height);
+  const [above, below] = [Math.round(at.y - 22 - height), Math.round(at.y + 22)];
+  const isFree = (top: number) => !clusters.some((box) => overlaps(box, { left, top, width, height }));
+  const fitsAbove = above >= view.top - frame.top + 4;
+  const fitsBelow = below + height <= view.top - frame.top + view.height - 4;
+  const top = fitsAbove && (isFree(above) || !fitsBelow || !isFree(below)) ? above : below;
   context.fillStyle = palette.ink;
   context.fillRect(left, top, width, height);
   context.fillStyle = palette.card;

@@ -9,6 +9,7 @@ import { usePageData } from '../../router/page';
 import { PageMeta } from '../../head/PageMeta';
 import type { NotFound } from '../../loaders/missing';
 import { titleOfSlug } from '../../words/facts';
+import { DidYouMean } from '../places/DidYouMean';
 import * as styles from './Missing.module.css';
 
 const TOP: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
@@ -18,23 +19,6 @@ function similarStates(slug: string): NamedPage[] {
   const coded = stateByCode(slug);
   const similar: readonly State[] = coded ? [coded] : closest(slug, STATES, (state) => state.slug, 6);
   return similar.map(({ name, slug: of }) => ({ name, path: sitePaths.state(of) }));
-}
-
-/** Nothing where nothing is like what was asked for. */
-function DidYouMean({ pages }: { pages: readonly NamedPage[] }) {
-  if (pages.length === 0) return null;
-  return (
-    <p>
-      Did you mean{' '}
-      {pages.map(({ name, path }, index) => (
-        <span key={path}>
-          {index > 0 && (index === pages.length - 1 ? ' or ' : ', ')}
-          <Link to={path}>{name}</Link>
-        </span>
-      ))}
-      ?
-    </p>
-  );
 }
 
 const ProposeMissing = () => (
