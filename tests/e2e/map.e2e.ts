@@ -155,6 +155,7 @@ for (const { name, width, height } of [
     await page.goto('/bjj/texas/houston');
     const map = page.getByRole('group', { name: /^Gyms in Houston/ });
     await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await map.focus();
     const before = await map.boundingBox();
     const callout = await choose(page, map);
     await expect(callout).toBeFocused();

@@ -24,6 +24,7 @@ interface Props {
 export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone } = openMat;
   const asOf = useAsOf(now);
+  const checked = scheduleInWords(openMat, asOf, now);
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
@@ -41,7 +42,8 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
       <p className={styles.whom}>
         {forWhom(openMat)}{' '}
         <small>
-          <span>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}.</span> <span>{scheduleInWords(openMat, asOf, now)}</span>
+          <span>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}.</span>
+          {checked && <span> {checked}</span>}
         </small>
       </p>
       <p className={styles.fee}>
