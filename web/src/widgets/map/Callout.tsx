@@ -60,7 +60,10 @@ export function Callout({ view, at, label, children, onClose }: Props) {
 function stand(box: HTMLElement, line: SVGPolylineElement, view: MapView, at: Point): void {
   const pin = view.pixelsOf(at);
   const size = { width: box.offsetWidth, height: box.offsetHeight };
-  const placed = placeCallout(pin, size, view.size, view.marksInPixels());
+  const marks = view.marksInPixels();
+  // Of a map that reaches below the window, where it is in sight.
+  const seen = { ...view.size, height: Math.min(view.size.height, window.innerHeight - (box.parentElement?.getBoundingClientRect().top ?? 0)) };
+  const placed = placeCallout(pin, size, seen, marks) ?? placeCallout(pin, size, view.size, marks);
   box.toggleAttribute('data-below', !placed);
   box.style.transform = placed ? `translate(${placed.left}px, ${placed.top}px)` : '';
   const points = placed?.line ?? [
