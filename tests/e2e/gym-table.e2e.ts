@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect as soon, expectAccessible, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(300_000);
+
+const WORD = 'Kestrel';
+
+async function addGym(page: Page, name: string, phone: string): Promise<string> {
+  await page.goto('/admin/gyms/new');
+  await page.getByLabel('Gym name').fill(name);
+  await page.getByLabel('City', { exact: true }).fill('Wilmington');
+  await page.getByLabel('State', { exact: true }).selectOption('DE');
+  await page.getByLabel('Phone').fill(phone);
+  await answered(page, 'createGym', () => page.getByRole('button', { name: 'Add gym' }).click());
+  return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+}
+
+test('an admin closes the gyms that match, after a count, sees that it is done, and takes one of the changes back from its history', async ({ page }) => {
+  await signIn(page, 'admin');
+  await addGym(page, `${WORD} Point BJJ`, '(302) 555-0141');
+  const path = await addGym(page, `${WORD} Hall Grappling`, '(302) 555-0142');
+  await page.goto(`/admin/gyms?q=${WORD}`);
+  await expect(page.getByText(/^2 of/)).toBeVisible();
+  await page.getByLabel('Choose all gyms of this page').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Set 2 gyms to closed for good?');
+  await answered(page, 'changeGyms', () => question.getByRole('button', { name: 'Close' }).click());
+  await expect(page.getByRole('status').filter({ hasText: 'Closing has ended: 2 changed' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
+  await expect(row).toContainText('Closed');
+  await page.goto(path);
+  await expect(page.getByText('Permanently closed').first()).toBeVisible();
+
+  await page.goto(`/admin/gyms?q=${WORD}&status=closed`);
+  await row.getByRole('link', { name: `${WORD} Hall Grappling` }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await answered(page, 'undoGymChange', () => page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click());
+  await page.goto(`/admin/gyms?q=${WORD}&status=published`);
+  await expect(page.getByText(/^1 of/)).toBeVisible();
+  await expect(row).toContainText('Published');
+});
