@@ -1,5 +1,4 @@
-import type { Gym, GymPair } from '../../functions/src/contract';
-import { stableJson } from '../../functions/src/gyms/views';
+import { type Gym, type GymPair, stableJson } from '../../functions/src/contract';
 import type { Directory } from './directory';
 import type { Tally } from './tally';
 

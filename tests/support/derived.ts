@@ -1,6 +1,6 @@
+import { stableJson } from '../../functions/src/contract';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { stableJson } from '../../functions/src/gyms/views';
 
 const COLLECTIONS = ['directoryCities', 'directoryStates', 'directorySearch', 'directoryPages', 'directory', 'stats'];
 

@@ -1,5 +1,5 @@
-import { type Announcement, type AnnouncementFacts, type Audience, DomainError, type Gym, type UserProfile } from '../contract';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { type Announcement, type AnnouncementFacts, type Audience, DomainError, type Gym, type UserProfile, stableJson } from '../contract';
+import { withoutAbsent } from '../gyms/views';
 import { isWanted, type Notice } from '../platform/notices';
 
 /** Somebody who may be told. */

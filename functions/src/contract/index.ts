@@ -61,6 +61,7 @@ export * from './queries';
 export * from './rendering';
 export * from './search';
 export * from './sponsors';
+export * from './stable-json';
 export * from './states';
 export * from './streets';
 export * from './suggestion-lists';

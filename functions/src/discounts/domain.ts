@@ -9,8 +9,9 @@ import {
   type ListedDiscount,
   localDay,
   sitePaths,
+  stableJson,
 } from '../contract';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/views';
 import type { Notice } from '../platform/notices';
 
 /** Who gives a discount, as it is stored with it. */

@@ -1,9 +1,9 @@
 import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay } from '../contract';
+import { COLLECTIONS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
 import { replacing, stageGymChange } from '../gyms/store';
 import { loadGym } from '../gyms/store-edits';
 import { stageMark } from '../gyms/store-marks';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/views';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageIfWanted, stageNotices } from '../platform/notices';

@@ -1,8 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type GymsChange, type UserProfile } from '../contract';
+import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type GymsChange, type UserProfile, stableJson } from '../contract';
 import { replacing } from '../gyms/store';
 import { finishMark, markVersion, stageMarkOnce } from '../gyms/store-marks';
-import { stableJson } from '../gyms/views';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';

@@ -14,10 +14,10 @@ import {
   sitePaths,
   standingOf,
   type VisitorChecks,
+  stableJson,
 } from '../contract';
 import type { Notice } from '../platform/notices';
 import type { Authorship } from './record';
-import { stableJson } from './views';
 
 /** `confirmations/{id}`: the last word of one person, who neither owns nor runs the gym, on a group of its facts. */
 export interface VisitorWord {

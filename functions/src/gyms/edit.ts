@@ -8,12 +8,12 @@ import {
   isAdminOnly,
   isRequiredFact,
   type UserProfile,
+  stableJson,
 } from '../contract';
-import { type Edit, mergedChanges } from './merge';
+import { type Edit, mergedChanges } from './merge-edit';
 import { PLACE_FACTS, placeOf } from './placement';
 import { type Authorship, changedGym, newGym, type Placement } from './record';
 import { requiredSlug } from '../text/slug';
-import { stableJson } from './views';
 
 /**
  * May this person make these changes to the gym of this id? Asked before the gym is looked for, so that nobody learns

@@ -1,5 +1,4 @@
-import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths } from '../contract';
-import { stableJson } from './views';
+import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } from '../contract';
 
 /** By these two columns an import knows a row that the directory has exported itself. */
 export const ID_COLUMN = 'directory_id';

@@ -21,11 +21,12 @@ import {
   PHOTOS_LIMIT,
   PHOTOS_PATH,
   valueIn,
+  stableJson,
 } from '../contract';
 import { withChanges } from './edit';
-import { requireValid } from './merge';
+import { requireValid } from './merge-edit';
 import { type Authorship, limited } from './record';
-import { stableJson, withoutAbsent } from './views';
+import { withoutAbsent } from './views';
 
 /** A gym with its id. */
 export interface KnownGym {

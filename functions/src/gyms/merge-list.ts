@@ -1,5 +1,4 @@
-import { nameOfEntry } from '../contract';
-import { stableJson } from './views';
+import { nameOfEntry, stableJson } from '../contract';
 
 /** What became of an entry of a list: added (`is`), taken away (`was`) or replaced (both). */
 export interface EntryChange {

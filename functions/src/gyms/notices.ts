@@ -1,6 +1,6 @@
-import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths } from '../contract';
+import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths, stableJson } from '../contract';
 import type { Notice } from '../platform/notices';
-import { isPublic, stableJson } from './views';
+import { isPublic } from './views';
 
 /** What somebody plans a visit by. */
 export const VISIT_TOPICS = ['hours', 'schedule', 'pricing', 'address', 'status'] as const;

@@ -13,9 +13,10 @@ import {
   type GymFacts,
   GYM_FACT_NAMES,
   type Source,
+  stableJson,
 } from '../contract';
 import type { Author } from '../platform/audit';
-import { stableJson, withoutAbsent } from './views';
+import { withoutAbsent } from './views';
 
 /** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
 const GYM_LIMIT_BYTES = 100_000;
@@ -24,6 +25,9 @@ const GYM_LIMIT_BYTES = 100_000;
 export interface Authorship extends Author {
   readonly confirmer: Confirmer;
 }
+/** Fields that say where a gym is, by which its address is made: taken back together or not at all. */
+export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
+
 /** Where a gym is: its address on the site and its clock. */
 export interface Placement extends Address {
   readonly timeZone: string;

@@ -1,8 +1,8 @@
-import { type Gym, type Photo, photoKeyOf, type Splitting } from '../contract';
+import { type Gym, type Photo, photoKeyOf, type Splitting, isSame, stableJson } from '../contract';
 import type { Author } from '../platform/audit';
-import type { Authorship } from './record';
+import { type Authorship, PLACE_FIELDS } from './record';
 import { restoredGym } from './undo';
-import { stableJson, withoutAbsent } from './views';
+import { withoutAbsent } from './views';
 
 /** They say when and how often a gym was written, not what it is; or follow from elsewhere, and stay with the gym that stays. */
 const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
@@ -29,10 +29,6 @@ export function splittingOf(goes: Gym, before: Gym, after: Gym, pages: readonly 
   return { was: kept, pages, before: of(one) as Partial<Gym>, after: of(other) as Partial<Gym> };
 }
 
-const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
-
-/** They are where a gym is: given back together or not at all. */
-const PLACE: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 /** Fields that are given back key by key: what stands under one says nothing about the others. */
 const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
 
@@ -40,10 +36,10 @@ const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'soc
 export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now }: Author): Gym {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   const fields = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])];
-  const placeStays = fields.some((field) => PLACE.has(field) && !isSame(is?.get(field), became?.get(field)));
+  const placeStays = fields.some((field) => PLACE_FIELDS.has(field) && !isSame(is?.get(field), became?.get(field)));
   const next = new Map(is);
   for (const field of fields) {
-    if (placeStays && PLACE.has(field)) continue;
+    if (placeStays && PLACE_FIELDS.has(field)) continue;
     const value = givenBack(field, is?.get(field), was?.get(field), became?.get(field));
     if (value === undefined) next.delete(field);
     else next.set(field, value);

@@ -1,5 +1,4 @@
-import { type Gym, sitePaths } from '../contract';
-import { stableJson } from './views';
+import { type Gym, sitePaths, stableJson } from '../contract';
 
 /** Whether the list of sponsors is to be looked at again after a write of a gym: what it shows of a sponsored one has changed, or whether it may. */
 export const concernsSponsors = (before: Gym | undefined, after: Gym | undefined): boolean =>

@@ -6,7 +6,7 @@ import { firestore } from '../platform/firestore';
 import { admins, type Notice, type Person, stageForEach } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { editedGym } from './edit';
-import type { Edit } from './merge';
+import type { Edit } from './merge-edit';
 import type { Authorship } from './record';
 import { gymsCollection, isMerged } from './store';
 import { commitEdit, CONTENDED, EDIT_ATTEMPTS, type LoadedGym, loadGym } from './store-edits';

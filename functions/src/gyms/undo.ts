@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable } from '../contract';
+import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable, isSame } from '../contract';
 import { withChanges } from './edit';
 import type { Authorship } from './record';
-import { stableJson, withoutAbsent } from './views';
-
-const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+import { withoutAbsent } from './views';
 
 /**
  * The gym with the facts that an entry of the audit has changed as they were before; the same object where they are so.

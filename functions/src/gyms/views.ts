@@ -15,6 +15,7 @@ import {
   photoAddress,
   sitePaths,
   stateByCode,
+  stableJson,
 } from '../contract';
 import { listingOf } from '../gym-index/listing';
 import { packListing } from '../gym-index/listing-line';
@@ -128,29 +129,6 @@ export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved
 /** Hash of a page or another document: equal ones have equal hashes, whatever order their keys were written in. */
 export function hashOf(document: object): string {
   return createHash('sha256').update(stableJson(document)).digest('base64url').slice(0, 22);
-}
-
-/** JSON with sorted keys and without absent fields. */
-export const stableJson = (value: unknown): string => JSON.stringify(inKeyOrder(value));
-
-/** Copies only what is out of order: a rebuild does this for every gym, and what comes from the database is mostly in order. */
-function inKeyOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.every(isInKeyOrder) ? value : value.map(inKeyOrder);
-  if (isInKeyOrder(value)) return value;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([key, field]) => [key, inKeyOrder(field)]));
-}
-
-function isInKeyOrder(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every(isInKeyOrder);
-  let before = '';
-  for (const [key, field] of Object.entries(value)) {
-    if (key < before || !isInKeyOrder(field)) return false;
-    before = key;
-  }
-  return true;
 }
 
 /** The same object without fields that are undefined: what Firestore would give back. */

@@ -11,10 +11,10 @@ import {
   standingIn,
   type Suggestion,
   type WantedEdit,
+  stableJson,
 } from '../contract';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
-import { stableJson } from './views';
 
 /** What stands in these fields, by path, for whoever decides: what has changed since is shown to them. */
 export const standingUnder = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>

@@ -8,8 +8,8 @@ import {
   referenceOf,
   sitePaths,
   type Suggestion,
+  stableJson,
 } from '../contract';
-import { stableJson } from '../gyms/views';
 import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 
 /** A listed gym as far as a message about it says it. */

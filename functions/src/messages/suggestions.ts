@@ -11,9 +11,10 @@ import {
   type Suggestion,
   type SuggestionDecisions,
   sitePaths,
+  stableJson,
 } from '../contract';
-import { type Edit, mergedChanges } from '../gyms/merge';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { type Edit, mergedChanges } from '../gyms/merge-edit';
+import { withoutAbsent } from '../gyms/views';
 import { standingUnder } from '../gyms/waiting';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';

@@ -10,9 +10,10 @@ import {
   photoKeyOf,
   referenceOf,
   sitePaths,
+  stableJson,
 } from '../contract';
 import { limited } from '../gyms/record';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/views';
 import type { Author } from '../platform/audit';
 import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type Gym, pageIdOf, type PageDocument } from '../contract';
+import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from '../gyms/store';
-import { movedPage, pageOrReservation, stableJson } from '../gyms/views';
+import { movedPage, pageOrReservation } from '../gyms/views';
 import { log } from '../platform/log';
 import { placedGym } from './placed';
 import { found } from './store-found';

@@ -1,7 +1,6 @@
 import { type DocumentData, FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { Projection } from '../contract';
+import { type Projection, stableJson } from '../contract';
 import { firestore } from '../platform/firestore';
-import { stableJson } from '../gyms/views';
 
 /** The content of a projection, without the stamps of when it was written. */
 export function contentOf<Document extends Projection>(document: Document | undefined): Omit<Document, keyof Projection> | undefined {

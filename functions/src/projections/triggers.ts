@@ -1,10 +1,9 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier } from '../contract';
+import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier, stableJson } from '../contract';
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
 import { followMerge } from '../gyms/store-following';
 import { noteGone } from '../gyms/store-table';
-import { stableJson } from '../gyms/views';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DomainError, noticeStanding, type ShownNotice, type SiteNotice, type SiteNoticeFacts } from '../contract';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { DomainError, noticeStanding, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson } from '../contract';
+import { withoutAbsent } from '../gyms/views';
 
 const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
   withoutAbsent({ text, url, linkText, tone, from, until, dismissable });

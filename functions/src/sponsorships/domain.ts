@@ -11,8 +11,9 @@ import {
   type SponsorshipStatus,
   type Tier,
   type TierFacts,
+  stableJson,
 } from '../contract';
-import { stableJson, withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/views';
 import type { Payment } from './payment';
 
 /** A sponsorship moves to a later rank and never back, in whatever order Stripe's word of it comes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unpackClass } from '../../../functions/src/contract';
+import { unpackClass, stableJson } from '../../../functions/src/contract';
 import { textsOf } from '../../../functions/src/gym-index/listing-line';
-import { cardOf, hashOf, isPublic, pageOf, publicGymOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
+import { cardOf, hashOf, isPublic, pageOf, publicGymOf, searchLineOf } from '../../../functions/src/gyms/views';
 import { gymWith } from '../../support/gym';
 
 const FULL = gymWith({

@@ -1,3 +1,4 @@
+import { stableJson } from '../stable-json';
 import * as v from 'valibot';
 import { own } from '../own';
 import { confirmationOf } from './fact-rules';
@@ -58,19 +59,11 @@ export type MergeChoices = v.InferOutput<typeof mergeChoicesSchema>;
 /** The path under which photos are chosen, which are no fact. */
 export const PHOTOS_PATH = 'photos';
 
-/** The same value as the same text, whatever order its keys were written in. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join()}}`;
-}
-
 /** Whether two gyms say the same in a field: of a list the same entries, in whatever order. */
 export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
   const said = (gym: ComparedGym): string => {
     const value = valueIn(gym, field);
-    return field.kind === 'list' && Array.isArray(value) ? value.map(canonical).sort().join() : canonical(value);
+    return field.kind === 'list' && Array.isArray(value) ? value.map(stableJson).sort().join() : stableJson(value ?? null);
   };
   return said(one) === said(other);
 }

@@ -1,5 +1,4 @@
-import { FACT_LABELS, type Finding, type Gym } from '../../contract';
-import { stableJson } from '../../gyms/views';
+import { FACT_LABELS, type Finding, type Gym, stableJson } from '../../contract';
 import { shortened } from '../reading/quoted';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 

@@ -9,8 +9,8 @@ import {
   nameOfEntry,
   PROGRAMS,
   WEEKDAYS,
+  stableJson,
 } from '../../contract';
-import { stableJson } from '../../gyms/views';
 import { siteWeight } from '../matching/sites';
 import { saysJiuJitsu } from '../reading/read-kind';
 

@@ -1,5 +1,4 @@
-import { type Gym, type GymPair, pairIdOf, pairPlaceOf } from '../../contract';
-import { stableJson } from '../../gyms/views';
+import { type Gym, type GymPair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
 import { recognise } from '../matching/known';
 import { byLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';

@@ -1,5 +1,4 @@
-import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, listSourceOf, own, type Source } from '../../contract';
-import { stableJson } from '../../gyms/views';
+import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, listSourceOf, own, type Source, stableJson } from '../../contract';
 import { type GymIdentity, identityOf } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';

@@ -11,8 +11,8 @@ import {
   type GymFacts,
   type Listing,
   own,
+  stableJson,
 } from '../../contract';
-import { stableJson } from '../../gyms/views';
 import { metresBetween, SAME_PLACE_METRES } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { assembled, comparedDays, factOf, factsIn, LOCALITY, type Pieces, piecesOf, type Said, SPOT, weighed, weightOf, withoutVague } from './evidence';

@@ -12,11 +12,11 @@ import {
   NO_ROWS,
   sitePaths,
   stateByCode,
+  stableJson,
 } from '../../contract';
 import { withChanges } from '../../gyms/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement';
 import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
-import { stableJson } from '../../gyms/views';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';

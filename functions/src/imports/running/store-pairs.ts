@@ -1,6 +1,5 @@
 import { FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, type GymPair, pairPlaceOf, stateBySlug } from '../../contract';
-import { stableJson } from '../../gyms/views';
+import { COLLECTIONS, type GymPair, pairPlaceOf, stateBySlug, stableJson } from '../../contract';
 import { firestore, isConflict } from '../../platform/firestore';
 import { type GymIdentity, matchOf } from '../matching/match';
 import { identityOfGym } from './listing';

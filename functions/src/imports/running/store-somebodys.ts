@@ -19,9 +19,12 @@ async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly stri
 export async function somebodysGyms(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const [owned, claimed] = await Promise.all([
     askedOf(ids, async (some) => (await users().where('ownedGyms', 'array-contains-any', some).select('ownedGyms').get()).docs),
-    askedOf(ids, async (some) => (await claims().where('gymId', 'in', some).where('status', '==', 'pending').select('gymId').get()).docs),
+    askedOf(ids, async (some) => (await claims().where('gymId', 'in', some).select('gymId', 'status').get()).docs),
   ]);
-  return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...claimed.map((claim) => claim.data().gymId)]);
+  return new Set([
+    ...owned.flatMap((owner) => owner.data().ownedGyms),
+    ...claimed.flatMap((claim) => (claim.data().status === 'pending' ? [claim.data().gymId] : [])),
+  ]);
 }
 
 /** Of gyms those into which somebody has merged others, which would be gone with them: a read each of those, or for every 30. */

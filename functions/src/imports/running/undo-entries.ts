@@ -1,6 +1,6 @@
-import type { Gym, GymPair, MergedGym } from '../../contract';
-import type { Authorship } from '../../gyms/record';
-import { hashOf, stableJson } from '../../gyms/views';
+import { type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
+import { type Authorship, PLACE_FIELDS } from '../../gyms/record';
+import { hashOf } from '../../gyms/views';
 
 /** A gym that an import has made. */
 export interface MadeGym {
@@ -39,8 +39,6 @@ export type UndoEntry = MadeGym | ChangedGym | SetPointer | TouchedPair;
 /** They say when and how often a gym was written, not what it is. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
 const ABSENT = '-';
-/** They are where a gym is: taken back together or not at all. */
-const PLACE: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
 const contentOf = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
 const fieldHash = (gym: object, field: string): string => {
@@ -52,7 +50,7 @@ const fieldHash = (gym: object, field: string): string => {
 export function undoOfGym(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): MadeGym | ChangedGym {
   if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
   const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => stableJson(was.get(field) ?? null) !== stableJson(is.get(field) ?? null));
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isSame(was.get(field), is.get(field)));
   return {
     kind: 'changed',
     id,
@@ -73,8 +71,8 @@ export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Au
   const fields = [...hashes.keys()];
   const before = new Map(Object.entries(was));
   const changedSince = new Set(fields.filter((field) => fieldHash(gym, field) !== hashes.get(field)));
-  const placeStays = keepPlace || fields.some((field) => PLACE.has(field) && changedSince.has(field));
-  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(placeStays && PLACE.has(field))));
+  const placeStays = keepPlace || fields.some((field) => PLACE_FIELDS.has(field) && changedSince.has(field));
+  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(placeStays && PLACE_FIELDS.has(field))));
   if (reverted.size === 0) return { gym, kept: fields.length > 0 };
   const others = Object.entries(gym).filter(([field]) => !reverted.has(field));
   const back = [...reverted].flatMap((field) => (before.has(field) ? [[field, before.get(field)] as const] : []));

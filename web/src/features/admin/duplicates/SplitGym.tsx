@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, own, SUGGESTION_REASON_MAX } from '@contract';
+import { type EditedName, FACT_LABELS, isSame, own, SUGGESTION_REASON_MAX } from '@contract';
 import { useEffect, useState } from 'react';
 import { type Standing, splitGym, standingOf } from '../../../actions/merging';
 import { TryAgain } from '../../../lazy/TryAgain';
@@ -126,7 +126,7 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
 function factsOf({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   const names = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
-  const isKept = (name: string) => JSON.stringify(is?.get(name)) !== JSON.stringify(became?.get(name));
+  const isKept = (name: string) => !isSame(is?.get(name), became?.get(name));
   const inWords = (some: readonly string[]) => some.map((name) => FACT_LABELS[name as EditedName]);
   return { back: inWords(names.filter((name) => !isKept(name))), kept: inWords(names.filter(isKept)) };
 }

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { type CallableCommand, DomainError, type EditedName, editKindOf, type FieldIssue, type Gym, type GymChanges, gymFactsSchema, own } from '../contract';
+import {
+  type CallableCommand,
+  DomainError,
+  type EditedName,
+  editKindOf,
+  type FieldIssue,
+  type Gym,
+  type GymChanges,
+  gymFactsSchema,
+  own,
+  isSame,
+} from '../contract';
 import { type EntryChange, inOrder, mergedList } from './merge-list';
-import { stableJson } from './views';
 
 /** What one person changed, and what they made it from. */
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
-
-const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
 
 /**
  * An edit as changes of whole facts of the gym as it is now: what others have changed meanwhile stays.

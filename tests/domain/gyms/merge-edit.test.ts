@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymChanges, type GymClass, type GymEdit, PROGRAMS } from '../../../functions/src/contract';
-import { mergedChanges } from '../../../functions/src/gyms/merge';
+import { mergedChanges } from '../../../functions/src/gyms/merge-edit';
 import { gymWith } from '../../support/gym';
 
 const STORED = 3;
