@@ -46,6 +46,30 @@ describe('what is kept of a merge', () => {
   );
 });
 
+describe('photos of the gym that stayed', () => {
+  const worded = (id: string, alt: string): Photo => ({ ...photo(id), alt });
+  const after = (is: readonly Photo[], was: readonly Photo[], became: readonly Photo[]) =>
+    left({ photos: [...is] }, { photos: [...was] }, { photos: [...became] }).photos;
+
+  it('are its own alone, whatever was written beneath any of them since', () => {
+    expect(after([worded('own', 'The mat'), worded('came', 'The kids')], [photo('own')], [photo('own'), photo('came')])).toEqual([worded('own', 'The mat')]);
+  });
+
+  it('are those that it had, in their place, and one that was added since', () => {
+    expect(after([worded('came', 'x'), photo('own'), photo('new')], [photo('own')], [photo('own'), photo('came')])).toEqual([photo('own'), photo('new')]);
+  });
+
+  it('are none where it had none', () => {
+    const { photos } = withoutJoined(gymWith({ version: 9, photos: [worded('came', 'x')] }), changed({}, { photos: [photo('came')] }), admin);
+    expect(photos).toBeUndefined();
+  });
+
+  it('are none where the last was taken away since', () => {
+    const { photos: _none, ...bare } = gymWith({ version: 9 });
+    expect(withoutJoined(bare as Gym, changed({ photos: [photo('own')] }, { photos: [photo('own'), photo('came')] }), admin).photos).toBeUndefined();
+  });
+});
+
 describe('the gym that stayed, after the other was split off', () => {
   it('is as it was where nobody has changed it since, in a version of its own', () => {
     const { before, after, splitting } = merged(

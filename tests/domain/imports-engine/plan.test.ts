@@ -49,6 +49,11 @@ describe('a row becomes', () => {
     expect(findings).toMatchObject([{ kind: 'merged', row: 1, gymId: 'other', reason: expect.stringContaining('Half Guard Hall') }]);
   });
 
+  it('a line of another gym than its pointer led to, which is gone: its pointer leads there, in place of the one that was read', () => {
+    const { pointers } = run([row(1)], { gyms: [standingGym('other')], pointers: { [id(1)]: 'gone' } });
+    expect(pointers).toMatchObject([{ id: id(1), document: { mergedInto: 'other' }, replaces: { document: { mergedInto: 'gone' }, version: 'read' } }]);
+  });
+
   it('a line of the gym that an earlier import merged it into, without a second pointer or another word', () => {
     const listings = { other: { name: 'A list', key: 'k1', provesJiuJitsu: true }, [id(1)]: { name: 'List', key: 'k1', provesJiuJitsu: true } } as const;
     const origins = { name: id(1), city: id(1), latitude: id(1) };
