@@ -1,5 +1,5 @@
 import { type GuessedColumn, IMPORT_CHUNK_BYTES, type RememberedSource } from '@contract';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../web/src/app/Toasts';
@@ -8,6 +8,7 @@ import { ImportForm } from '../../../web/src/features/admin/ImportForm';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';
+import { useSources } from '../../../web/src/stores/sources';
 import { startImport } from '../../../web/src/stores/imports';
 import { resetToasts } from '../../../web/src/stores/toasts';
 
@@ -172,6 +173,23 @@ test('what is remembered of a source comes with its name, what has changed is sa
     allJiuJitsu: true,
     columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]],
   });
+});
+
+test('what is remembered of a source comes also where it is told after its name was typed', async () => {
+  act(() => useSources.setState(useSources.getInitialState(), true));
+  let tell: (sources: never) => void = () => undefined;
+  vi.mocked(watchList).mockImplementation((_path, _list, next) => {
+    tell = next as typeof tell;
+    return () => undefined;
+  });
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.type(screen.getByLabelText('Web address of the source'), 'https://mine.example.com');
+  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('');
+  act(() => tell([{ ...REMEMBERED, id: 'x' }] as never));
+  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
+  expect(screen.getByLabelText<HTMLInputElement>('Web address of the source').value).toBe('https://mine.example.com');
 });
 
 test('a file whose columns can’t be read says why, is tried again, and is not imported until then', async () => {

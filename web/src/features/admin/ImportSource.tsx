@@ -1,5 +1,5 @@
 import { type RememberedSource } from '@contract';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useSources } from '../../stores/sources';
 import { Checkbox, Field } from '../../ui/Field';
 import { moment } from '../../words/moment';
@@ -24,6 +24,9 @@ interface Props {
 export function ImportSource({ entries, errors, remembered, onChange }: Props) {
   const list = useId();
   const sources = useSources((state) => state.sources);
+  // It may come after its name was typed.
+  const fill = useEffectEvent(() => remembered && onChange(withRemembered(entries, remembered, undefined)));
+  useEffect(() => void fill(), [remembered?.name]);
   const rename = (name: string) => {
     const known = sources.get(name.trim());
     onChange(known ? { ...withRemembered(entries, known, remembered), name } : { ...entries, name });
