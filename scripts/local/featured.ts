@@ -24,11 +24,12 @@ export function gymsToFeature(city: FeaturedCandidate): GymCard[] {
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, GYMS_A_CITY);
 }
 
-/** Features a dozen cities with gyms of theirs, through the callables that admins use. Repeating it adds nothing. */
-export async function featureCities(connection: Connection): Promise<void> {
+/** Features a dozen cities with gyms of theirs, through the callables that admins use, and returns them. Repeating it adds nothing. */
+export async function featureCities(connection: Connection): Promise<FeaturedCandidate[]> {
   const cities: FeaturedCandidate[] = [];
   for await (const { data } of listDocuments<FeaturedCandidate>(connection, COLLECTIONS.directoryCities, 300)) cities.push(data);
-  for (const city of citiesToFeature(cities)) {
+  const featured = citiesToFeature(cities);
+  for (const city of featured) {
     const url = sitePaths.city(city.stateSlug, city.citySlug);
     const cityId = await unlessThere(() => call(connection, 'addFeaturedCity', { name: city.name, state: city.stateCode, url }));
     if (!cityId) continue;
@@ -37,6 +38,7 @@ export async function featureCities(connection: Connection): Promise<void> {
       await unlessThere(() => call(connection, 'addFeaturedGym', { cityId: cityId.id, name: gym.name, url: gymUrl }));
     }
   }
+  return featured;
 }
 
 async function unlessThere<T>(add: () => Promise<T>): Promise<T | undefined> {

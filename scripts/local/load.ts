@@ -10,6 +10,7 @@ import { findingsOf, importFile } from '../import/run';
 import { type GivenSource, sourceLine, sourceOf } from '../import/source';
 import { during } from '../lib/progress.mjs';
 import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
+import { listDiscounts } from './discounts';
 import { featureCities } from './featured';
 import { asOperator } from './operator';
 
@@ -25,12 +26,14 @@ export interface GivenListings extends GivenSource {
   readonly files: readonly string[];
 }
 
-/** Fills an empty directory with files, or with the invented sample, and features a dozen of its cities. */
+/** Fills an empty directory with files, or with the invented sample and its discounts, and features a dozen of its cities. */
 export async function loadListings(ports: LocalPorts, given: GivenListings): Promise<void> {
+  const isSample = given.files.length === 0;
   await asOperator(ports, async (operator) => {
-    await (given.files.length > 0 ? loadFiles(operator, given) : loadSample(operator));
+    await (isSample ? loadSample(operator) : loadFiles(operator, given));
     await during('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
-    await during('Featured cities', () => featureCities(operator));
+    const featured = await during('Featured cities', () => featureCities(operator));
+    if (isSample) await during('Discounts', () => listDiscounts(operator, featured));
   });
 }
 

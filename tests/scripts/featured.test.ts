@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { sampleDiscounts } from '../../scripts/local/discounts';
+import { discountCallables } from '../../functions/src/contract/discount-callables';
 import { citiesToFeature, type FeaturedCandidate, gymsToFeature } from '../../scripts/local/featured';
 
 const city = (stateSlug: string, citySlug: string, gyms: number): FeaturedCandidate =>
@@ -21,5 +24,24 @@ describe('the sample’s featured cities', () => {
       ['A', 'B', 'B', 'C', 'D', 'E', 'F'].map((name, index) => [String(index), { name, status: name === 'A' ? 'closed' : 'published' }]),
     ) as FeaturedCandidate['gyms'];
     expect(gymsToFeature({ ...city('texas', 'austin', 6), gyms }).map(({ name }) => name)).toEqual(['B', 'C', 'D', 'E']);
+  });
+});
+
+describe('the sample’s discounts', () => {
+  test('are of a gym in each of the largest cities and of partners, each as the site takes it, under a key that stays', () => {
+    const cities = ['austin', 'boise', 'chicago', 'denver', 'eugene'].map((slug, index) => ({
+      ...city(`state-${index}`, slug, 9),
+      gyms: { [slug]: { id: slug, name: 'A', status: 'published' } } as unknown as FeaturedCandidate['gyms'],
+    }));
+    const discounts = sampleDiscounts(cities);
+    expect(discounts.flatMap(({ giver }) => ('gymId' in giver ? [giver.gymId] : []))).toEqual(['austin', 'boise', 'chicago', 'denver']);
+    expect(discounts.some(({ giver }) => 'partner' in giver)).toBe(true);
+    for (const discount of discounts) expect(v.safeParse(discountCallables.createDiscount.input, discount).success).toBe(true);
+    expect(new Set(discounts.map(({ key }) => key)).size).toBe(discounts.length);
+    expect(sampleDiscounts(cities)).toEqual(discounts);
+  });
+
+  test('are fewer where the directory has fewer cities', () => {
+    expect(sampleDiscounts([]).every(({ giver }) => 'partner' in giver)).toBe(true);
   });
 });

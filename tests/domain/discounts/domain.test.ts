@@ -194,6 +194,7 @@ describe('the list of all', () => {
       state: 'TX',
       timeZone: 'America/Chicago',
       path: '/bjj/texas/austin/atos-now',
+      city: 'Austin',
       createdAt: LATER.toISOString(),
     });
   });

@@ -1,18 +1,28 @@
 import { NO_FILTERS } from '@contract';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import { allParts } from '@web/hydration/lazyHydration';
 import type { DiscountsData, FreeGyms } from '@web/loaders/discounts';
-import { expect, test, vi } from 'vitest';
+import { query } from '@web/lib/source';
+import { forgetCached } from '@web/storage/cache';
+import { rememberPlace } from '@web/storage/lastPlace';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
 
 const GYMS = CARDS.slice(0, 2).map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', miles: 1.2 }));
 const trials = { query: { ...NO_FILTERS, trial: true as const }, total: 40, gyms: GYMS };
 const openMats = { query: { ...NO_FILTERS, openMat: true as const, fee: 0 }, total: 2, gyms: GYMS };
 const NEAR = { near: '78704', place: { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 } };
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetCached();
+});
 
 async function open(free: FreeGyms) {
   await allParts();
@@ -36,6 +46,23 @@ test('where a visitor is can be said in a form that needs no script, and is kept
   expect(part('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
   const field = screen.getByLabelText('Near a ZIP code, or a city and state') as HTMLInputElement;
   expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
+});
+
+test('where the address names no place, they are those near the place where one looked last, until it is forgotten', async () => {
+  rememberPlace('78704');
+  vi.mocked(query).mockResolvedValue({ total: 1, gyms: GYMS.slice(0, 1), place: NEAR.place } as never);
+  await open({ trials, openMats });
+  expect((await screen.findByRole('region', { name: 'Gyms with a free trial near 78704 (Austin, TX)' })).textContent).toContain('1.2 mi');
+  expect(vi.mocked(query)).toHaveBeenCalledWith('find', expect.objectContaining({ near: '78704', trial: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
+  expect(part('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByText(/next open mat is soonest/)).toBeTruthy();
+  expect(localStorage.getItem('halfmat:place')).toBeNull();
+});
+
+test('a place that was entered here is remembered for the next time', async () => {
+  await open({ trials, openMats, ...NEAR });
+  expect(localStorage.getItem('halfmat:place')).toBe('"78704"');
 });
 
 test('near a place without any, it says within how many miles', async () => {

@@ -49,6 +49,14 @@ describe('a discount', () => {
     expect([out.getAttribute('href'), out.getAttribute('rel')]).toEqual(['https://www.example.com/shop', 'nofollow noopener']);
   });
 
+  test('of a gym is told with its city, and found by it', async () => {
+    open([dealOf({ city: 'Austin' }), dealOf({ id: 'other', title: 'Elsewhere', city: 'Waco' })]);
+    expect(article('20% off all gis').textContent).toContain('Barton Springs Jiu-Jitsu, Austin, TX');
+    await userEvent.type(screen.getByLabelText('Search discounts'), 'austin{Enter}');
+    expect(screen.queryByRole('article', { name: 'Elsewhere' })).toBeNull();
+    expect(article('20% off all gis')).toBeTruthy();
+  });
+
   test('of a partner names it without a page, and all states', () => {
     open([BRAND]);
     expect(article('Free shipping').textContent).toContain('Knot & Weave, All states');

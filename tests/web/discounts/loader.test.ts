@@ -48,8 +48,8 @@ test('without any, gyms with a free trial and with a free open mat are found, a 
   const { discounts, free } = await load();
   expect(discounts).toEqual([]);
   expect(vi.mocked(query).mock.calls).toEqual([
-    ['find', expect.objectContaining({ trial: true })],
-    ['find', expect.objectContaining({ openMat: true, fee: 0 })],
+    ['find', expect.objectContaining({ trial: true, sort: 'openMat' })],
+    ['find', expect.objectContaining({ openMat: true, fee: 0, sort: 'openMat' })],
   ]);
   expect(free?.trials?.gyms).toHaveLength(4);
   expect(free?.openMats?.total).toBe(9);

@@ -64,8 +64,9 @@ async function loadListed(): Promise<readonly DiscountEntry[] | undefined> {
   }
 }
 
-async function loadFree(near: string | undefined): Promise<FreeGyms> {
-  const where = { ...NO_FILTERS, ...(near && { near }) };
+/** Without a place those whose open mat is next stand first: in all states their names would be no order. */
+export async function loadFree(near: string | undefined): Promise<FreeGyms> {
+  const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
   const [trials, openMats] = await Promise.all([loadSome({ ...where, trial: true }), loadSome({ ...where, openMat: true, fee: 0 })]);
   const place = trials?.place ?? openMats?.place;
   return { ...(near && { near }), ...(place && { place }), ...(trials && { trials }), ...(openMats && { openMats }) };

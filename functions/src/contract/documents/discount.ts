@@ -82,6 +82,8 @@ export interface DiscountEntry extends ListedDiscount {
   readonly gymId?: string;
   /** The gym's page. */
   readonly path?: string;
+  /** The gym's city, as its address has it. */
+  readonly city?: string;
   readonly state?: string;
   readonly createdAt: string;
 }

@@ -47,8 +47,8 @@ export function DiscountList({ discounts, filters, standingOf }: Props) {
 
 /** There may be hundreds: one that stays as it is costs nothing. */
 const Entry = memo(function Entry({ discount, standing }: { readonly discount: DiscountEntry; readonly standing: Standing }) {
-  const { giver, path, state } = discount;
-  const where = state ? (stateByCode(state)?.name ?? state) : 'All states';
+  const { giver, path, city, state } = discount;
+  const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';
   return (
     <li className={`below ${styles.entry}`}>
       <Discount

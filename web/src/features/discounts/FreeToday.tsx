@@ -1,6 +1,6 @@
 import { filterParams } from '@contract';
 import { useId } from 'react';
-import type { FreeGyms, SomeGyms } from '../../loaders/discounts';
+import { type FreeGyms, loadFree, type SomeGyms } from '../../loaders/discounts';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
@@ -10,17 +10,27 @@ import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import * as nearStyles from '../../widgets/near/near.module.css';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
+import { useLastPlace } from '../../widgets/near/useLastPlace';
+import { WhereLast } from '../../widgets/near/WhereLast';
 import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 
 /** No discount at all: gyms where a visitor trains for nothing, near a place where they name one. */
-export function FreeToday({ free: { near, place, trials, openMats } }: { readonly free: FreeGyms }) {
+export function FreeToday({ free }: { readonly free: FreeGyms }) {
+  const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeNear });
+  const { near, place, trials, openMats } = here ?? free;
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
     <>
       <Empty title="There are no discounts right now">What costs nothing today: a gym’s free trial class, and open mats without a fee.</Empty>
-      <Where near={near} />
+      <Where near={free.near} />
+      {here ? (
+        <WhereLast label={place?.label} onForget={forget} />
+      ) : (
+        !near &&
+        (trials || openMats) && <p className="muted">Shown first: gyms whose next open mat is soonest. Enter a ZIP code or a city for those near you.</p>
+      )}
       {near && !place && (trials || openMats) ? (
         <p role="status" className={styles.total}>
           We know no place called “{near}”. Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.
@@ -34,6 +44,11 @@ export function FreeToday({ free: { near, place, trials, openMats } }: { readonl
       <Attribution sources={[trials, openMats].flatMap((some) => some?.gyms ?? []).flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>
   );
+}
+
+async function loadFreeNear(near: string): Promise<FreeGyms | undefined> {
+  const free = await loadFree(near);
+  return free.place && free;
 }
 
 /** Near where: a page of its own, which the browser opens anew. The form needs no script. */

@@ -61,9 +61,9 @@ export function foundDiscounts<D extends DiscountEntry>(discounts: readonly D[],
 }
 
 /** Each word begins one of the discount's. */
-function hasWords({ title, giver, description, terms, category, state = '' }: DiscountEntry, words: readonly string[]): boolean {
+function hasWords({ title, giver, description, terms, category, city, state = '' }: DiscountEntry, words: readonly string[]): boolean {
   const names = [DISCOUNT_CATEGORY_NAMES[category], stateByCode(state)?.name];
-  const text = ` ${folded([title, giver, description, terms, ...names].join(' '))}`;
+  const text = ` ${folded([title, giver, description, terms, city, ...names].join(' '))}`;
   return words.every((word) => text.includes(` ${word}`));
 }
 

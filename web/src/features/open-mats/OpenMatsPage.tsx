@@ -1,8 +1,6 @@
 import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
@@ -11,9 +9,10 @@ import { gymList } from '../../head/structuredData';
 import { lazyHydration } from '../../hydration/lazyHydration';
 import { useAddress, usePageData, useReload, usePageParams } from '../../router/page';
 import { TryAgain } from '../../lazy/TryAgain';
-import type { OpenMats, OpenMatsData } from '../../loaders/openMats';
+import { loadOpenMats, type OpenMats, type OpenMatsData } from '../../loaders/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
 import { listed } from '../../words/listed';
+import { openMatsAddress } from './address';
 import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
@@ -21,7 +20,8 @@ import * as styles from './openmats.module.css';
 import { Elsewhere, Places } from './Places';
 import type { OpenMatsMapProps } from './OpenMatsMap';
 import { withCanvas } from '../../widgets/map/canvasScript';
-import { useLastPlace } from './useLastPlace';
+import { useLastPlace } from '../../widgets/near/useLastPlace';
+import { WhereLast } from '../../widgets/near/WhereLast';
 import { WhereForm } from './WhereForm';
 import { titleOf, whenInWords, whereInWords } from './words';
 import { withCommas } from '../../words/withCommas';
@@ -85,18 +85,16 @@ function Found({ found, response }: FoundProps) {
 /** The board, with what goes with all of it beside. Where no place is asked for it is that of the last place, or of the biggest cities. */
 function Listed({ found, response }: FoundProps) {
   const now = useNow();
-  const { here, forget } = useLastPlace(found);
+  const { here, forget } = useOpenMatsNearLastPlace(found);
   const shown = here?.response ?? response;
   if (shown.sessions.length === 0) return null;
   return (
     <div className={styles.columns}>
       <div>
         {here ? (
-          <Whose>
-            Near <b>{here.response?.place?.label}</b>, where you looked last. <Button onClick={forget}>Forget this place</Button>
-          </Whose>
+          <WhereLast label={here.response?.place?.label} onForget={forget} />
         ) : (
-          response.biggest && <Whose>{listedIn(response)} Enter a ZIP code or a city for those near you.</Whose>
+          response.biggest && <p className="muted">{listedIn(response)} Enter a ZIP code or a city for those near you.</p>
         )}
         <Board response={shown} query={here?.query ?? found.query} now={now} />
       </div>
@@ -111,7 +109,15 @@ function Listed({ found, response }: FoundProps) {
   );
 }
 
-const Whose = ({ children }: { readonly children: ReactNode }) => <p className={`${styles.whose} muted`}>{children}</p>;
+/** Those near the place where this browser last looked, by the same filters. */
+function useOpenMatsNearLastPlace({ query, response }: OpenMats) {
+  const load = async (near: string): Promise<OpenMats | undefined> => {
+    const found = await loadOpenMats(new URL(openMatsAddress({ ...query, near }), window.location.origin));
+    return found.kind === 'found' && found.response?.sessions.length ? found : undefined;
+  };
+  const { near, bounds, stateSlug } = query;
+  return useLastPlace({ address: openMatsAddress(query), place: response?.place && near, anywhere: !near && !bounds && !stateSlug, load });
+}
 
 /** `Shown first: those in New York, Chicago, and Austin, which have most.` */
 function listedIn({ sessions }: OpenMatsResponse): string {
