@@ -45,11 +45,11 @@ describe('the page of a comparison', () => {
     expect(said('Verified by its owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
   });
 
-  test('says “Not listed” of what nobody knows, and leaves out what nobody knows of any', () => {
+  test('says “Ask” of what nobody knows, and leaves out what nobody knows of any', () => {
     const { hours: _hours, ...unknown } = BARTON;
     open({ ...BOTH, gyms: [found(unknown), found(EAST_SIDE)] });
-    expect(said('A month')).toEqual(['$165', 'Not listed']);
-    expect(said('Hours today')).toEqual(['Not listed', '5:30 pm – 9:00 pm']);
+    expect(said('A month')).toEqual(['$165', 'Ask']);
+    expect(said('Hours today')).toEqual(['Ask', '5:30 pm – 9:00 pm']);
     cleanup();
     open({ ...BOTH, gyms: [found(EAST_SIDE)] });
     expect(screen.queryByRole('rowheader', { name: 'A month' })).toBeNull();

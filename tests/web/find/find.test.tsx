@@ -1,5 +1,5 @@
 import { filtersOf, type FindQuery, type FindResponse, type FoundGym, NO_FILTERS, parseFindQuery } from '@contract';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
@@ -159,6 +159,16 @@ describe('gyms by the filters of an address', () => {
       ['3', '/bjj?near=78704&page=3'],
       ['Next', '/bjj?near=78704&page=3'],
     ]);
+  });
+
+  test('are counted without those that have closed for good, and say how many these are', async () => {
+    found = () => ({ ...THREE, closed: 1 });
+    openAt('/bjj?near=78704');
+    expect(await screen.findByRole('heading', { name: '2 gyms, 1 closed for good' })).toBeTruthy();
+    cleanup();
+    found = () => ({ ...THREE, total: 23, closed: 2, page: 2, pages: 2 });
+    openAt('/bjj?near=78704&page=2');
+    expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, 2 of them closed for good' })).toBeTruthy();
   });
 
   test('are asked for on the visitor’s own day when only a time is chosen', async () => {

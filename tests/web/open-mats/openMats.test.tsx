@@ -83,7 +83,7 @@ describe('an open mat', () => {
   test('says honestly what nobody knows', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
-    for (const part of ['Ask', 'fee not listed', 'gi or no-gi not listed', 'ask first', 'distance not known']) {
+    for (const part of ['Ask', 'fee not listed', 'Gi or no-gi not listed', 'ask first', 'distance not known']) {
       expect(row).toContain(part);
     }
   });
@@ -294,6 +294,12 @@ describe('the whole country', () => {
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
     expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin');
     expect(asked).toEqual([]);
+  });
+
+  test('names a day of which it lists nothing with the way to it alone', () => {
+    open('/open-mats', responseWith([openMat()], { total: 90, days: { fri: 50, sat: 40 }, biggest: BIGGEST }));
+    expect(screen.queryByRole('region', { name: /Friday/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All 50 on Friday' }).getAttribute('href')).toBe('/open-mats?day=fri');
   });
 
   test('opens near the place that was looked near before, until it is forgotten', async () => {

@@ -42,6 +42,8 @@ export interface FindResponse {
   /** `near` names no place that is known: nothing else is told then. */
   readonly unknownPlace?: true;
   readonly total: number;
+  /** How many of these have closed for good, the last in every order; absent where none has. */
+  readonly closed?: number;
   readonly page: number;
   readonly pages: number;
   readonly gyms: readonly FoundGym[];

@@ -52,10 +52,12 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
   const area = areaOf(query, directory);
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = rowsWithFacets(directory.table, area.rows, query, now);
+  const closed = found.filter((row) => isClosed(directory.table, row)).length;
   const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area, now), query.page, FOUND_PER_PAGE);
   return {
     ...(area.place && { place: area.place }),
     total: found.length,
+    ...(closed > 0 && { closed }),
     page,
     pages,
     facetCounts,

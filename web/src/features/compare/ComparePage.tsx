@@ -66,7 +66,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
       <CompareTable gyms={gyms} onlyDifferences={onlyDifferences} now={now} />
       <p className={`muted small ${styles.note}`}>
         {gyms.length > 1 && 'Rows with a bar differ; in lists, what not every gym has is bold. '}
-        “Not listed” means that nobody has told us: ask the gym. Times are on each gym’s own clock.
+        “Ask” means that nobody has told us: the gym knows. Times are on each gym’s own clock.
       </p>
       <Attribution sources={gyms.flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>

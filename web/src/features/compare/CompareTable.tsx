@@ -93,7 +93,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
 }
 
 function Cell({ said, others }: { readonly said: Said | undefined; readonly others: readonly (Said | undefined)[] }) {
-  if (!said) return <span className="muted">Not listed</span>;
+  if (!said) return <span className="muted">Ask</span>;
   if (said.shown) return said.shown;
   if (said.lines.length === 1) return said.lines[0];
   const isShared = (line: string) => others.every((other) => other?.lines.includes(line));

@@ -19,11 +19,15 @@ export function Board({ response, query, now }: Props) {
   const over = days.flatMap((day) => day.over);
   const zoned = zonesOf(response).size > 1;
   const shown = query.day ? days : weekendFirst(days);
+  // Of the whole country nothing is listed of other days than the weekend's: each of them is a link.
+  const links = shown.filter(({ sessions, over: ended }) => sessions.length + ended.length === 0);
+  const listed = shown.filter((day) => !links.includes(day));
   return (
     <div className={styles.board}>
-      {shown.map((day) => (
+      {listed.map((day) => (
         <Day key={day.day} day={day} query={query} now={now} zoned={zoned} near={response.place !== undefined} />
       ))}
+      {links.length > 0 && <OtherDays days={links} query={query} />}
       {over.length > 0 && <OverToday sessions={over} />}
     </div>
   );
@@ -70,15 +74,31 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
           {query.day ? (
             `The first ${sessions.length + over.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`
           ) : (
-            <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
-              All {withCommas(total)} on {WEEKDAY_NAMES[day]}
-            </Link>
+            <AllOn day={day} total={total} query={query} />
           )}
         </p>
       )}
     </section>
   );
 }
+
+/** `Other days: All 660 on Friday`. */
+function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; readonly query: FindQuery }) {
+  return (
+    <p className={`${styles.rest} no-print`}>
+      <span>Other days:</span>
+      {days.map(({ day, total }) => (
+        <AllOn key={day} day={day} total={total} query={query} />
+      ))}
+    </p>
+  );
+}
+
+const AllOn = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { readonly query: FindQuery }) => (
+  <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
+    All {withCommas(total)} on {WEEKDAY_NAMES[day]}
+  </Link>
+);
 
 /** `Today. 4 on now or still to come`, `Tomorrow. 5 listed`, `5 listed`. */
 function inWords({ ahead, over, total }: ListedDay, now: Date | undefined): string {

@@ -40,15 +40,14 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
         </p>
       </div>
       <p className={styles.whom}>
-        {forWhom(openMat)}{' '}
+        {forWhom(openMat)}.{' '}
         <small>
           <span>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}.</span>
           {checked && <span> {checked}</span>}
         </small>
       </p>
       <p className={styles.fee}>
-        <b>{feeLabel(openMat.fee)}</b>{' '}
-        <small className={openMat.fee === undefined ? undefined : 'visually-hidden'}>{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</small>
+        <b>{feeLabel(openMat.fee)}</b> <span className="visually-hidden">{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</span>
       </p>
       <p className={`${styles.directions} no-print`}>
         <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} />

@@ -1,6 +1,6 @@
 import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
 import { classDetails } from '../../words/classes';
-import { titleOfSlug } from '../../words/facts';
+import { capitalized, titleOfSlug } from '../../words/facts';
 
 /** Where the open mats are, as a heading goes on after `Open mats`. */
 export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
@@ -25,5 +25,5 @@ export const whenInWords = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_
 export function forWhom({ session }: OpenMatSession): string {
   const { title: _title, fee: _fee, visitors: _visitors, ...known } = session;
   const words = classDetails(known, false);
-  return session.attire ? words : [words, 'gi or no-gi not listed'].filter(Boolean).join(', ');
+  return session.attire ? words : capitalized([words, 'gi or no-gi not listed'].filter(Boolean).join(', '));
 }
