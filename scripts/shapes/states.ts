@@ -1,5 +1,5 @@
-import type { CityRow } from '../../functions/src/geo/data.ts';
-import type { Box, StateBoxes, StateFile, StateOutlines, Town } from '../../web/src/lib/shapes.ts';
+import type { CityRow, ZipRow } from '../../functions/src/geo/data.ts';
+import type { Box, StateBoxes, StateFile, StateOutlines, Town, ZipPoint } from '../../web/src/lib/shapes.ts';
 import { project, SHAPE_UNITS } from '../../web/src/widgets/map/projection.ts';
 import { boxOf, type Line, middleOf, pathOf, type Point } from './outline.ts';
 import { waterIn, waterOf } from './water.ts';
@@ -31,8 +31,14 @@ export async function landShapes(codeOf: CodeOf): Promise<{ readonly boxes: Stat
   };
 }
 
-/** Each state and territory by itself: box, outline, lines between its counties, water, towns with their people. */
-export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[]): Promise<(StateFile & { readonly code: string })[]> {
+/** What is written of a state: its file, and one of ZIP codes, which are told from near alone. */
+export interface DrawnState extends StateFile {
+  readonly code: string;
+  readonly zips: readonly ZipPoint[];
+}
+
+/** Each state and territory by itself: box, outline, lines between its counties, water, towns with their people, ZIP codes. */
+export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[], zips: readonly ZipRow[]): Promise<DrawnState[]> {
   const simplified = simplifier(projected(await topologyOf<AtlasOfCounties>(SOURCES.counties), unitsOf));
   const whole = simplified(0);
   const water = await waterOf(unitsOf);
@@ -56,6 +62,10 @@ export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[]): P
         rivers: pathOf(moved(rivers, box), { closed: false }),
       },
       towns: townsOf(code, cities, box),
+      zips: zipsOf(
+        zips.filter(([, city]) => cities[city]?.[1] === code),
+        box,
+      ),
     };
   });
 }
@@ -69,6 +79,19 @@ const townsOf = (code: string, cities: readonly CityRow[], [left, top]: Box): To
       const [x, y] = unitsOf(longitude, latitude);
       return [name, Math.round(x - left), Math.round(y - top), Math.round(people / 1000)];
     });
+
+/** Where codes share a place it is a post office's, or nobody knows a better one: none of them stands for the land around. */
+export function zipsOf(zips: readonly ZipRow[], [left, top]: Box): ZipPoint[] {
+  const placeOf = ([, , latitude, longitude]: ZipRow) => `${latitude},${longitude}`;
+  const shared = Map.groupBy(zips, placeOf);
+  return zips
+    .filter((zip) => shared.get(placeOf(zip))?.length === 1)
+    .map(([zip, , latitude, longitude]): ZipPoint => {
+      const [x, y] = unitsOf(longitude, latitude);
+      return [zip, Math.round(x - left), Math.round(y - top)];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
 const moved = (lines: readonly Line[], [left, top]: Box): Line[] => lines.map((line) => line.map(([x, y]) => [x - left, y - top]));
 const outwards = ([west, north, east, south]: Box): Box => [Math.floor(west), Math.floor(north), Math.ceil(east), Math.ceil(south)];

@@ -26,6 +26,8 @@ export interface StateShape {
 }
 /** Place in SHAPE_UNITS from the corner of its state's box. */
 export type Town = readonly [name: string, x: number, y: number, thousandsOfPeople: number];
+/** A ZIP code's middle, placed as a town is. */
+export type ZipPoint = readonly [zip: string, x: number, y: number];
 export interface StateFile {
   readonly shape: StateShape;
   /** The largest first. */

@@ -1,11 +1,14 @@
 import { own } from '@contract';
-import { stateFiles } from '../generated/states';
-import type { StateFile, StateOutlines } from '../lib/shapes';
+import { stateFiles, zipFiles } from '../generated/states';
+import type { StateFile, StateOutlines, ZipPoint } from '../lib/shapes';
 
-export type { Box, StateFile, StateShape, Town } from '../lib/shapes';
+export type { Box, StateFile, StateShape, Town, ZipPoint } from '../lib/shapes';
 
 /** All states from afar, fetched once. */
 export const loadOutlines = async (): Promise<StateOutlines> => (await import('../generated/outlines')).outlines;
 
 /** A state's shape and towns, fetched once; undefined for a code that is none. */
 export const loadStateFile = async (code: string): Promise<StateFile | undefined> => own(stateFiles, code)?.();
+
+/** A state's ZIP codes, fetched once; none for a code that is no state's. */
+export const loadZips = async (code: string): Promise<readonly ZipPoint[]> => (await own(zipFiles, code)?.())?.zips ?? [];

@@ -1,5 +1,5 @@
 import { boxes } from '../../generated/boxes';
-import { type Box, loadOutlines, loadStateFile, type StateFile } from '../../loaders/shapes';
+import { type Box, loadOutlines, loadStateFile, loadZips, type StateFile } from '../../loaders/shapes';
 import { CanvasLayer, type Drawing } from './CanvasLayer';
 import { extentOf, type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
@@ -13,6 +13,8 @@ const COUNTIES = 7.2;
 /** Nearer, what lies beside the truth would be seen: rivers soonest, since they are but lines. */
 const LAST_ZOOM = { lakes: 11, rivers: 9 } as const;
 const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
+/** From where on most ZIP codes of a city have room beside each other: they are what people there know, where the land has no streets. */
+const FIRST_ZOOM_WITH_ZIPS = 11.5;
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
 
@@ -28,10 +30,11 @@ interface Near {
   readonly labels: Map<number, ReturnType<typeof townLabels>>;
 }
 
-/** States, counties and water, and the names on them, which another layer writes; what they need is fetched when it comes into view. */
+/** States, counties and water, and the names and ZIP codes on them, which another layer writes; what they need is fetched when it comes into view. */
 export class Land extends CanvasLayer {
   private far: ReadonlyMap<string, Path2D> | undefined;
   private readonly near = new Map<string, Near>();
+  private readonly zips = new Map<string, readonly PlaceName[]>();
   private readonly asked = new Set<string>();
 
   /** @param onCome other names than before are there */
@@ -67,7 +70,21 @@ export class Land extends CanvasLayer {
     const states = frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];
     if (frame.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
     const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(frame.zoom));
-    return [...states, ...visible.flatMap(({ code }) => this.townsOf(code, zoom))];
+    const towns = visible.flatMap(({ code }) => this.townsOf(code, zoom));
+    return [...states, ...towns, ...(frame.zoom < FIRST_ZOOM_WITH_ZIPS ? [] : visible.flatMap(({ code }) => this.zipsIn(code, frame)))];
+  }
+
+  private zipsIn(code: string, frame: Frame): readonly PlaceName[] {
+    this.fetchOnce(`${code} zips`, async () => {
+      const [file, zips] = await Promise.all([loadStateFile(code), loadZips(code)]);
+      const [left, top] = file?.shape.box ?? [0, 0];
+      this.zips.set(
+        code,
+        zips.map(([text, x, y]) => ({ text, x: (left + x) / SHAPE_UNITS, y: (top + y) / SHAPE_UNITS, of: 'zip' })),
+      );
+    });
+    const { low, high } = extentOf(frame);
+    return (this.zips.get(code) ?? []).filter(({ x, y }) => x >= low.x && x <= high.x && y >= low.y && y <= high.y);
   }
 
   private townsOf(code: string, zoom: number): PlaceName[] {

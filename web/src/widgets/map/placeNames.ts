@@ -7,30 +7,34 @@ export interface PlaceName {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Of a state, or of a town, which gyms mostly stand in the middle of. */
-  readonly of: 'state' | 'town';
+  /** Of a state, of a town, which gyms mostly stand in the middle of, or a ZIP code. */
+  readonly of: 'state' | 'town' | 'zip';
 }
 
 /** Pixels of a letter, on the safe side, and of a line. */
 const LETTER = 6.4;
 const LINE = 15;
-const FONTS = { state: '700 12px Archivo, Arial, sans-serif', town: '600 12px Archivo, Arial, sans-serif' } as const;
+const FONTS = {
+  state: '700 12px Archivo, Arial, sans-serif',
+  town: '600 12px Archivo, Arial, sans-serif',
+  zip: '400 11px Archivo, Arial, sans-serif',
+} as const;
 /** Pixels from the place to the middle of its name, the better ones first. */
-const OFFSETS = { state: [0], town: [18, -18, 34] } as const;
+const OFFSETS = { state: [0], town: [18, -18, 34], zip: [0] } as const;
 
-/** Writes names where no mark is: the first place that is free, and none where there is none. */
+/** Writes names where no mark and none of the names before them is: the first place that is free, and none where there is none. */
 export function drawNames({ context, frame, palette }: Drawing, names: readonly PlaceName[], marks: readonly PixelBox[]): void {
   Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3, lineJoin: 'round' });
+  const taken = [...marks];
   for (const { text, x, y, of } of names) {
     const at = inFrame(frame, { x, y });
     const width = text.length * LETTER;
-    const offset = OFFSETS[of].find((down) => {
-      const room = { left: at.x - width / 2, top: at.y + down - LINE / 2, width, height: LINE };
-      return !marks.some((mark) => overlaps(mark, room));
-    });
-    if (offset === undefined) continue;
+    const rooms = OFFSETS[of].map((down): PixelBox => ({ left: at.x - width / 2, top: at.y + down - LINE / 2, width, height: LINE }));
+    const room = rooms.find((free) => !taken.some((other) => overlaps(other, free)));
+    if (!room) continue;
+    taken.push(room);
     context.font = FONTS[of];
-    context.strokeText(text, at.x, at.y + offset);
-    context.fillText(text, at.x, at.y + offset);
+    context.strokeText(text, at.x, room.top + LINE / 2);
+    context.fillText(text, at.x, room.top + LINE / 2);
   }
 }
