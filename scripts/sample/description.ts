@@ -59,7 +59,7 @@ function teaching(random: Random, { head, size }: Subject): string {
     `${head.name}, a ${belt}, teaches most classes.`,
     `Classes are led by ${belt} ${head.name}${size === 'large' ? ' and a team of instructors' : ''}.`,
     `Head instructor ${head.name} builds each week around one position.`,
-    `${head.name} keeps groups small enough to correct everyone's grips.`,
+    `${head.name} keeps groups small enough to correct everyone’s grips.`,
     `Under ${head.name} every class ends with rounds from a set position, so new people can join in.`,
   ]);
 }
@@ -79,7 +79,7 @@ function offers(random: Random, { schedule, pricing }: Subject): string[] {
       pick(random, [
         'The weekly open mat is open to all teams.',
         'Visitors from any school are welcome at the open mat.',
-        openMat.fee === 0 ? 'Open mat is free for visitors.' : "Open mat is where the town's schools meet.",
+        openMat.fee === 0 ? 'Open mat is free for visitors.' : 'Open mat is where the town’s schools meet.',
       ]),
     has('competition') && pick(random, ['A competition group trains on Wednesdays.', 'Those who compete get an extra session each week.']),
     pricing?.freeTrial && pick(random, ['The first class is free.', 'You can try a class before you decide.', 'New students try a class first, at no cost.']),

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { READ_DEADLINE_MS } from '../../functions/src/contract/constants';
 import { signIn } from './support/signIn';
-import { expect, hydrated, test } from './support/test';
+import { expect, hydrated, type Problems, test } from './support/test';
 
 /** All rooms of /admin, and the pages that they lead on to. */
 const SCREENS = [
@@ -86,8 +86,8 @@ const LISTS: readonly (readonly [room: string, failure: string])[] = [
   ['Audit log', 'The entries did not load.'],
 ];
 
-test('each room says that it loads, what did not come where nothing answers, and shows it once there is an answer', async ({ page, problems }) => {
-  test.slow();
+/** Signed in as an admin on the overview, with a clock that the test moves on, and ready for a line that is cut. */
+async function startAtOverview(page: Page, problems: Problems): Promise<void> {
   problems.expect(/did not load|is not followed|could not be|backend|offline|ERR_/i);
   // How the database's library looks whether there is a network at all; the site's policy lets no picture of others in.
   problems.expect(/cleardot\.gif/);
@@ -95,6 +95,11 @@ test('each room says that it loads, what did not come where nothing answers, and
   await page.clock.install();
   await page.goto('/admin');
   await hydrated(page);
+}
+
+test('each room says that it loads, what did not come where nothing answers, and shows it once there is an answer', async ({ page, problems }) => {
+  test.slow();
+  await startAtOverview(page, problems);
   await expect(page.getByRole('heading', { name: 'How the directory grows' })).toBeVisible();
   for (const [room, failure] of LISTS) {
     const cut = await held(page);
@@ -131,12 +136,7 @@ const BEYOND: readonly (readonly [room: string, link: string, failure: string])[
 
 test('so does each page beyond a room', async ({ page, problems }) => {
   test.slow();
-  problems.expect(/did not load|is not followed|could not be|backend|offline|ERR_/i);
-  problems.expect(/cleardot\.gif/);
-  await signIn(page, 'admin');
-  await page.clock.install();
-  await page.goto('/admin');
-  await hydrated(page);
+  await startAtOverview(page, problems);
   for (const [room, link, failure] of BEYOND) {
     await enter(page, room);
     const further = page.getByRole('main').getByRole('link', { name: link }).last();

@@ -14,8 +14,6 @@ export const UNDO_DAYS = 30;
 /** Gyms that an undone import names at most, of those that it has left. */
 export const UNDO_KEPT_NAMED = 100;
 
-export const IMPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
-
 /**
  * What became of the rows so far: `rows` is the sum of the first five. The others count rows again: with guesses, with facts
  * that gave way to better evidence, whose gym is kept as a draft, and whose gym may be another.
@@ -62,7 +60,6 @@ export const importSchema = v.object({
   /** Whoever imports it says that every gym of the list teaches jiu-jitsu. */
   allJiuJitsu: v.boolean(),
   state: v.picklist(IMPORT_STATES),
-  format: v.optional(v.picklist(IMPORT_FORMATS)),
   /** Rows in the file, once it has been read through. */
   totalRows: v.optional(countSchema),
   counts: importCountsSchema,

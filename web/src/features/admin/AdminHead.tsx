@@ -2,6 +2,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { AdminNav } from './AdminNav';
+import * as styles from './AdminNav.module.css';
 
 interface Props {
   /** Heading, title of the document and last breadcrumb. */
@@ -24,7 +25,7 @@ export function AdminHead({ title, of, description, path, above = [], lead }: Pr
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, ...(isOverview ? [] : [{ name: 'Admin', to: paths.admin }]), ...above, { name: title }]} />
       <h1>{title}</h1>
       <AdminNav />
-      {lead && <p className="lead">{lead}</p>}
+      {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
     </>
   );
 }
