@@ -113,7 +113,7 @@ describe('the page of a city', () => {
     expect(cardOf('East Side Grappling Club').textContent).toContain('Free drop-in');
     expect(cardOf('East Side Grappling Club').textContent).toContain('Next 6:00 pm Fundamentals, beginners');
     expect(cardOf('East Side Grappling Club').textContent).toContain('Open mat Fri 7:00 pm');
-    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now, till 1:00 pm');
+    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now, till 1:00 pm free for the open mat');
     expect(cardOf('Hill Country BJJ').textContent).toContain('Mon 6:00 am Gi, all levels');
   });
   test('reads “Ask” for a fee that is not known, never $0', () => {

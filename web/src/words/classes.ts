@@ -76,3 +76,12 @@ export function openMatLabel(openMats: readonly GymClass[], timeZone: string, no
   if (next.on) return next.class.end ? `Open mat on now, till ${clockLabel(next.class.end)}` : 'Open mat on now';
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
+
+/** What the next open mat costs a visitor, in dollars: its own fee, or else the gym's for open mats. Before the visitor's clock is known, what each of them costs. */
+export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, timeZone: string, now: Date | undefined): number | undefined {
+  const feeOf = ({ fee = gymFee }: GymClass) => fee;
+  const next = now && upcomingClasses(openMats, timeZone, now)[0];
+  if (next) return feeOf(next.class);
+  const [first, ...others] = openMats.map(feeOf);
+  return others.every((fee) => fee === first) ? first : undefined;
+}

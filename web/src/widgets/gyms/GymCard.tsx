@@ -14,7 +14,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
-import { classInShort, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
+import { classInShort, openMatFee, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
 import { capitalized, countOf, feeLabel, milesLabel } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -88,7 +88,8 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
         {card.status === 'published' && (
           <div className={styles.times}>
             <p className={styles.tags}>
-              {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}
+              {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}{' '}
+              <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now)} />
               {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
               {card.discounts && <Deal card={card} now={now} />}
               {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
@@ -113,6 +114,14 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
     </article>
   );
 }
+
+/** Beside the tag of the open mat; nothing where nobody knows it, since the card says already what a visit costs. */
+const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
+  dollars !== undefined && (
+    <span className={styles.openMatFee}>
+      {feeLabel(dollars).toLowerCase()} <span className="visually-hidden">for the open mat</span>
+    </span>
+  );
 
 /** That a discount holds; before the visitor's clock is known, one without a first day. The tag's place is kept, so that nothing moves. */
 function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
