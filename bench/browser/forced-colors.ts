@@ -8,7 +8,7 @@ import { brokenRules, onPage, pagesBesides } from './accessibility';
 /** How many of the pages besides those of the directory, and pages that an account opens. */
 const SCALES = {
   full: { besides: Number.POSITIVE_INFINITY, own: ['/dashboard', '/my-gyms', '/admin', '/admin/messages'] },
-  small: { besides: 1, own: ['/dashboard'] },
+  small: { besides: 0, own: ['/dashboard'] },
 } as const;
 
 /** How somebody looks at a page who needs it otherwise. */

@@ -43,15 +43,18 @@ test('on a phone everything to press outside a line of text is at least 24 pixel
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`contrast and structure hold in ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of await onePageOfEachKind(page)) {
-      await open(page, path);
-      await expectAccessible(page);
-    }
-  });
-}
+test('contrast and structure hold in dark mode', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of await onePageOfEachKind(page)) {
+    await open(page, path);
+    await expectAccessible(page);
+  }
+});
+
+test('all parts shown together hold in light mode, in which each walk looks at the pages that it comes by', async ({ page }) => {
+  await open(page, '/dev/components');
+  await expectAccessible(page);
+});
 
 test('no page carries a style attribute, but for where a map puts its parts once it has come', async ({ page }) => {
   for (const path of await onePageOfEachKind(page)) {
