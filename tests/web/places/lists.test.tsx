@@ -121,6 +121,11 @@ describe('the page of a city', () => {
     expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Ask drop-in');
     expect(document.body.textContent).not.toContain('$0');
   });
+  test('keeps no room for tags of a gym that has none', () => {
+    show(city);
+    expect(cardOf('Hill Country BJJ').querySelector('.tags')?.childNodes.length).toBe(0);
+    expect(cardOf('Barton Springs Jiu-Jitsu').querySelector('.tags')?.childNodes.length).toBeGreaterThan(0);
+  });
   test('says of a gym whose coordinates are the middle of town that its location is approximate, and of no other', () => {
     const cards = CARDS.map((card, index): GymCard => (index === 0 ? { ...card, doubts: ['position', 'city'] } : card));
     show(

@@ -88,8 +88,12 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
         {card.status === 'published' && (
           <div className={styles.times}>
             <p className={styles.tags}>
-              {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}{' '}
-              <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now)} />
+              {openMats.length > 0 && (
+                <>
+                  <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>{' '}
+                  <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now)} />
+                </>
+              )}
               {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
               {card.discounts && <Deal card={card} now={now} />}
               {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
