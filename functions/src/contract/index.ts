@@ -39,6 +39,7 @@ export * from './documents/timetable';
 export * from './documents/upkeep';
 export * from './errors';
 export * from './fact-labels';
+export * from './find/asked-classes';
 export * from './find/distance';
 export { hasFilters } from './find/filter-names';
 export * from './find/filters';

@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS, dayNumber, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
+import { AMENITIES, BELT_RANKS, dayNumber, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS, WITHIN_MINUTES } from '../contract';
 import {
   attireBits,
   attireOf,
@@ -46,9 +46,6 @@ export interface PackedFilters {
   /** The minute of the week on a zone's clock. */
   readonly minuteIn: (timeZone: string) => number;
 }
-
-/** An hour after the time asked for: what begins by then may still be reached. */
-const WITHIN_MINUTES = 60;
 
 /** Nobody asks for closed gyms only. */
 const FILTER_MARKS = MARKS.filter((mark) => mark !== 'closed');

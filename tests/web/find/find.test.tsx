@@ -12,7 +12,7 @@ import { useLinks } from '@web/router/useLinks';
 import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentOf, query } from '../../../web/src/lib/source';
-import { CARDS } from '../fixtures';
+import { CARDS, SATURDAY_NOON } from '../fixtures';
 
 vi.mock('../../../web/src/lib/source');
 
@@ -87,6 +87,21 @@ describe('gyms by the filters of an address', () => {
     expect(screen.getByLabelText('Barton Springs Jiu-Jitsu').textContent).toContain('1104 S Lamar Blvd, Austin, TX · 2.4 mi');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/bjj$/);
+  });
+
+  test.each([
+    ['day=tue&time=19:00', 'Tue 7:00 pm', 'Women only'],
+    ['program=kids', 'Mon 4:30 pm', 'Kids'],
+    ['program=fundamentals&day=wed', 'Wed 5:30 pm', 'Fundamentals, beginners'],
+    ['attire=no-gi&day=mon', 'Mon 12:00 pm', 'No-gi, all levels'],
+  ])('show the class that matches %s, not the next one', async (filters, when, what) => {
+    vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+    openAt(`/bjj?near=78704&${filters}`);
+    const card = await screen.findByLabelText('Barton Springs Jiu-Jitsu');
+    expect(await within(card).findByText(when)).toBeTruthy();
+    expect(within(card).getByText(what)).toBeTruthy();
+    expect(within(card).queryByText('On now')).toBeNull();
+    vi.useRealTimers();
   });
 
   test('come before their map for whoever reads or tabs', async () => {

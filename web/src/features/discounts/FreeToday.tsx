@@ -84,7 +84,7 @@ function Some({ id, title, some }: { readonly id: string; readonly title: string
           <ul className={gymStyles.list}>
             {some.gyms.map((found) => (
               <li key={found.card.id}>
-                <FoundCard found={found} at={EVERYWHERE} />
+                <FoundCard found={found} query={some.query} at={EVERYWHERE} />
               </li>
             ))}
           </ul>

@@ -27,7 +27,10 @@ export function FoundMap({ filters, query, response }: FoundMapProps) {
     () => (response.place && !query.bounds ? { place: response.place, miles: query.radius } : undefined),
     [response.place, query.bounds, query.radius],
   );
-  const callout = useCallback((id: string) => <GymCallout id={id} listed={response.gyms.find(({ card }) => card.id === id)} />, [response.gyms]);
+  const callout = useCallback(
+    (id: string) => <GymCallout id={id} listed={response.gyms.find(({ card }) => card.id === id)} query={query} />,
+    [response.gyms, query],
+  );
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className={`${styles.mapBeside} no-print`}>

@@ -54,7 +54,11 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
           ) : (
             <>
               <Suggestions results={results} found={response.total} />
-              {response.total === 0 ? <NothingFound response={response} context={context} view={filters.view} /> : <FoundList response={response} at={at} />}
+              {response.total === 0 ? (
+                <NothingFound response={response} context={context} view={filters.view} />
+              ) : (
+                <FoundList response={response} query={query} at={at} />
+              )}
               <Pager response={response} query={query} view={filters.view} />
             </>
           )}

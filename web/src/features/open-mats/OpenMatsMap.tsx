@@ -1,4 +1,4 @@
-import type { OpenMatSession } from '@contract';
+import type { FindQuery, OpenMatSession } from '@contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { useNow } from '../../hydration/useNow';
@@ -10,18 +10,18 @@ import { sessionPoints } from './sessionPoints';
 export interface OpenMatsMapProps {
   /** Those that the page lists. */
   readonly sessions: readonly OpenMatSession[];
+  readonly query: FindQuery;
 }
 
-const calloutOf = (id: string) => <GymCallout id={id} listed={undefined} />;
-
 /** Where the listed open mats are: yellow today, half yellow on another day, ringed while they are on. */
-export function OpenMatsMap({ sessions }: OpenMatsMapProps) {
+export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
   const now = useNow();
   const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
+  const calloutOf = useCallback((id: string) => <GymCallout id={id} listed={undefined} query={{ ...query, openMat: true }} />, [query]);
   const { selectedId } = useMapLink();
   useEffect(() => resetMapLink, []);
   return (

@@ -99,7 +99,7 @@ function Listed({ found, response }: FoundProps) {
         <Board response={shown} query={here?.query ?? found.query} now={now} />
       </div>
       <aside aria-label="Map" className={styles.map}>
-        <OpenMatsMap sessions={shown.sessions} />
+        <OpenMatsMap sessions={shown.sessions} query={here?.query ?? found.query} />
       </aside>
       <aside aria-label="About these open mats" className={styles.side}>
         <BoardNote response={shown} />

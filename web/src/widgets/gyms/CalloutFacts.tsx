@@ -1,4 +1,4 @@
-import { clockLabel, type FoundGym, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
+import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../hydration/useNow';
 import { loadFoundGym } from '../../loaders/find';
@@ -7,28 +7,31 @@ import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/StateLabel';
-import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { classInShort, type Upcoming, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { directionLinks } from '../map/directionLinks';
 import * as styles from './GymCallout.module.css';
+import { askedOf, nextAsked } from './NextClass';
 import { SaveToggle } from './SaveToggle';
 
 export interface CalloutFactsProps {
   readonly id: string;
   /** The gym where the list shows it too. */
   readonly listed: FoundGym | undefined;
+  /** What the map's gyms were filtered by. */
+  readonly query?: FindQuery | undefined;
 }
 
 /** What a map says of the gym that was chosen on it: whether it is open, its next open mat and the ways to go on. */
-export function CalloutFacts({ id, listed }: CalloutFactsProps) {
+export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
   const { found, failed } = useGym(id, listed);
-  if (found) return <Found found={found} />;
+  if (found) return <Found found={found} query={query} />;
   return <p role="status">{failed ? 'What is known of this gym did not load. Close this and choose it again.' : 'Loading this gym.'}</p>;
 }
 
-function Found({ found }: { found: FoundGym }) {
+function Found({ found, query }: { found: FoundGym; query: FindQuery | undefined }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
@@ -49,7 +52,7 @@ function Found({ found }: { found: FoundGym }) {
       <p className="labels">
         <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
       </p>
-      {card.status === 'published' && now && <NextOpenMat card={card} now={now} />}
+      {card.status === 'published' && now && <Next card={card} query={query} now={now} />}
       <p className={styles.ways}>
         {card.status === 'published' && directions && (
           <LinkButton to={directions.href} kind="mat" rel="noreferrer">
@@ -68,17 +71,45 @@ function Found({ found }: { found: FoundGym }) {
   );
 }
 
-function NextOpenMat({ card, now }: { card: FoundGym['card']; now: Date }) {
-  const next = upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now)[0];
+interface NextProps {
+  readonly card: FoundGym['card'];
+  readonly query: FindQuery | undefined;
+  readonly now: Date;
+}
+
+/** The next class that the map's filters ask for, or else the next open mat. */
+function Next({ card, query, now }: NextProps) {
+  const classes = (card.classes ?? []).map(unpackClass);
+  const asked = askedOf(classes, query, card);
+  if (asked && query && !query.openMat) return <NextClass asked={asked} query={query} card={card} now={now} />;
+  return <NextOpenMat openMats={asked ?? classes.filter(isVisitorsOpenMat)} card={card} now={now} />;
+}
+
+function NextClass({ asked, query, card, now }: NextProps & { readonly asked: readonly GymClass[]; readonly query: FindQuery }) {
+  const next = nextAsked(asked, query, card.timeZone, now);
+  if (!next) return <p className={`${styles.facts} muted small`}>The matching class times are not listed.</p>;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Matching class</dt>
+        <dd className={isToday(next) ? styles.today : undefined}>{whenInWords(next, card.timeZone, now)}</dd>
+      </div>
+      <div>
+        <dt>What</dt>
+        <dd>{classInShort(next.class)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { readonly openMats: readonly GymClass[] }) {
+  const next = upcomingClasses(openMats, card.timeZone, now)[0];
   if (!next) return <p className={`${styles.facts} muted small`}>No open mat listed. Drop-in: {feeLabel(card.pricing?.dropIn)}</p>;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Next open mat</dt>
-        <dd className={next.on || next.daysAhead === 0 ? styles.today : undefined}>
-          {next.on ? 'On now' : dayLabel(next, card.timeZone, now)},{' '}
-          {next.on && next.class.end ? `till ${clockLabel(next.class.end)}` : clockLabel(next.class.start)}
-        </dd>
+        <dd className={isToday(next) ? styles.today : undefined}>{whenInWords(next, card.timeZone, now)}</dd>
       </div>
       <div>
         <dt>Its fee</dt>
@@ -86,6 +117,14 @@ function NextOpenMat({ card, now }: { card: FoundGym['card']; now: Date }) {
       </div>
     </dl>
   );
+}
+
+const isToday = ({ on, daysAhead }: Upcoming): boolean => on || daysAhead === 0;
+
+/** `Sat, Nov 21, 11:00 am`, or `On now, till 1:00 pm`. */
+function whenInWords(next: Upcoming, timeZone: string, now: Date): string {
+  if (!next.on) return `${dayLabel(next, timeZone, now)}, ${clockLabel(next.class.start)}`;
+  return next.class.end ? `On now, till ${clockLabel(next.class.end)}` : `On now, since ${clockLabel(next.class.start)}`;
 }
 
 /** `Today, Sat, Nov 21`, on the gym's own calendar. */

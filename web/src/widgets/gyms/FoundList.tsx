@@ -1,4 +1,4 @@
-import type { FindResponse, FoundGym, PlaceSlugs } from '@contract';
+import type { FindQuery, FindResponse, FoundGym, PlaceSlugs } from '@contract';
 import { memo } from 'react';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { Attribution } from './Attribution';
@@ -8,6 +8,8 @@ import { LinkedItem } from './LinkedItem';
 
 interface Props {
   readonly response: FindResponse;
+  /** What was asked for. */
+  readonly query: FindQuery;
   readonly at: PlaceSlugs;
 }
 
@@ -20,13 +22,13 @@ export const FoundList = memo(function FoundList(props: Props) {
   );
 });
 
-function List({ response: { gyms }, at }: Props) {
+function List({ response: { gyms }, query, at }: Props) {
   return (
     <>
       <ul className={styles.list} aria-label="Gyms found">
         {gyms.map((found) => (
           <LinkedItem key={found.card.id} id={found.card.id}>
-            <FoundCard found={found} at={at} />
+            <FoundCard found={found} query={query} at={at} />
           </LinkedItem>
         ))}
       </ul>
@@ -36,8 +38,8 @@ function List({ response: { gyms }, at }: Props) {
 }
 
 /** A gym's card, which names its city where the page has not done so. */
-export function FoundCard({ found, at }: { found: FoundGym; at: PlaceSlugs }) {
+export function FoundCard({ found, query, at }: { found: FoundGym; query: FindQuery; at: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const where = at.citySlug ? undefined : `${cityName}, ${stateCode}`;
-  return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} />;
+  return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;
 }

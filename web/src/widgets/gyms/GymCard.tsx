@@ -1,4 +1,4 @@
-import { type GymCard as Card, discountHolds, type GymClass, isVisitorsOpenMat, localDay, sitePaths, streetOf, unpackClass } from '@contract';
+import { type FindQuery, type GymCard as Card, discountHolds, isVisitorsOpenMat, localDay, sitePaths, streetOf, unpackClass } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
@@ -14,8 +14,9 @@ import { lazyPart } from '../../lazy/lazyPart';
 import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
-import { classInShort, openMatFee, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
-import { capitalized, countOf, feeLabel, milesLabel } from '../../words/facts';
+import { openMatFee, openMatLabel } from '../../words/classes';
+import { feeLabel, milesLabel } from '../../words/facts';
+import { askedOf, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
 /** For those who are signed in: visitors never fetch it. */
@@ -36,6 +37,8 @@ interface GymCardProps {
   where?: string | undefined;
   /** From the place that gyms are sought near, as the crow flies. */
   miles?: number | undefined;
+  /** What the list was filtered by: the card shows the class that matches. */
+  query?: FindQuery | undefined;
   now: Date | undefined;
 }
 
@@ -44,11 +47,12 @@ export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardPr
   return <GymCard {...props} now={useNow()} />;
 });
 
-/** A gym in a city's list: where, whether open, what a visit costs, the next class, who leads it, how sure we are. */
-export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now }: GymCardProps) {
+/** A gym in a city's list: where, whether open, what a visit costs, the next class or the one asked for, who leads it, how sure we are. */
+export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
-  const openMats = card.status === 'closed' ? [] : classes.filter(isVisitorsOpenMat);
+  const asked = askedOf(classes, query, card);
+  const openMats = card.status === 'closed' ? [] : query?.openMat && asked ? asked : classes.filter(isVisitorsOpenMat);
   const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
     <article className={styles.frame} aria-label={card.name}>
@@ -98,7 +102,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
               {card.discounts && <Deal card={card} now={now} />}
               {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
             </p>
-            <Next classes={classes} timeZone={card.timeZone} now={now} />
+            <NextClass classes={classes} asked={asked} query={query} timeZone={card.timeZone} now={now} />
           </div>
         )}
         <div className={styles.trust}>
@@ -137,21 +141,5 @@ function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | 
         Deal<span className="visually-hidden">: {held?.title}</span>
       </Tag>
     </span>
-  );
-}
-
-/** The class that is on or comes next; how many there are a week before the visitor's clock is known. */
-function Next({ classes, timeZone, now }: { classes: readonly GymClass[]; timeZone: string; now: Date | undefined }) {
-  const next = now && upcomingClasses(classes, timeZone, now)[0];
-  return (
-    <p className={styles.next}>
-      {next ? (
-        <>
-          <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b> <span>{classInShort(next.class)}</span>
-        </>
-      ) : (
-        <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
-      )}
-    </p>
   );
 }
