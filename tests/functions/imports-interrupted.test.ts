@@ -254,7 +254,7 @@ describe('a worker that lives', () => {
   it('writes no slice behind a row that was not written', async () => {
     const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     const known = new KnownGyms();
-    const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), new Set(), now(), now);
+    const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), new Map(), now(), now);
     const row: RowReading = { kind: 'rejected', number: 201, findings: [] };
     await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next/);
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });

@@ -70,7 +70,7 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     initial: false,
     known,
     touched: new Map(),
-    seen: new Set(),
+    seen: new Map(),
     ...setting,
   };
   const decisions = decide(rows, stored, whole);

@@ -280,7 +280,7 @@ describe('a dry run', () => {
   it('knows gyms of its earlier slices, which were not stored', () => {
     const known = new KnownGyms();
     known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
-    const setting = { known, touched: new Map([[id(1), 1]]) };
+    const setting = { known, touched: new Map([[id(1), 1]]), seen: new Map([[id(1), id(1)]]) };
     const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { setting });
     expect(decisions[0]).toMatchObject({ target: id(1), isNew: false, earlier: 1 });
     expect(counts).toMatchObject({ merged: 1, created: 0 });

@@ -67,11 +67,15 @@ export const importSchema = v.object({
   nextRow: countSchema,
   /** That the file could not be read to its end and why, in words, though what stood before is imported. */
   notWhole: v.optional(v.string()),
+  /** How often a worker has started from the same place: each time it got no further. */
+  starts: v.optional(v.object({ from: v.string(), count: countSchema })),
   /** What undoing it has come to so far. */
   undo: v.optional(
     v.object({
       by: v.string(),
       at: isoSchema,
+      /** The state that it goes back to if undoing it fails. */
+      from: v.optional(v.picklist(IMPORT_STATES)),
       /** Gyms that it had made and are deleted, that are as they were, and that were left as a whole or in a part: changed since, or somebody’s. */
       deleted: countSchema,
       restored: countSchema,
@@ -81,7 +85,7 @@ export const importSchema = v.object({
   ),
   /** Until when it can be undone; absent while it runs, and of one that has written nothing. */
   undoUntil: v.optional(isoSchema),
-  /** What went wrong, in words, when `state` is `failed`. */
+  /** What went wrong, in words, when `state` is `failed` or when undoing it has failed. */
   problem: v.optional(v.string()),
   createdAt: isoSchema,
   createdBy: v.string(),

@@ -30,8 +30,8 @@ export interface ImportSetting {
   readonly known: KnownGyms;
   /** Gyms that earlier slices of the file had, with the number of the first row. */
   readonly touched: ReadonlyMap<string, number>;
-  /** Ids of rows that earlier slices of the file had. */
-  readonly seen: ReadonlySet<string>;
+  /** The gym that each row of earlier slices is, by the id that the row's key makes. */
+  readonly seen: ReadonlyMap<string, string>;
   /** Ids of pairs of which a person has said what they are. */
   readonly decided?: ReadonlySet<string>;
 }
@@ -83,30 +83,28 @@ const NOT_ASKED: Recognition = { unsure: [], all: [] };
 /** Decides for each row of a slice which gym it is, in the file's order. */
 export function decide<Version>(rows: readonly RowReading[], stored: Stored<Version>, { source, known, touched, seen, dryRun }: ImportSetting): Decision[] {
   const drafted = new KnownGyms();
-  /** Ids of gyms that are new with the slice. */
-  const made = new Set<string>();
   const inSlice = new Map<string, number>();
-  const ids = new Set(seen);
+  /** The gym that each row of this slice is: a repeated row is the same gym again, whatever the file has taught since. */
+  const gymOfRow = new Map<string, string>();
+  // What a dry run has decided is nowhere stored.
+  const decidedBefore = (id: string) => (dryRun ? seen.get(id) : undefined);
   return rows.flatMap((row) => {
     if (row.kind === 'rejected') return [];
     const id = rowIdOf(source.name, row);
     const list = sourceOf(row, source).name;
     const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [list] });
-    const isOwn = made.has(id) || (dryRun && touched.has(id) && known.has(id));
-    const kept = isOwn ? id : standing(stored, id);
+    const kept = gymOfRow.get(id) ?? decidedBefore(id) ?? standing(stored, id);
     const { match, unsure } = kept === undefined ? recognise(identity, known, drafted) : NOT_ASKED;
     const target = kept ?? match?.id ?? id;
     const earlier = inSlice.get(target) ?? touched.get(target);
     const isNew = kept === undefined && !match;
     // From here on the gym is one of this list, too.
     const before = drafted.get(target) ?? known.get(target);
-    if (isNew) {
-      made.add(id);
-      drafted.add(identity);
-    } else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });
+    if (isNew) drafted.add(identity);
+    else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });
     if (earlier === undefined || isNew) inSlice.set(target, row.number);
-    const isRepeated = ids.has(id);
-    ids.add(id);
+    const isRepeated = seen.has(id) || gymOfRow.has(id);
+    gymOfRow.set(id, target);
     return [
       {
         row,

@@ -12,11 +12,12 @@ import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
 import { readingOf } from '../reading/reading';
 import { FileFindings } from './file-findings';
-import { type Slice, SliceWriter, slicesOf } from './slice';
+import { type Slice, SliceWriter, slicesOf, UnwritableRow } from './slice';
 import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
 import { isDirectoryEmpty, loadTargets } from './store-gyms';
 import { settlePairs } from './store-pairs';
 import { undoExpiry } from './store-undo';
+import { failImport, failUndo } from './store-uploads';
 import { Surroundings } from './surroundings';
 import { Undo } from './store-undoing';
 
@@ -29,6 +30,8 @@ export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued'
 
 /** A task ends itself well before the 30 minutes that it may take. */
 const RUN_MS = 20 * MINUTE_MS;
+/** A worker that starts this often from the same place is stopped by the same thing each time. */
+const STARTS = 5;
 /** How long an import waits before it looks again whether the other one has ended. */
 const WAIT_SECONDS = 5;
 /** Gyms asked for at once when a resumed import recalls what it has handled. */
@@ -48,6 +51,10 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
     await runLater(importId, deps, WAIT_SECONDS);
     return 'waiting';
   }
+  if ((lease.import.starts?.count ?? 0) > STARTS) {
+    await giveUp(lease, deps.now());
+    return 'failed';
+  }
   try {
     if (lease.import.state !== 'undoing') return await new Run(lease, deps).run();
     const outcome = await new Undo(lease, deps.now).run();
@@ -63,6 +70,24 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
     if (await isLost(lease, deps.now())) return 'stopped';
     throw error;
   }
+}
+
+/** Ends an import, or undoing one, that has made no progress for several starts, and says where it stopped. */
+async function giveUp(lease: Lease, now: Date): Promise<void> {
+  const { importId, import: data } = lease;
+  log.error('import stuck', new Error(`No progress after ${STARTS} starts.`), { importId, ...data.starts });
+  await lease.release(now);
+  if (data.state === 'undoing') {
+    await failUndo(importId, `Undoing this import stopped: it made no progress in ${STARTS} tries. What is listed as undone is undone. Try again.`, now);
+    await leaveEnded(importId);
+    return;
+  }
+  const where = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
+  await failImport(
+    importId,
+    `The import stopped ${where}: it made no progress in ${STARTS} tries. The rows before are imported. Press Resume to try again.`,
+    now,
+  );
 }
 
 async function isLost(lease: Lease, now: Date): Promise<boolean> {
@@ -85,8 +110,8 @@ class Run {
   private readonly known = new KnownGyms();
   /** Gyms that the file has had so far, with the number of the first row. */
   private readonly touched = new Map<string, number>();
-  /** The ids of the rows that it has had. */
-  private readonly seen = new Set<string>();
+  /** The gyms that the rows so far are, by the ids that their keys make. */
+  private readonly seen = new Map<string, string>();
   private readonly until: number;
 
   constructor(
@@ -97,13 +122,17 @@ class Run {
   }
 
   async run(): Promise<RunOutcome> {
-    let crowded: CrowdedPoints;
     try {
-      crowded = await this.scan();
+      return await this.importRows();
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
+      if (error instanceof UnwritableRow) log.error('import refused', error, { importId: this.lease.importId });
+      else if (!(error instanceof UnreadableFile)) throw error;
       return this.end('failed', { problem: error.message });
     }
+  }
+
+  private async importRows(): Promise<RunOutcome> {
+    const crowded = await this.scan();
     // A dry run remembers in memory what it would have written, so it starts over.
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
@@ -175,8 +204,8 @@ class Run {
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
-        this.seen.add(id);
         const target = standing(stored, id);
+        this.seen.set(id, target ?? id);
         if (target !== undefined && !this.touched.has(target)) this.touched.set(target, row.number);
       }
     }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
 import type { Authorship } from '../../gyms/record';
 import { pagesOf } from '../../gyms/store';
-import { isAlreadyExists } from '../../platform/firestore';
+import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known';
 import { type Decision, decide, type ImportSetting, rowIdOf, standing } from './decide';
@@ -65,6 +65,7 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
 
 /** What is written of a slice, the pairs that stand there, and what it takes to take it back. */
 interface PlannedSlice {
+  readonly decisions: readonly Decision[];
   readonly plan: SlicePlan<Version>;
   readonly pairs: StoredPairs;
   readonly undo: readonly UndoEntry[];
@@ -80,32 +81,34 @@ export class SliceWriter {
     private readonly known: KnownGyms,
     private readonly surroundings: Surroundings,
     private readonly touched: Map<string, number>,
-    private readonly seen: Set<string>,
+    private readonly seen: Map<string, string>,
     private readonly startedAt: Date,
     private readonly now: () => Date,
   ) {}
 
   /**
-   * Plans and commits until it is written. A commit fails as a whole: an address was taken or a gym changed meanwhile,
-   * or the connection broke; then it is read and planned anew. One too large for Firestore is halved.
+   * Plans and commits a slice until it is written. A commit fails as a whole: because an address was taken or a gym was changed
+   * at the same time, or because the connection broke. Then the slice is read and planned again. A commit that the database
+   * refuses is halved, until it is clear which row it refuses.
+   * @throws UnwritableRow
    */
   async write(slice: Slice): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       this.refuseGap(slice);
       await this.lease.renew(this.now());
       const planned = await this.plan(slice);
-      const { plan } = planned;
-      const totals = withFindings(await this.totalsBefore(slice), plan.findings);
+      const totals = withFindings(await this.totalsBefore(slice), planned.plan.findings);
       try {
         await this.commit(slice, planned, totals);
-        return this.remember(slice, plan, totals);
+        return this.remember(planned, totals);
       } catch (error) {
-        if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
         await this.lease.refresh();
         // The commit was written after all; only its response was lost.
-        if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(slice, plan, totals);
-        if (attempt === ATTEMPTS) throw error;
-        if (isAlreadyExists(error)) await this.learnAddresses(plan);
+        if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(planned, totals);
+        const isLast = attempt === ATTEMPTS;
+        if (isRefused(error) || (isLast && hasMet(error))) return this.writeParts(slice, error);
+        if (isLast) throw error;
+        if (isAlreadyExists(error)) await this.learnAddresses(planned.plan);
         await sleep(RETRY_MS * (attempt - 1));
       }
     }
@@ -117,7 +120,10 @@ export class SliceWriter {
     if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written while row ${nextRow} is the next.`);
   }
 
-  private async writeHalves({ start, rows }: Slice): Promise<void> {
+  /** Writes what can be written of a slice whose commit was refused. @throws UnwritableRow */
+  private async writeParts({ start, rows }: Slice, refusal: unknown): Promise<void> {
+    const [first] = rows;
+    if (first && rows.length === 1) throw new UnwritableRow(first, { cause: refusal });
     const middle = Math.ceil(rows.length / 2);
     await this.write({ start, rows: rows.slice(0, middle) });
     await this.write({ start: start + middle, rows: rows.slice(middle) });
@@ -150,7 +156,7 @@ export class SliceWriter {
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Of what somebody has decided nothing is said again.
     const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;
-    return { plan, pairs, undo: setting.dryRun ? [] : undoOf(plan, stored, pairs) };
+    return { decisions, plan, pairs, undo: setting.dryRun ? [] : undoOf(plan, stored, pairs) };
   }
 
   private setting(): ImportSetting {
@@ -192,9 +198,9 @@ export class SliceWriter {
   }
 
   /** What was written is known to the rows that follow. */
-  private remember({ rows }: Slice, plan: SlicePlan<Version>, totals: readonly FindingGroup[]): void {
+  private remember({ decisions, plan }: PlannedSlice, totals: readonly FindingGroup[]): void {
     this.totals = totals;
-    for (const row of rows) if (row.kind === 'gym') this.seen.add(rowIdOf(this.lease.import.source.name, row));
+    for (const { id, target } of decisions) this.seen.set(id, target);
     for (const { id, after } of plan.writes) {
       this.known.add(identityOfGym(id, after));
       this.known.addresses.take(after.cityKey, after.slug, id);
@@ -224,8 +230,21 @@ function added(a: ImportCounts, b: ImportCounts): ImportCounts {
   return Object.fromEntries(Object.keys(NO_ROWS).map((name) => [name, a[name as keyof ImportCounts] + b[name as keyof ImportCounts]])) as ImportCounts;
 }
 
-/** Firestore refuses a commit beyond its size with INVALID_ARGUMENT, the client before sending with RESOURCE_EXHAUSTED. */
-function isTooLarge(error: unknown): boolean {
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return (code === 3 || code === 8) && error instanceof Error && /too (?:big|large)|larger than|exceeds|size/i.test(error.message);
+/** A row that the database won't take, however often it is sent. The message is for the admin who imports. */
+export class UnwritableRow extends Error {
+  override readonly name = 'UnwritableRow';
+
+  constructor(row: RowReading, options: ErrorOptions) {
+    const name = row.kind === 'gym' ? `, “${row.facts.name}”,` : '';
+    super(`Row ${row.number}${name} could not be saved. The rows before it were imported. Take it out of the file, then import the file again.`, options);
+  }
 }
+
+/** INVALID_ARGUMENT: the commit is too large or says something impossible. RESOURCE_EXHAUSTED: the client's own word for too large. */
+function isRefused(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code === 3 || (code === 8 && error instanceof Error && /too (?:big|large)|larger than|exceeds|size/i.test(error.message));
+}
+
+/** Another write came first each time. */
+const hasMet = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error);

@@ -99,7 +99,13 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   await refuseMissingChunks(importId, before);
   if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
   const batch = firestore().batch();
-  const again = { state: 'queued', updatedAt: now.toISOString(), problem: FieldValue.delete(), endedAt: FieldValue.delete() } as const;
+  const again = {
+    state: 'queued',
+    updatedAt: now.toISOString(),
+    problem: FieldValue.delete(),
+    endedAt: FieldValue.delete(),
+    starts: FieldValue.delete(),
+  } as const;
   batch.update(importsCollection().doc(importId), again, { lastUpdateTime: readAt });
   stageMarkOnce(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
@@ -143,16 +149,27 @@ export async function endImport(importId: string, { by, now }: Author): Promise<
   }
 }
 
-/** After the last attempt: says so where the admin sees it. What was written stays, and the import can be resumed. */
+/** Stops an import that gets no further and says so where the admin sees it. What was written stays, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
   const { import: before, readAt } = await existingImport(importId);
-  // What is being undone goes on with the next sweep.
   if (before.state !== 'running' && before.state !== 'queued') return;
   const at = now.toISOString();
   const batch = firestore().batch();
   batch.update(importsCollection().doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
   if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
+  await batch.commit();
+}
+
+/** Stops undoing an import that gets no further. It goes back to the state that it had, and undoing it can be tried again. */
+export async function failUndo(importId: string, problem: string, now: Date): Promise<void> {
+  const { import: before, readAt } = await existingImport(importId);
+  if (before.state !== 'undoing') return;
+  const at = now.toISOString();
+  const batch = firestore().batch();
+  const stopped = { state: before.undo?.from ?? 'done', problem, updatedAt: at, endedAt: at } as const;
+  batch.update(importsCollection().doc(importId), stopped, { lastUpdateTime: readAt });
+  audit(batch, { at, by: 'runImport', action: 'undo failed', target: documentPaths.import(importId), after: { problem } });
   await batch.commit();
 }
 
@@ -170,8 +187,10 @@ export async function beginUndo(importId: string, { by, now }: Author): Promise<
     throw new DomainError('import-not-undoable', `An import can be undone for ${UNDO_DAYS} days. What gyms were before this one is no longer kept.`);
   const at = now.toISOString();
   const batch = firestore().batch();
-  const undo = { by, at, deleted: 0, restored: 0, kept: 0, keptGyms: [] };
-  batch.update(importsCollection().doc(importId), { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete() }, { lastUpdateTime: readAt });
+  // What an earlier try has undone counts, too.
+  const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
+  const began = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
+  batch.update(importsCollection().doc(importId), began, { lastUpdateTime: readAt });
   stageMarkOnce(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
   try {

@@ -95,6 +95,12 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
+/** Counts this start together with those before it that began at the same place. */
+function nextStart({ state, nextRow, undo, starts }: Import): NonNullable<Import['starts']> {
+  const from = state === 'undoing' && undo ? `undo-${undo.deleted + undo.restored + undo.kept}` : `row-${nextRow}`;
+  return { from, count: starts?.from === from ? starts.count + 1 : 1 };
+}
+
 /** Whether there is work for a worker. */
 const isRunnable = ({ state }: Import): boolean => state === 'queued' || state === 'running' || state === 'undoing';
 
@@ -128,6 +134,7 @@ export class Lease {
     const taken: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
     const started = {
       state: data.state === 'undoing' ? 'undoing' : 'running',
+      starts: nextStart(data),
       startedAt: data.startedAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
     } as const;

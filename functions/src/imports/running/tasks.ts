@@ -3,7 +3,6 @@ import { REGION } from '../../contract';
 import { log } from '../../platform/log';
 import { enqueue } from '../../platform/tasks';
 import { runImport as run } from './engine';
-import { failImport } from './store-uploads';
 
 const ATTEMPTS = 8;
 
@@ -22,9 +21,8 @@ export const runImport = onTaskDispatched<{ importId: string }>(
     try {
       await run(importId, { enqueue, now: () => new Date() });
     } catch (error) {
+      // Tried again; an import that gets no further is stopped where it is run.
       log.error('import interrupted', error, { importId, retryCount });
-      if (retryCount >= ATTEMPTS - 1)
-        await failImport(importId, 'Something went wrong on our side. Start the import again: it goes on where it stopped.', new Date());
       throw error;
     }
   },

@@ -20,18 +20,21 @@ export function ImportUndo({ id, entry }: Props) {
   const { busy, attempt } = useAttempt();
   const [openedAt] = useState(() => new Date().toISOString());
   const { state, undo, undoUntil, counts } = entry;
-  if (undo) return <Undone undo={undo} isUnderWay={state === 'undoing'} />;
+  if (undo && (state === 'undoing' || state === 'undone')) return <Undone undo={undo} isUnderWay={state === 'undoing'} />;
   if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const ask = async () => {
     const text = `This deletes the ${gyms(counts.created)} that the import has added, and gives others back what they said before it. What somebody has changed since stays as it is.`;
     if (await confirm(text, 'Undo import')) await attempt(() => undoImport(id));
   };
   return (
-    <div className="row">
-      <Button busy={busy} onClick={ask}>
-        Undo this import
-      </Button>
-      <span className="muted small">Possible until {moment(undoUntil)}.</span>
+    <div className="stack-small">
+      {undo && <Undone undo={undo} isUnderWay />}
+      <div className="row">
+        <Button busy={busy} onClick={ask}>
+          Undo this import
+        </Button>
+        <span className="muted small">Possible until {moment(undoUntil)}.</span>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,126 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runImport } from '../../functions/src/imports/running/tasks';
+import { LEASE_MS } from '../../functions/src/imports/running/store';
+import { beginUndo, queueImport } from '../../functions/src/imports/running/store-uploads';
+import { Surroundings } from '../../functions/src/imports/running/surroundings';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { author, clock, csv, imported, left, outcomeOf, run, uploaded } from '../support/imports';
+
+const LIST_A = [
+  'name,address,city,state,website',
+  'River Academy / Alliance Springfield BJJ,615 Universal Dr,Tallahassee,FL,http://www.riverbjj.example.org/',
+].join('\n');
+const LIST_B_ROW = 'River Academy,615 Universal Drive,Tallahassee,FL,30.468833,-84.288536,https://riverbjj.example.org/';
+const LIST_B = ['name,address,city,state,lat,lng,website', LIST_B_ROW, LIST_B_ROW].join('\n');
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+  left.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an import whose file repeats a row', () => {
+  it.each([false, true])('takes both for the gym of another list that the first one is (dry run: %s)', async (dryRun) => {
+    await imported(LIST_A, { source: { name: 'List A' } });
+    const { import: ended } = await imported(LIST_B, { source: { name: 'List B' }, dryRun });
+    expect(ended).toMatchObject({ state: 'done', counts: { rows: 2, created: 0, merged: 2, pairs: 0 } });
+    expect(await contentsOf('pairs')).toEqual({});
+  });
+
+  it('does so across slices and in a dry run of more rows than one slice', async () => {
+    await imported(LIST_A, { source: { name: 'List A' } });
+    const [header = ''] = LIST_B.split('\n');
+    const others = Array.from({ length: 250 }, (_, at) => `Gym ${at} Jiu-Jitsu,${at} Oak St,Tampa,FL,27.${1000 + at * 30},-82.45,`);
+    const long = [header, LIST_B_ROW, ...others, LIST_B_ROW].join('\n');
+    const dry = await imported(long, { source: { name: 'List B' }, dryRun: true });
+    const real = await imported(long, { source: { name: 'List B' } });
+    expect(real.import).toMatchObject({ state: 'done', counts: { rows: 252, merged: 2 } });
+    expect(dry.import).toMatchObject({ counts: { rows: 252, created: 250, merged: 2 } });
+  });
+});
+
+/** Lets the database refuse each commit that makes this gym, as it refuses what it can never store. */
+function refuseGym(name: string): void {
+  const refused = new WeakSet<WriteBatch>();
+  const [create, commit] = [WriteBatch.prototype.create, WriteBatch.prototype.commit];
+  vi.spyOn(WriteBatch.prototype, 'create').mockImplementation(function (this: WriteBatch, reference, data) {
+    if ((data as { name?: string }).name === name) refused.add(this);
+    return create.call(this, reference, data);
+  });
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    if (refused.has(this)) throw Object.assign(new Error('3 INVALID_ARGUMENT: impossible'), { code: 3 });
+    return commit.call(this);
+  });
+}
+const rows = (...names: string[]) => csv(...names.map((name, at) => `k-${at},${name},"${at} Oak St",Austin,TX,,30.${2000 + at * 50},-97.7450,,`));
+
+describe('an import with a row that the database refuses', () => {
+  it('saves the rows before it, then ends with a sentence that names it', async () => {
+    refuseGym('Cursed Jiu-Jitsu');
+    const { import: ended } = await imported(rows('Atos', 'Paragon', 'Granite', 'Cursed Jiu-Jitsu', 'Harbor'));
+    expect(ended).toMatchObject({ state: 'failed', nextRow: 3, counts: { created: 3 } });
+    expect(ended.endedAt).toBeDefined();
+    expect(ended.problem).toBe(
+      'Row 4, “Cursed Jiu-Jitsu”, could not be saved. The rows before it were imported. Take it out of the file, then import the file again.',
+    );
+    expect(left.filter(({ name }) => name === 'runImport')).toEqual([]);
+  });
+});
+
+/** Runs as its queue does until nothing is to be tried again, or gives up counting. */
+async function runUntilQuiet(id: string): Promise<number> {
+  for (let tries = 1; tries <= 20; tries++) {
+    const failed = await run(id).then(
+      () => false,
+      () => true,
+    );
+    if (!failed) return tries;
+    clock.time += LEASE_MS + 1;
+  }
+  throw new Error('It is tried forever.');
+}
+
+describe('an import that gets no further', () => {
+  it('stops after a few starts, says where, and goes on when an admin resumes it', async () => {
+    const id = await uploaded(rows('Atos', 'Paragon'));
+    vi.spyOn(Surroundings.prototype, 'loadAround').mockRejectedValue(new TypeError('undefined is not a function'));
+    expect(await runUntilQuiet(id)).toBe(6);
+    const { import: stopped } = await outcomeOf(id);
+    expect(stopped).toMatchObject({ state: 'failed', nextRow: 0 });
+    expect(stopped.problem).toBe('The import stopped at row 1 of 2: it made no progress in 5 tries. The rows before are imported. Press Resume to try again.');
+    vi.restoreAllMocks();
+    await queueImport(id, author());
+    expect(await run(id)).toBe('done');
+    expect((await outcomeOf(id)).import).toMatchObject({ state: 'done', counts: { created: 2 } });
+  });
+
+  it('throws on so that its queue tries again, and never ends it by itself', async () => {
+    const id = await uploaded(rows('Atos'));
+    vi.spyOn(Surroundings.prototype, 'loadAround').mockRejectedValue(new Error('connection reset'));
+    await expect(runImport.run({ data: { importId: id }, retryCount: 7 } as never)).rejects.toThrow('connection reset');
+    expect((await outcomeOf(id)).import.state).toBe('running');
+  });
+
+  it('stops being undone with a sentence, and can be undone again', async () => {
+    const { id } = await imported(rows('Atos', 'Paragon'));
+    await beginUndo(id, author());
+    const remove = WriteBatch.prototype.delete;
+    vi.spyOn(WriteBatch.prototype, 'delete').mockImplementation(function (this: WriteBatch, reference, precondition) {
+      if (reference.path.startsWith('gyms/')) throw new TypeError('undefined is not a function');
+      return remove.call(this, reference, precondition);
+    });
+    await runUntilQuiet(id);
+    vi.restoreAllMocks();
+    const { import: stopped } = await outcomeOf(id);
+    expect(stopped).toMatchObject({ state: 'done', undo: { deleted: 0 } });
+    expect(stopped.problem).toMatch(/^Undoing this import stopped/);
+    await beginUndo(id, author());
+    expect(await run(id)).toBe('done');
+    expect((await outcomeOf(id)).import).toMatchObject({ state: 'undone', undo: { deleted: 2 } });
+    expect((await db.collection('gyms').get()).size).toBe(0);
+  });
+});
