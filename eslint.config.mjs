@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+import { earlyUse } from './scripts/lint/early-use.ts';
 import { ownLookups } from './scripts/lint/own-lookups.ts';
 
 /** The parts of the house, innermost first. The first pattern that a file's folder matches names it. */
@@ -188,7 +189,9 @@ export default tseslint.config(
     files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', '*.ts'],
     extends: [tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { modules: { rules: { 'early-use': earlyUse } } },
     rules: {
+      'modules/early-use': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 400 }],
       eqeqeq: ['error', 'always'],

@@ -46,6 +46,30 @@ describe('looking a word up', () => {
   );
 });
 
+describe('code that runs while its module loads', () => {
+  const isEarly = (code: string) => isRefused('modules/early-use', 'web/src/storage/lastPlace.ts', `${code}\n`);
+
+  it.each([
+    ['itself uses', 'export const place = KEY;\nconst KEY = "place";'],
+    ['uses in a function that it calls', 'export const place = read();\nconst KEY = "place";\nfunction read() {\n  return KEY;\n}'],
+    [
+      'uses in a function that is handed on and calls another',
+      'export const useIt = create(() => ({ place: read() }));\nfunction create(make: () => object) {\n  return make();\n}\nfunction read() {\n  return isText("");\n}\nconst isText = (text: string) => text !== "";',
+    ],
+    ['uses in a constructor', 'class Box {\n  size = SIZE;\n}\nexport const box = new Box();\nconst SIZE = 1;'],
+    ['uses in a static field', 'export class Box {\n  static size = SIZE;\n}\nconst SIZE = 1;'],
+    ['makes an object of', 'export const box = new Box();\nclass Box {}'],
+    ['uses in a callback', 'export const all = [1].map((one) => one * FACTOR);\nconst FACTOR = 2;'],
+  ])('may not come before the constant or class that it %s', async (_how, code) => expect(await isEarly(code)).toBe(true), 60_000);
+
+  it.each([
+    ['a function from further down', 'export const place = read();\nfunction read() {\n  return "place";\n}'],
+    ['what a function uses that is called later', 'export const read = () => KEY;\nconst KEY = "place";'],
+    ['what an action of a store uses', 'export const store = Object.freeze({ load: () => KEY });\nconst KEY = "place";'],
+    ['a type from further down', 'export const place: Place = "place";\ntype Place = string;'],
+  ])('may use %s', async (_what, code) => expect(await isEarly(code)).toBe(false), 60_000);
+});
+
 describe('a file', () => {
   const BORDERS = 'boundaries/dependencies';
   const NAMES = 'no-restricted-imports';

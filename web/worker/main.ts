@@ -26,6 +26,8 @@ const answers = new NetworkFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
 
+/** Downloads, pictures and the services of the local stack are not pages. */
+const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]+$|^\/__/.test(pathname);
 const isVisit = (request: Request): boolean => request.mode === 'navigate';
 
 registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && isCachedPage(url.pathname), pages);
@@ -33,9 +35,6 @@ registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) &
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedFile(url.pathname), files);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/api/'), answers);
 setCatchHandler(async ({ request }) => (request instanceof Request && isVisit(request) ? offline(SITE.name) : Response.error()));
-
-/** Downloads, pictures, the services of the local stack: no pages. */
-const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]+$|^\/__/.test(pathname);
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

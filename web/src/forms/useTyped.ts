@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { typedPrefix } from '../storage/personal';
-import { readStored, writeStored } from '../storage/storage';
+import { readTexts, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
 type Typed = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export function useTyped(name: string, shown?: string): { readonly typed: TypedF
   const key = typedPrefix(uid) + name;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (ref.current) fill(ref.current, (readStored('sessionStorage', key) ?? {}) as Typed);
+    if (ref.current) fill(ref.current, readTexts('sessionStorage', key));
   }, [key, shown]);
   // Where the browser keeps nothing, what is typed lives as long as its form.
   const onInput = () => ref.current && writeStored('sessionStorage', key, changedIn(ref.current));

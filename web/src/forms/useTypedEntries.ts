@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedPrefix } from '../storage/personal';
-import { readStored, writeStored } from '../storage/storage';
+import { readTexts, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
 type Entries = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function useTypedEntries(name: string, shown: Entries, isKnown: (field: s
     setEntries(next);
   };
   useEffect(() => {
-    const kept = Object.entries((readStored('sessionStorage', key) ?? {}) as Entries).filter(([field]) => asked.isKnown(field));
+    const kept = Object.entries(readTexts('sessionStorage', key)).filter(([field]) => asked.isKnown(field));
     if (kept.length > 0) show({ ...asked.shown, ...Object.fromEntries(kept) });
   }, [key, asked]);
   const set = (changed: Entries) => {

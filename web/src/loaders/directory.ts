@@ -33,6 +33,7 @@ import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
 import { loadSponsors, sponsoredNow, sponsorsInTurn } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
+import { isHome } from './storedHome';
 
 /** Gyms on the page of a city at once: a phone draws as many without a pause. More are on pages of results. */
 const CITY_SHOWN = 40;
@@ -186,7 +187,7 @@ const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
 /** `/`: three reads, the featured content, the statistics and the sponsors; none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
-    cachedInStorage('home', FEATURED_CACHE_MS, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    cachedInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
     loadStats(),
     loadSponsors(),
   ]);

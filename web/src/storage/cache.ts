@@ -1,3 +1,5 @@
+import { readRecord, writeStored } from './storage';
+
 /** What is kept between reads in a browser (the server keeps nothing: its answers are held in front of it): in memory for this page's life, in local storage across visits. */
 interface Entry {
   readonly at: number;
@@ -29,38 +31,22 @@ export async function cachedInMemory<T>(key: string, forMs: number, load: () => 
   return coming;
 }
 
-/** The same across visits. Where local storage is missing or full, every visit loads. */
-export async function cachedInStorage<T>(key: string, forMs: number, load: () => Promise<T>): Promise<T> {
+/**
+ * The same across visits. If local storage is blocked or full, every visit loads.
+ * @param isUsable whether a stored value has the shape that this build of the site shows: an earlier build, or a person, may have written it
+ */
+export async function cachedInStorage<T>(key: string, forMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
-  const kept = readStorage(key);
-  if (fresh(kept, forMs)) return kept.value as T;
+  const { at, value: kept } = readRecord('localStorage', PREFIX + key);
+  if (typeof at === 'number' && fresh({ at, value: kept }, forMs) && isUsable(kept)) return kept as T;
   const value = await load();
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
-  } catch {
-    // A full or forbidden storage costs a read a visit, nothing else.
-  }
+  writeStored('localStorage', PREFIX + key, { at: Date.now(), value } satisfies Entry);
   return value;
-}
-
-function readStorage(key: string): Entry | undefined {
-  try {
-    const text = localStorage.getItem(PREFIX + key);
-    return text ? (JSON.parse(text) as Entry) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Forgets everything read: after a change made here, the next page shows it. */
 export function forgetCached(): void {
   memory.clear();
   underWay.clear();
-  for (const key of ['home', 'stats']) {
-    try {
-      localStorage.removeItem(PREFIX + key);
-    } catch {
-      // Nothing was stored then.
-    }
-  }
+  for (const key of ['home', 'stats']) writeStored('localStorage', PREFIX + key, undefined);
 }

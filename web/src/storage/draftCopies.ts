@@ -36,7 +36,7 @@ export async function recoverDrafts(): Promise<void> {
 
 async function recover(): Promise<void> {
   try {
-    for (const [key, copy] of await entries<string, Copy>(store())) {
+    for (const [key, copy] of await entries<string, unknown>(store())) {
       if (!isLasting(copy)) await del(key, store());
       else if (copy.at > (readDraft(key)?.at ?? 0)) bringBack(key, copy);
     }

@@ -1,4 +1,4 @@
-import { readStored, storedKeys, writeStored } from './storage';
+import { isRecord, readStored, storedKeys, writeStored } from './storage';
 
 /** What was typed and not saved, by what it was typed in, in this browser alone. */
 export interface Draft<Changed> {
@@ -18,11 +18,15 @@ export function keepDraft(key: string, changed: Readonly<Record<string, unknown>
 }
 
 export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
-  const draft = readStored('localStorage', DRAFT_PREFIX + key) as Draft<Changed> | undefined;
-  return draft && isLasting(draft) ? draft : undefined;
+  const draft = readStored('localStorage', DRAFT_PREFIX + key);
+  return isLasting(draft) ? (draft as Draft<Changed>) : undefined;
 }
 
-export const isLasting = ({ at }: Draft<unknown>): boolean => Date.now() - at < KEPT_MS;
+/** Whether a stored value is a draft of the last 30 days: an object by field, each an object with the text before and after. */
+export function isLasting(stored: unknown): stored is Draft<Readonly<Record<string, unknown>>> {
+  if (!isRecord(stored) || typeof stored.at !== 'number' || !isRecord(stored.changed)) return false;
+  return Date.now() - stored.at < KEPT_MS;
+}
 
 /** The keys that begin so and under which something is kept, without that beginning. */
 export const draftKeys = (prefix: string): string[] =>

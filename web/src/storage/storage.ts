@@ -9,6 +9,19 @@ export function readStored(where: Where, key: string): unknown {
   }
 }
 
+/** An object that this browser keeps under a key. Its values may be anything. Empty if another kind of value is stored, or none. */
+export function readRecord(where: Where, key: string): Readonly<Record<string, unknown>> {
+  const stored = readStored(where, key);
+  return isRecord(stored) ? stored : {};
+}
+
+/** The texts that this browser keeps under a key, by name. Values of another kind are left out. */
+export const readTexts = (where: Where, key: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(readRecord(where, key)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+
 /** The keys that begin so; none where storage is forbidden. */
 export function storedKeys(where: Where, prefix: string): string[] {
   try {

@@ -59,6 +59,7 @@ interface Chosen {
   readonly ended: AbortController;
 }
 const chosen = new Map<string, Chosen>();
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 whenSignedOut(() => {
   for (const { ended } of chosen.values()) ended.abort();
   chosen.clear();
@@ -148,10 +149,9 @@ function drop(gymId: string, key: string): void {
 /** The browser asks before a tab is closed in which something goes up. */
 function guardTab(): void {
   const busy = Object.values(usePhotos.getState()).some(({ uploads }) => uploads.some(({ state }) => state !== 'failed'));
-  if (busy) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
+  if (busy) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

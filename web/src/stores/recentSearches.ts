@@ -9,6 +9,12 @@ export interface RecentSearch {
 const KEY = 'halfmat:searches';
 const KEPT = 5;
 
+/** Storage may hold anything. Only paths of this site are kept. */
+function isRecent(one: unknown): one is RecentSearch {
+  const { title, path } = (one ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
+  return typeof title === 'string' && typeof path === 'string' && /^\/(?![/\\])/.test(path);
+}
+
 export const useRecentSearches = create<{ readonly recent: readonly RecentSearch[] }>(() => ({ recent: stored() }));
 
 /** The latest first, nothing twice. */
@@ -25,12 +31,7 @@ function set(recent: readonly RecentSearch[]): void {
   writeStored('localStorage', KEY, recent.length > 0 ? recent : undefined);
 }
 
-/** What is stored may be anything: only addresses of this site are led to. */
 function stored(): RecentSearch[] {
   const list = readStored('localStorage', KEY);
   return Array.isArray(list) ? list.filter(isRecent).slice(0, KEPT) : [];
 }
-const isRecent = (one: unknown): one is RecentSearch => {
-  const { title, path } = (one ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
-  return typeof title === 'string' && typeof path === 'string' && /^\/(?!\/)/.test(path);
-};

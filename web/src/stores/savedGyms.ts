@@ -2,7 +2,7 @@ import { documentPaths, own } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
-import { readStored, writeStored } from '../storage/storage';
+import { readRecord, writeStored } from '../storage/storage';
 import { messageOf } from '../words/problems';
 import { whenSignedOut } from './personal';
 import { showToast } from './toasts';
@@ -21,6 +21,9 @@ interface Saved {
   readonly wishes: Readonly<Record<string, Wish>>;
 }
 const WISHES = 'halfmat:wishes';
+/** The list that was asked for last, and whose it is. */
+let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined;
+
 export const useSavedGyms = create<Saved>(() => ({ saved: {}, wishes: keptWishes() }));
 whenSignedOut(() => {
   asking = undefined;
@@ -43,8 +46,6 @@ export async function askSaved(uid: string, gymId: string): Promise<void> {
   // What was stored meanwhile is newer than the answer.
   if (!isKnown()) know(uid, gymId, stored);
 }
-
-let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined;
 
 /** Asks which gyms are saved, of all at once: a read for each that is, once for a page that stands. */
 export function askAllSaved(uid: string): Promise<void> {
@@ -137,5 +138,9 @@ function keepWishes(wishes: Saved['wishes']): void {
   writeStored('sessionStorage', WISHES, Object.keys(wishes).length > 0 ? wishes : undefined);
 }
 function keptWishes(): Saved['wishes'] {
-  return (readStored('sessionStorage', WISHES) ?? {}) as Saved['wishes'];
+  return Object.fromEntries(Object.entries(readRecord('sessionStorage', WISHES)).filter((entry): entry is [string, Wish] => isWish(entry[1])));
+}
+function isWish(stored: unknown): stored is Wish {
+  const { uid, gymId, name, value } = (stored ?? {}) as Partial<Record<keyof Wish, unknown>>;
+  return typeof uid === 'string' && typeof gymId === 'string' && typeof name === 'string' && typeof value === 'boolean';
 }

@@ -45,7 +45,14 @@ export const COLUMN_ROLE_NAMES = Object.keys(COLUMN_ROLES) as [ColumnRole, ...Co
 export const COLUMNS_MOST = 300;
 export const HEADING_MOST = 200;
 
-/** What an admin has said of a column; `null`: it is not used. */
+/** Identifies a column by its heading, regardless of spaces around it and capital letters. */
+export const columnName = (heading: string): string =>
+  heading
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase();
+
+/** What an admin chose for a column; `null`: it is not used. */
 export const columnChoiceSchema = v.strictObject({
   /** Its heading as `columnName` makes it. */
   name: v.pipe(
@@ -58,13 +65,6 @@ export const columnChoiceSchema = v.strictObject({
 });
 export type ColumnChoice = v.InferOutput<typeof columnChoiceSchema>;
 export const columnChoicesSchema = v.pipe(v.array(columnChoiceSchema), v.maxLength(COLUMNS_MOST));
-
-/** By which a column is known, however its heading is spaced and capitalized. */
-export const columnName = (heading: string): string =>
-  heading
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .toLowerCase();
 
 /** A column of the beginning of a file, and what is guessed of it. */
 export interface GuessedColumn {

@@ -12,8 +12,15 @@ export const NEW_GYM = 'new';
 const ofAccount = (): string => `${useSession.getState().account?.uid ?? ''}:`;
 const keyOf = (gymId: string): string => ofAccount() + gymId;
 
-/** What is kept of a gym for whoever is signed in. */
-export const keptOf = (gymId: string): Draft<Changed> | undefined => readDraft<Changed>(keyOf(gymId));
+/** The unsaved changes of a gym that this browser keeps for the signed-in account. Entries that are not changes of a text are left out. */
+export function keptOf(gymId: string): Draft<Changed> | undefined {
+  const draft = readDraft<Readonly<Record<string, unknown>>>(keyOf(gymId));
+  return draft && { at: draft.at, changed: Object.fromEntries(Object.entries(draft.changed).filter(isChange)) };
+}
+function isChange(entry: [string, unknown]): entry is [string, Changed[string]] {
+  const { was, is } = (entry[1] ?? {}) as Partial<Record<'was' | 'is', unknown>>;
+  return typeof was === 'string' && typeof is === 'string';
+}
 
 /** Keeps changes of a gym for whoever is signed in, to be offered when it is edited next. @returns whether this browser does */
 export function keepChanges(gymId: string, changed: Changed, at?: number): boolean {

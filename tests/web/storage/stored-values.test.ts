@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitedBefore } from '../../support/visited-before';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+/** Every module that runs something of its own with what the browser has stored: all but pages, which stores serve. */
+const modules = import.meta.glob('../../../web/src/{stores,storage,actions,forms,live,loaders,offline,router,lib,words}/**/*.{ts,tsx}');
+
+const AREAS = ['localStorage', 'sessionStorage'] as const;
+const GYMS = [
+  { id: 'g1', name: 'Half Guard Hall' },
+  { id: 'g2', name: 'Open Guard Club' },
+] as const;
+
+/** Values that the site never wrote, or wrote in another year. */
+const FOREIGN = ['', 'null', '17', '"text"', '[]', '[null,1,{}]', '{}', '{"a":null,"b":7}', '{"at":1e15,"changed":null}', '{"at":99,"value":{}}', 'not JSON'];
+
+function fill(valueOf: (key: string, value: string) => string): void {
+  const stored = visitedBefore('ana', GYMS);
+  for (const area of AREAS) for (const [key, value] of Object.entries(stored[area])) globalThis[area].setItem(key, valueOf(key, value));
+}
+
+/** The modules as a page loads them that was just opened, and what they give of the stored values. */
+async function openPage() {
+  vi.resetModules();
+  const { useRecentSearches } = await import('../../../web/src/stores/recentSearches');
+  const { useCompare } = await import('../../../web/src/stores/compare');
+  const { repeatWishes, useSavedGyms } = await import('../../../web/src/stores/savedGyms');
+  const { startTheme, useTheme } = await import('../../../web/src/stores/theme');
+  const { lastPlace } = await import('../../../web/src/storage/lastPlace');
+  const { noteVisit } = await import('../../../web/src/storage/lastVisit');
+  const { readBrand } = await import('../../../web/src/storage/brandDraft');
+  const { keptOf } = await import('../../../web/src/features/owner/editor/keptChanges');
+  const { dismissedNames } = await import('../../../web/src/storage/dismissed');
+  const { cachedInStorage } = await import('../../../web/src/storage/cache');
+  const { isHome } = await import('../../../web/src/loaders/storedHome');
+  startTheme();
+  repeatWishes('ana');
+  return {
+    recent: useRecentSearches.getState().recent,
+    chosen: useCompare.getState().chosen,
+    wishes: useSavedGyms.getState().wishes,
+    theme: useTheme.getState().theme,
+    place: lastPlace(),
+    visit: noteVisit('ana', new Date()),
+    brand: readBrand(),
+    changed: Object.keys(keptOf('g1')?.changed ?? {}),
+    dismissed: dismissedNames(),
+    home: await cachedInStorage('home', 600_000, isHome, async () => 'loaded'),
+  };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a browser that has been here before', () => {
+  it('loads every module', async () => {
+    fill((_key, value) => value);
+    vi.resetModules();
+    const failed: string[] = [];
+    for (const [path, load] of Object.entries(modules)) await load().catch((error: unknown) => failed.push(`${path}: ${String(error)}`));
+    expect(failed).toEqual([]);
+    expect(Object.keys(modules).length).toBeGreaterThan(100);
+  });
+
+  it('gives back everything that was stored', async () => {
+    fill((_key, value) => value);
+    const page = await openPage();
+    expect(page.recent).toEqual([{ title: 'Austin, TX', path: '/bjj/texas/austin-tx' }]);
+    expect(page.chosen).toHaveLength(2);
+    expect(Object.keys(page.wishes)).toHaveLength(1);
+    expect(page).toMatchObject({ theme: 'dark', place: '78701', dismissed: 'sample', brand: { name: 'Grip Tape Co' }, home: { openMats: 3 } });
+    expect(page.changed).toEqual(['name']);
+  });
+
+  it.each(FOREIGN)('starts as at a first visit if each stored value is %j', async (value) => {
+    fill(() => value);
+    const { recent, chosen, wishes, theme, brand, changed, home } = await openPage();
+    expect({ recent, chosen, wishes, theme, brand, changed, home }).toEqual({
+      recent: [],
+      chosen: [],
+      wishes: {},
+      theme: 'system',
+      brand: undefined,
+      changed: [],
+      home: 'loaded',
+    });
+  });
+
+  it('loads the homepage again if an earlier build stored it in another shape', async () => {
+    fill((_key, value) => value);
+    for (const value of [
+      { popular: [null], states: [], openMats: 3 },
+      { popular: [{ id: 'a', name: 'A', state: 'TX', url: '/' }], states: [], openMats: 3 },
+    ]) {
+      localStorage.setItem('halfmat:home', JSON.stringify({ at: Date.now(), value }));
+      expect((await openPage()).home).toBe('loaded');
+    }
+  });
+
+  it('follows no recent search to another site', async () => {
+    const paths = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'];
+    localStorage.setItem('halfmat:searches', JSON.stringify(paths.map((path) => ({ title: 'Gyms', path }))));
+    expect((await openPage()).recent).toEqual([]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it.each(['blocked', 'full'])('works for a visit if its storage is %s', async (how) => {
+    const refuse = () => {
+      throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+    };
+    const storage = { getItem: how === 'full' ? () => null : refuse, key: refuse, setItem: refuse, removeItem: refuse, length: 0 };
+    for (const area of AREAS) vi.stubGlobal(area, storage);
+    const page = await openPage();
+    expect(page).toMatchObject({ recent: [], chosen: [], theme: 'system', home: 'loaded' });
+    const { rememberSearch, useRecentSearches } = await import('../../../web/src/stores/recentSearches');
+    rememberSearch({ title: 'Austin, TX', path: '/bjj/texas/austin-tx' });
+    expect(useRecentSearches.getState().recent).toHaveLength(1);
+  });
+});
