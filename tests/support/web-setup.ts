@@ -59,12 +59,14 @@ afterEach(async () => {
   const { resetAccount } = await import('../../web/src/actions/account');
   const { useSession } = await import('../../web/src/stores/session');
   const { resetToasts } = await import('../../web/src/stores/toasts');
+  const { forgetClosedDialogs } = await import('../../web/src/ui/shortcuts');
   const { resetErrors } = await import('../../web/src/lazy/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);
   resetToasts();
   resetErrors();
+  forgetClosedDialogs();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

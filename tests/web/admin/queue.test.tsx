@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { Queue } from '../../../web/src/features/admin/Queue';
+import { Refuse } from '../../../web/src/features/admin/Refuse';
 
 /** Three items; each goes once it is approved, and says what was pressed else. */
 function Items() {
@@ -79,6 +80,75 @@ test('keys are turned off and on, for this browser', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.queryByText('approve')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Turn keys on' }));
-  await user.keyboard('ja');
+  await user.keyboard('{Escape}ja');
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+describe('keys of one letter', () => {
+  it('do nothing while a button, a link or a field has the focus', async () => {
+    const user = open();
+    await user.keyboard('j');
+    screen.getByRole('button', { name: 'Approve One' }).focus();
+    await user.keyboard('ajr');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(document.activeElement?.textContent).toBe('Approve One');
+  });
+
+  it('act again once Escape has left the control for its item', async () => {
+    const user = open();
+    screen.getByRole('button', { name: 'Approve Two' }).focus();
+    await user.keyboard('{Escape}');
+    expect(focused()).toBe('Two');
+    await user.keyboard('a');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('decide one item while a key is held down', async () => {
+    const user = open();
+    await user.keyboard('j{a>5/}');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+});
+
+/** Refusing in a window of its own, as claims are. */
+function Refusing() {
+  const [state, setState] = useState<'waits' | 'asked' | 'approved'>('waits');
+  return (
+    <Queue keys={[['a', 'approve']]}>
+      <article aria-label="Claim">
+        <button type="button" data-key="a" onClick={() => setState('approved')}>
+          Approve
+        </button>
+        <button type="button" data-key="r" onClick={() => setState('asked')}>
+          Refuse…
+        </button>
+      </article>
+      <p role="status">{state}</p>
+      {state === 'asked' && (
+        <Refuse title="Refuse a claim" id="c1" reader="owner" refuse={async () => {}} problemOf={String} close={() => setState('waits')}>
+          <p>It stays.</p>
+        </Refuse>
+      )}
+    </Queue>
+  );
+}
+
+describe('a reason typed right after R', () => {
+  it('goes into the dialog’s field, whatever its letters', async () => {
+    render(<Refusing />);
+    const user = userEvent.setup();
+    await user.keyboard('jra bad address, ask again');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('a bad address, ask again');
+    expect(screen.getByRole('status').textContent).toBe('asked');
+  });
+
+  it('decides nothing when the dialog closes before the sentence ends', async () => {
+    render(<Refusing />);
+    const user = userEvent.setup();
+    await user.keyboard('jr');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    screen.getByRole('article').focus();
+    await user.keyboard('an answer was awaited');
+    expect(screen.getByRole('status').textContent).toBe('waits');
+  });
 });

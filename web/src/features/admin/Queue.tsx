@@ -1,8 +1,8 @@
 import { own } from '@contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isField } from '../../forms/isField';
 import { readStored, writeStored } from '../../storage/storage';
 import { Button } from '../../ui/Button';
+import { isControl, isShortcut } from '../../ui/shortcuts';
 import * as styles from './Queue.module.css';
 
 /** Whether this browser's admin has turned the keys off: keys of one letter must be (WCAG 2.1.4), since speech is typed, too. */
@@ -18,7 +18,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A list of things to decide, with keys to go through it: J and K move, other letters press what the item has. */
+/**
+ * A list of things to decide, with keys to go through it: J and K move, other letters press what the item has. Keys act only while no
+ * control has the focus (`isShortcut`); Escape leaves a control for the item around it.
+ */
 export function Queue({ keys, children }: Props) {
   const [isOff, setOff] = useState(() => readStored('localStorage', OFF) === true);
   const list = useRef<HTMLDivElement>(null);
@@ -33,9 +36,9 @@ export function Queue({ keys, children }: Props) {
         {!isOff && (
           <p>
             Keys:{' '}
-            {[['J', 'next'] as const, ['K', 'previous'] as const, ...keys].map(([letter, does]) => (
-              <span key={letter} className={styles.key}>
-                <kbd>{letter.toUpperCase()}</kbd> {does}
+            {[['J', 'next'] as const, ['K', 'previous'] as const, ...keys, ['Esc', 'leave a field or button'] as const].map(([key, does]) => (
+              <span key={key} className={styles.key}>
+                <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {does}
               </span>
             ))}
           </p>
@@ -66,7 +69,8 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
   useEffect(() => {
     if (isOff) return;
     const press = (event: KeyboardEvent) => {
-      if (!isOneLetter(event)) return;
+      if (event.key === 'Escape') return leaveControl(event, list.current);
+      if (!isShortcut(event)) return;
       const current = list.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
       const step = own(MOVES, event.key.toLowerCase());
       if (step !== undefined) {
@@ -75,6 +79,8 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
         return focus(at + step);
       }
       if (!current) return;
+      // A key that is held down decides one item, not all that follow.
+      if (event.repeat) return;
       const controls = [...current.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
       if (controls.length > 0) event.preventDefault();
       for (const control of controls) control.click();
@@ -84,23 +90,32 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
   }, [list, focus, isOff]);
   useEffect(() => {
     if (!list.current) return;
+    const remember = ({ target }: FocusEvent) => {
+      const item = (target as Element).closest<HTMLElement>('article');
+      if (item) [last.current, place.current] = [item, itemsOf(list.current).indexOf(item)];
+    };
+    const element = list.current;
+    element.addEventListener('focusin', remember);
     // What is decided leaves the list, and the focus with it: on to what took its place.
     const watch = new MutationObserver(() => {
       if (last.current?.isConnected === false && document.activeElement === document.body) focus(place.current);
     });
     watch.observe(list.current, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    return () => {
+      element.removeEventListener('focusin', remember);
+      watch.disconnect();
+    };
   }, [list, focus]);
 }
 
 const itemsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])];
 
-/** A letter by itself, typed into nothing and under no dialog. */
-const isOneLetter = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
-  key.length === 1 &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !defaultPrevented &&
-  !isField(document.activeElement) &&
-  document.querySelector('dialog[open]') === null;
+/** Leaves a control, for the item around it if there is one. Something may have its own use for Escape, such as open suggestions. */
+function leaveControl({ defaultPrevented }: KeyboardEvent, list: HTMLElement | null): void {
+  const active = document.activeElement;
+  if (defaultPrevented || !(active instanceof HTMLElement) || !isControl(active) || document.querySelector('dialog[open]') !== null) return;
+  const item = list?.contains(active) ? active.closest<HTMLElement>('article') : undefined;
+  if (!item) return active.blur();
+  item.tabIndex = -1;
+  item.focus();
+}

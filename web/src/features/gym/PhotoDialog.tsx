@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { lazyPart } from '../../lazy/lazyPart';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { FIRST_FOCUS } from '../../ui/firstFocus';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { photoLabel } from '../../words/photos';
 import type { GymProps } from './found';
@@ -46,7 +47,11 @@ export function PhotoDialog({ page, first, onClose }: PhotoDialogProps) {
         <div className={`row ${styles.turn}`}>
           {photos.length > 1 && <Button onClick={() => turn(-1)}>Previous</Button>}
           <Button onClick={() => setReporting(true)}>Report this photo</Button>
-          {photos.length > 1 && <Button onClick={() => turn(1)}>Next</Button>}
+          {photos.length > 1 && (
+            <Button {...FIRST_FOCUS} onClick={() => turn(1)}>
+              Next
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { confirm } from '../../../web/src/stores/confirmation';
+import { Dialog } from '../../../web/src/ui/Dialog';
+
+const close = vi.fn();
+const focused = () => document.activeElement;
+beforeEach(() => close.mockReset());
+
+describe('Dialog', () => {
+  it('focuses its first field, which takes a space', async () => {
+    render(
+      <Dialog title="Refuse" onClose={close}>
+        <button type="button">Help</button>
+        <textarea aria-label="Why" />
+      </Dialog>,
+    );
+    await userEvent.keyboard('not yours');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('not yours');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('focuses the chosen one of radio buttons', () => {
+    render(
+      <Dialog title="Export" onClose={close}>
+        <input type="radio" name="format" aria-label="CSV" />
+        <input type="radio" name="format" aria-label="JSON" defaultChecked />
+      </Dialog>,
+    );
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'JSON' }));
+  });
+
+  it('focuses its heading without a field, so that a space closes nothing', async () => {
+    render(
+      <Dialog title="Split" onClose={close}>
+        <button type="button" onClick={close}>
+          Split
+        </button>
+      </Dialog>,
+    );
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Split' }));
+    await userEvent.keyboard(' ');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('moves the focus to a field that comes later', async () => {
+    function Late() {
+      const [isHere, setHere] = useState(false);
+      return (
+        <Dialog title="Edit" onClose={close}>
+          <button type="button" tabIndex={-1} onClick={() => setHere(true)}>
+            Load
+          </button>
+          {isHere && <input aria-label="Name" />}
+        </Dialog>
+      );
+    }
+    render(<Late />);
+    screen.getByRole('button', { name: 'Load' }).click();
+    await vi.waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Name' })));
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('asks exactly the question, with what follows as its description, and focuses Cancel', async () => {
+    render(<ConfirmDialog />);
+    const answer = confirm('Are you sure you want to delete this city?', 'Delete city', { note: 'Austin goes with its 3 gyms.' });
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this city?' });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Austin goes with its 3 gyms.');
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete city' }));
+    expect(await answer).toBe(true);
+  });
+
+  it('waits until the number is typed where one is asked for', async () => {
+    render(<ConfirmDialog />);
+    const answer = confirm('Delete 3,502 gyms?', 'Delete', { count: 3502 });
+    const field = await screen.findByLabelText('Type 3,502 to confirm');
+    expect(focused()).toBe(field);
+    await userEvent.type(field, '350{Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    await userEvent.type(field, '2{Enter}');
+    expect(await answer).toBe(true);
+  });
+});
