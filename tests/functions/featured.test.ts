@@ -1,10 +1,12 @@
+import functionsTest from 'firebase-functions-test';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '../../functions/src/featured/callables';
 import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
+import { onFeaturedCityDeleted } from '../../functions/src/featured/triggers';
 import { sweep } from '../../functions/src/sweep';
 import { call, givenAdmin, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { clearFirestore, contentsOf, db, PROJECT } from '../support/firestore';
 
 const STATES: Readonly<Record<string, string>> = { TX: 'texas', MO: 'missouri' };
 const addCity = (name = 'Austin', state = 'TX', url = `/bjj/${STATES[state]}/austin`) => call(addFeaturedCity, { name, state, url }, 'admin');
@@ -213,6 +215,37 @@ describe('deleting a featured city', () => {
     for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedGym, { id }, 'admin')).toEqual({});
     for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 0 });
     expect((await actions()).sort()).toEqual(['addFeaturedCity', 'addFeaturedGym', 'deleteFeaturedCity', 'deleteFeaturedGym']);
+  });
+});
+
+describe('onFeaturedCityDeleted', () => {
+  const { wrap, firestore } = functionsTest({ projectId: PROJECT });
+  const fire = () =>
+    wrap(onFeaturedCityDeleted)({
+      data: firestore.makeDocumentSnapshot({ id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' }, 'featuredCities/tx-austin'),
+      params: { cityId: 'tx-austin' },
+    } as never);
+
+  it('deletes the gyms of the deleted city and no others, however often it runs', async () => {
+    await givenGyms(3);
+    await givenGyms(1, 'mo-austin');
+    for (let delivery = 0; delivery < 2; delivery++) await fire();
+    expect(await gymIds()).toEqual(['mo-austin-0']);
+  });
+
+  it('keeps the gyms of a city that was featured again before it ran', async () => {
+    await addCity();
+    await addGym('X');
+    await fire();
+    expect(await gymIds()).toHaveLength(1);
+  });
+
+  it('finishes after a stop at any commit', async () => {
+    await givenGyms(1200);
+    let commits = 0;
+    while (await afterCommits(commits, async () => fire())) commits++;
+    expect(commits).toBeGreaterThan(1);
+    expect(await gymIds()).toEqual([]);
   });
 });
 

@@ -85,7 +85,8 @@ test('a gym can be added only once a city is chosen', async () => {
 test('deleting a city asks first, and a no deletes nothing', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
-  expect(screen.getByText(/^Are you sure you want to delete this city\? Austin, TX goes with Half Guard Hall/)).toBeTruthy();
+  expect(screen.getByText('Are you sure you want to delete this city?')).toBeTruthy();
+  expect(screen.getByText('Austin, TX goes with Half Guard Hall from the homepage. Its page stays.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -93,7 +94,8 @@ test('deleting a city asks first, and a no deletes nothing', async () => {
 test('deleting a gym asks first, and says when it is done', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
-  expect(screen.getByText(/^Are you sure you want to delete this gym\? Half Guard Hall goes/)).toBeTruthy();
+  expect(screen.getByText('Are you sure you want to delete this gym?')).toBeTruthy();
+  expect(screen.getByText('Half Guard Hall goes from the homepage. Its page stays.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete gym' }));
   expect(invoke).toHaveBeenCalledWith('deleteFeaturedGym', { id: HALL.id });
   expect(await screen.findByText('Gym deleted successfully!')).toBeTruthy();
@@ -193,4 +195,24 @@ test('an order that is not saved says so, and the cities stand as before', async
   screen.getByRole('button', { name: /^Move Waco, TX/ }).focus();
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(screen.queryByText(/Waco is now/)).toBeNull());
+});
+
+test('an entry that is refused in the browser is a failure in the specified words, too', async () => {
+  const user = await open();
+  await user.type(screen.getByLabelText('City name'), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Add city' }));
+  expect(await screen.findByText(/^Failed to add city: /)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('City'), 'tx-austin');
+  await user.click(screen.getByRole('button', { name: 'Add gym' }));
+  expect(await screen.findByText('Failed to add gym')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('an alert has exactly the specified words, for screen readers, too', async () => {
+  vi.mocked(invoke).mockResolvedValue({ gyms: 0 } as never);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
+  await user.click(screen.getByRole('button', { name: 'Delete gym' }));
+  const alert = await screen.findByText('Gym deleted successfully!');
+  expect(alert.textContent?.trim()).toBe('Gym deleted successfully!');
 });

@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
-import { useConfirmation } from '../stores/confirmation';
+import { Field } from '../ui/Field';
+import { noteDialogClosed } from '../ui/shortcuts';
+import { type Question, useConfirmation } from '../stores/confirmation';
+import { withCommas } from '../words/withCommas';
 import * as styles from './ConfirmDialog.module.css';
 
 /** The one dialog in which the site asks before it deletes. Escape and Cancel mean no. */
@@ -8,18 +11,60 @@ export function ConfirmDialog() {
   const question = useConfirmation((state) => state.question);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (question) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (!question || !element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('input, button')?.focus();
+    return () => {
+      element.close();
+      noteDialogClosed();
+    };
   }, [question]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="confirm-text" onCancel={() => question?.answer(false)}>
-      <p id="confirm-text">{question?.text}</p>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="confirm-text"
+      aria-describedby={question?.note === undefined ? undefined : 'confirm-note'}
+      onCancel={() => question?.answer(false)}
+    >
+      <p id="confirm-text" className={styles.question}>
+        {question?.text}
+      </p>
+      {question?.note !== undefined && <p id="confirm-note">{question.note}</p>}
+      {question && <Answers key={question.text} question={question} />}
+    </dialog>
+  );
+}
+
+/** Cancel comes first and has the focus, unless a number has to be typed. */
+function Answers({ question: { action, count, answer } }: { readonly question: Question }) {
+  const [typed, setTyped] = useState('');
+  const isTyped = count === undefined || typed.replaceAll(/[\s,.]/g, '') === String(count);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTyped) answer(true);
+      }}
+    >
+      {count !== undefined && (
+        <Field
+          label={`Type ${withCommas(count)} to confirm`}
+          name="count"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
       <div className="row">
-        <Button onClick={() => question?.answer(false)}>Cancel</Button>
-        <Button kind="stop" onClick={() => question?.answer(true)}>
-          {question?.action}
+        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button kind="stop" type="submit" disabled={!isTyped}>
+          {action}
         </Button>
       </div>
-    </dialog>
+    </form>
   );
 }

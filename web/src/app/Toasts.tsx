@@ -3,7 +3,7 @@ import { Link } from '../ui/Link';
 import { dismissToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
 import * as styles from './Toasts.module.css';
 
-/** Short messages in the corner. Both regions stand from the start, so that screen readers announce what enters them. */
+/** Short messages in the corner, in exactly the given words. Both regions exist from the start, so that screen readers announce what enters them. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
@@ -33,13 +33,12 @@ export function Toasts() {
 }
 
 const KINDS: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
-const WORDS: Record<ToastKind, string> = { success: 'Done', error: 'Error', info: 'Note', warning: 'Warning' };
 
 function Message({ toast: { id, kind, text, action, leaving } }: { readonly toast: Toast }) {
   return (
     <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
       <p>
-        <strong>{WORDS[kind]}:</strong> {text} {action && <Action action={action} close={() => dismissToast(id)} />}
+        {text} {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>
       <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>
         <Cross />

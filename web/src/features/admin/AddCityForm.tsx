@@ -5,12 +5,15 @@ import { checked } from '../../forms/checked';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
-import { useSubmit } from '../../forms/useSubmit';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { addFeaturedCity } from '../../stores/featured';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
 import { PickListed } from './PickListed';
+
+/** Of an entry refused here, what is wrong with the first field; else what the call says. */
+const problemOf = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
 
 const findCities = (asked: string) => findListed('city', asked);
 
@@ -26,11 +29,10 @@ export function AddCityForm() {
     if (url.current) url.current.value = path;
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const city = checked(callables.addFeaturedCity.input, Object.fromEntries(entries));
     try {
-      await addFeaturedCity(city);
+      await addFeaturedCity(checked(callables.addFeaturedCity.input, Object.fromEntries(entries)));
     } catch (error) {
-      showToast('error', `Failed to add city: ${messageOf(error) || 'Unknown error'}`);
+      showToast('error', `Failed to add city: ${problemOf(error) || 'Unknown error'}`);
       throw error;
     }
     showToast('success', 'City added successfully!');

@@ -26,9 +26,8 @@ export function AddGymForm() {
     if (city) setCityId(city.id);
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const gym = checked(callables.addFeaturedGym.input, Object.fromEntries(entries));
     try {
-      await addFeaturedGym(gym);
+      await addFeaturedGym(checked(callables.addFeaturedGym.input, Object.fromEntries(entries)));
     } catch (error) {
       showToast('error', 'Failed to add gym');
       throw error;

@@ -10,9 +10,10 @@ import { Handle } from '../../widgets/arrange/Handle';
 import { type Arranging, useArranging } from '../../widgets/arrange/useArranging';
 import * as styles from './admin.module.css';
 
-/** @param goes what leaves the homepage, named */
+/** @param goes who leaves the homepage, as the beginning of a sentence */
 async function remove(what: 'city' | 'gym', goes: string, run: () => Promise<void>): Promise<void> {
-  if (!(await confirm(`Are you sure you want to delete this ${what}? ${goes} from the homepage. Its page stays.`, `Delete ${what}`))) return;
+  const note = `${goes} from the homepage. Its page stays.`;
+  if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`, { note }))) return;
   try {
     await run();
     showToast('success', what === 'city' ? 'City deleted successfully!' : 'Gym deleted successfully!');
