@@ -3,6 +3,9 @@ import { answered } from './support/answered';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
+/** A city of the sample that is not featured: those are the largest of their states. */
+const SMALL_CITY = 'Waco';
+
 test.beforeEach(({ page }) => signIn(page, 'admin'));
 
 const CSV = [
@@ -85,9 +88,6 @@ test('an admin features a city and a gym on the homepage, and takes them down ag
   await dialog.getByRole('button', { name: 'Delete city' }).click();
   await expect(section.getByRole('link', { name: label })).toHaveCount(0);
 });
-
-/** A city of the sample that is not featured: those are the largest of their states. */
-const SMALL_CITY = 'Waco';
 
 /** The path of a gym's page in a city, as its page says. */
 async function gymIn(page: Page, cityPath: string): Promise<string> {
