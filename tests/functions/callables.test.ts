@@ -7,6 +7,7 @@ import * as deployed from '../../functions/src/index';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { INPUTS, MAIL_KEY, NOTICE } from '../support/callable-inputs';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { isDate, leavesOf, withValue, WRONG_DATES } from '../support/schema-leaves';
 import { memory } from '../support/storage';
 
 const accounts = {
@@ -269,6 +270,19 @@ describe('hostile input', () => {
     await expect(attempt).rejects.toMatchObject({
       details: { reason: 'invalid', issues: [{ path: 'gym.name' }, { path: 'gym.pricing.dropIn' }] },
     });
+  });
+
+  const dates = NAMES.flatMap((name) =>
+    leavesOf(callables[name].input)
+      .filter(isDate)
+      .map(({ path }) => ({ name, field: path.join('.'), path })),
+  );
+  it.each(dates)('refuses each wrong date in $field of $name as invalid', async ({ name, path }) => {
+    await givenEveryone();
+    for (const date of WRONG_DATES) {
+      await db.recursiveDelete(db.collection('rateLimits'));
+      expect(await codeOf(name, 'admin', withValue(INPUTS[name], path, date)), date).toBe('invalid-argument');
+    }
   });
 
   const CODES = new Set<string>(Object.values(ERROR_STATUS));

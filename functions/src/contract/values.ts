@@ -99,17 +99,24 @@ export const dollarsSchema = v.pipe(
   v.maxValue(10_000, 'Enter an amount of up to 10,000 dollars.'),
 );
 const DAY_WANTED = 'Enter a day, such as 2026-12-31.';
-/** Not February 30. */
-const isOnCalendar = (day: string): boolean => new Date(`${day}T00:00:00.000Z`).toISOString().startsWith(day);
+/**
+ * Whether a text begins with a day that the calendar has: not February 30, which `Date` reads as March 2. Never throws: a pipe
+ * runs its checks also on a text that an earlier one has refused.
+ */
+function beginsWithDay(text: string): boolean {
+  const day = text.slice(0, 'YYYY-MM-DD'.length);
+  const midnight = Date.parse(`${day}T00:00:00.000Z`);
+  return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(day);
+}
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const daySchema = v.pipe(v.string('Choose a day.'), v.isoDate(DAY_WANTED), v.check(isOnCalendar, DAY_WANTED));
+export const daySchema = v.pipe(v.string('Choose a day.'), v.isoDate(DAY_WANTED), v.check(beginsWithDay, DAY_WANTED));
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
-/** The same, written by whatever clock: any moment with its offset. */
+/** Any moment with its offset from UTC; stored in UTC. */
 export const momentSchema = v.pipe(
   v.string('Choose a day and a time.'),
   v.isoTimestamp('Choose a day and a time.'),
-  v.check((text) => Number.isFinite(Date.parse(text)), 'There is no such day.'),
+  v.check((text) => Number.isFinite(Date.parse(text)) && beginsWithDay(text), 'There is no such day.'),
   v.transform((text) => new Date(text).toISOString()),
 );
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

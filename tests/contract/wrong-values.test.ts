@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { type CallableName, callables, queries, type QueryName } from '../../functions/src/contract';
+import { INPUTS } from '../support/callable-inputs';
+import { isDate, leavesOf, withValue, WRONG_DATES, WRONG_VALUES } from '../support/schema-leaves';
+
+const NAMES = Object.keys(callables) as CallableName[];
+const schemaOf = (name: CallableName): v.GenericSchema => callables[name].input;
+
+describe('the schema of every callable', () => {
+  it.each(NAMES)('reads wrong dates, times, numbers and characters in each field of %s without throwing', (name) => {
+    for (const { path, schema } of leavesOf(schemaOf(name))) {
+      for (const value of [...WRONG_DATES, ...WRONG_VALUES]) {
+        expect(() => v.safeParse(schema, value), path.join('.')).not.toThrow();
+        expect(() => v.safeParse(schemaOf(name), withValue(INPUTS[name], path, value)), path.join('.')).not.toThrow();
+      }
+    }
+  });
+
+  it('refuses every wrong date in every field that takes a day or a moment', () => {
+    const dates = NAMES.flatMap((name) => leavesOf(schemaOf(name)).filter(isDate));
+    expect(new Set(dates.map(({ path }) => path.join('.')))).toEqual(new Set(['discount.validFrom', 'discount.validUntil', 'notice.from', 'notice.until']));
+    const taken = dates.flatMap(({ path, schema }) =>
+      WRONG_DATES.filter((date) => v.safeParse(schema, date).success).map((date) => `${path.join('.')} = ${date}`),
+    );
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('the parameters of every query', () => {
+  it.each(Object.keys(queries) as QueryName[])('are read without throwing for %s, whatever each of them says', (name) => {
+    const { params } = queries[name];
+    const names = [
+      'q',
+      'of',
+      'ids',
+      'gym',
+      'state',
+      'city',
+      'day',
+      'date',
+      'time',
+      'from',
+      'until',
+      'page',
+      'sort',
+      'near',
+      'within',
+      'fee',
+      'zip',
+      'at',
+      'box',
+      'lat',
+      'lng',
+    ];
+    for (const parameter of names) {
+      for (const value of [...WRONG_DATES, ...WRONG_VALUES.map(String)]) {
+        expect(() => params.parse(new URLSearchParams([[parameter, value]])), `${parameter}=${value}`).not.toThrow();
+      }
+    }
+  });
+});
