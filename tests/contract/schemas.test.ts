@@ -223,7 +223,7 @@ describe('a refused text', () => {
       'Keep this to 5 characters.',
       'This is required.',
       'Enter a text.',
-      'Remove the hidden characters: they were probably copied along. Typing it anew helps.',
+      'Remove the hidden characters, which were probably copied along. Typing the text again helps.',
     ]);
   });
 });

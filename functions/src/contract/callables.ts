@@ -19,7 +19,7 @@ import { photoCallables } from './photo-callables';
 import { requestCallables } from './request-callables';
 import { siteCallables } from './site-callables';
 import { sponsorshipCallables } from './sponsorship-callables';
-import { emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema } from './values';
+import { emailSchema, idSchema, nameSchema, newPasswordSchema, sitePathSchema, stateCodeSchema } from './values';
 
 /** One record from which server handlers and client calls are both typed. */
 export const callables = {
@@ -113,12 +113,12 @@ export const callables = {
   addFeaturedCity: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 120,
-    input: v.strictObject({ name: lineSchema(80), state: stateCodeSchema, url: sitePathSchema }),
+    input: v.strictObject({ name: nameSchema(80), state: stateCodeSchema, url: sitePathSchema }),
   }),
   addFeaturedGym: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 600,
-    input: v.strictObject({ cityId: idSchema, name: lineSchema(120), url: sitePathSchema }),
+    input: v.strictObject({ cityId: idSchema, name: nameSchema(120), url: sitePathSchema }),
   }),
   /** The featured cities in the order given; those that are not among them follow by their number of gyms. */
   orderFeaturedCities: callable<Record<string, never>>()({

@@ -3,7 +3,7 @@ import { atOnceSchema, callable, COMMENT_MAX, keySchema, requiredTextSchema, tra
 import { gymSeenSchema } from './documents/gym-edit';
 import { CONTACT_TOPICS, MESSAGE_ANSWER_MAX, proposalSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
-import { emailSchema, idSchema, lineSchema, sitePathSchema, textSchema } from './values';
+import { emailSchema, idSchema, nameSchema, sitePathSchema, textSchema } from './values';
 
 /** Longest message, in characters. */
 const MESSAGE_MAX = 5000;
@@ -18,7 +18,7 @@ export const requestCallables = {
     input: v.strictObject({
       key: keySchema,
       topic: v.picklist(CONTACT_TOPICS, 'Choose what it is about.'),
-      name: lineSchema(100),
+      name: nameSchema(100),
       email: emailSchema,
       message: requiredTextSchema(MESSAGE_MAX),
       /** The page of the gym or city it is about. */
@@ -74,6 +74,8 @@ export const requestCallables = {
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
+    // The author of the suggestion gets the reason by e-mail, in the words of an owner.
+    isPublic: true,
     perMinute: 120,
     input: v.strictObject({
       id: idSchema,

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { hasHidden, isSitePath, isWebAddress, plainEmail, SLUG_PATTERN } from './addresses';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
+import { hasStackedMarks } from './look-alikes';
+import { hasAddress, hasPhone } from './names';
 import { STATES } from './states';
 
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
 
-const HIDDEN_FOUND = 'Remove the hidden characters: they were probably copied along. Typing it anew helps.';
+const HIDDEN_FOUND = 'Remove the hidden characters, which were probably copied along. Typing the text again helps.';
+const MARKS_FOUND = 'Use two accents on a letter at most.';
 
 /** One line of visible text, trimmed, 1 to `max` characters. */
 export const lineSchema = (max: number) =>
@@ -15,6 +18,21 @@ export const lineSchema = (max: number) =>
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check((text) => !hasHidden(text) && !/[\n\r\t]/.test(text), HIDDEN_FOUND),
+    v.check((text) => !hasStackedMarks(text), MARKS_FOUND),
+  );
+
+const ADDRESS_FOUND = 'Leave out the web or e-mail address. If it is not one, put a space after the dot.';
+/** One line without web and e-mail addresses, however they are written: for a street address. */
+export const plainLineSchema = (max: number) =>
+  v.pipe(
+    lineSchema(max),
+    v.check((text) => !hasAddress(text), ADDRESS_FOUND),
+  );
+/** A name as pages and e-mails show it to strangers: a line without web addresses, e-mail addresses and phone numbers. */
+export const nameSchema = (max: number) =>
+  v.pipe(
+    plainLineSchema(max),
+    v.check((text) => !hasPhone(text), 'Leave out the phone number.'),
   );
 
 /** Several lines of visible text, trimmed, up to `max` characters. */
@@ -24,6 +42,7 @@ export const textSchema = (max: number) =>
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check((text) => !hasHidden(text), HIDDEN_FOUND),
+    v.check((text) => !hasStackedMarks(text), MARKS_FOUND),
   );
 
 /** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */

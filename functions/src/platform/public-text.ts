@@ -1,12 +1,11 @@
-import { LinkifyIt } from 'linkify-it';
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { DomainError, type FieldIssue } from '../contract';
+import { DomainError, type FieldIssue, foldLookAlikes, mentionsAddress } from '../contract';
 
-/** Fields of inputs that everybody reads as somebody has written them. Names are left alone: people are called Dick, and towns Scunthorpe. */
-const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt']);
-
-/** Domains that advertise. Others are not told from the end of a sentence without a space: "clean mats.It is". */
-const DOMAINS = ['com', 'net', 'org', 'info', 'biz', 'us', 'io', 'co', 'shop', 'club', 'site', 'online', 'xyz', 'ru', 'cn'];
+/**
+ * Fields of inputs that strangers read as they were written, on pages or in e-mails. Names have rules of their own (`nameSchema`) and may hold any word:
+ * people are called Dick, and towns Scunthorpe.
+ */
+const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason']);
 
 /** Words of the list that are innocent here: a coach, a degree with honors, a class that kicks it. */
 const INNOCENT: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
@@ -23,7 +22,6 @@ function obsceneWords(): RegExpMatcher {
   });
   return matcher;
 }
-const links = new LinkifyIt().tlds(DOMAINS).set({ fuzzyLink: true, fuzzyEmail: true });
 
 /**
  * Refuses an input that would show everybody obscene words or a link; what is read by admins alone is not looked at.
@@ -45,6 +43,7 @@ function* issuesIn(value: unknown, path: readonly string[]): Generator<FieldIssu
 }
 
 function problemOf(text: string): string | undefined {
-  if (links.test(text)) return 'Leave links and addresses out: they have fields of their own.';
-  return obsceneWords().hasMatch(text) ? 'Say it without words that some readers would not want to read.' : undefined;
+  if (mentionsAddress(text)) return 'Leave out links and addresses. They have fields of their own.';
+  const isObscene = [text, foldLookAlikes(text)].some((reading) => obsceneWords().hasMatch(reading));
+  return isObscene ? 'Leave out words that some readers would not want to read.' : undefined;
 }

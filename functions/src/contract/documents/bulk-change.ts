@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { countSchema, isoSchema, lineSchema } from '../values';
+import { countSchema, isoSchema, nameSchema } from '../values';
 
 /** What is done to each of many gyms: its status or its affiliation set, or it is deleted. */
 export const gymsChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('status'), status: v.picklist(['published', 'closed']) }),
   /** `null` takes it away. */
-  v.strictObject({ kind: v.literal('affiliation'), affiliation: v.nullable(lineSchema(80)) }),
+  v.strictObject({ kind: v.literal('affiliation'), affiliation: v.nullable(nameSchema(80)) }),
   v.strictObject({ kind: v.literal('delete') }),
 ]);
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;

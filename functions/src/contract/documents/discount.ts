@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DISCOUNT_CATEGORIES } from '../discount-lists';
-import { countSchema, daySchema, idSchema, isoSchema, lineSchema, stateCodeSchema, textSchema, webAddressSchema } from '../values';
+import { countSchema, daySchema, idSchema, isoSchema, lineSchema, nameSchema, plainLineSchema, stateCodeSchema, textSchema, webAddressSchema } from '../values';
 
 /** Active discounts that are listed at most: all of them are one document, of which each takes up to 3 kB. */
 export const DISCOUNTS_LIMIT = 300;
@@ -9,12 +9,12 @@ export const DISCOUNTS_OF_A_GYM = 5;
 
 const entries = {
   /** What it gives: `20% off all gis`. */
-  title: lineSchema(120),
+  title: nameSchema(120),
   description: v.optional(textSchema(600)),
   /** Whom it is for, what it excludes. */
   terms: v.optional(textSchema(600)),
   /** Absent where a word at the desk is enough. */
-  code: v.optional(lineSchema(40)),
+  code: v.optional(plainLineSchema(40)),
   /** Where it is used. */
   url: v.optional(webAddressSchema),
   category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what it is on.'),
@@ -38,7 +38,7 @@ export const discountFactsSchema = v.pipe(
 export type DiscountFacts = v.InferOutput<typeof discountFactsSchema>;
 
 /** Whose days count for a partner: those of a state's most people, or the East Coast's where it is for all states. */
-const partnerSchema = v.strictObject({ partner: lineSchema(120), state: v.optional(stateCodeSchema) });
+const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.optional(stateCodeSchema) });
 /** Who gives it: a gym of the directory, or a partner by its name. */
 export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or name a partner.');
 export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;

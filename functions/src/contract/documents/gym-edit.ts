@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AMENITIES, GYM_STATUSES } from '../gym-lists';
 import { PROGRAMS } from '../class-lists';
-import { lineSchema } from '../values';
+import { lineSchema, nameSchema } from '../values';
 import { type EditedName, gymFactsSchema, pricingSchema, socialSchema, visitorPolicySchema } from './gym';
 import { enteredInstructorSchema } from './instructor';
 import { enteredClassSchema, hoursSchema } from './timetable';
@@ -57,7 +57,7 @@ const EDITS = {
   visitors: parts(visitorPolicySchema),
   hours: parts(hoursSchema),
   schedule: list(enteredClassSchema),
-  languages: list(lineSchema(40)),
+  languages: list(nameSchema(40)),
   social: parts(socialSchema),
   /** A gym always has one. */
   status: { kind: 'whole', schema: v.optional(v.picklist(GYM_STATUSES)) },

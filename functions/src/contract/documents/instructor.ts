@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { BELT_RANKS, type BeltRank } from '../gym-lists';
-import { lineSchema } from '../values';
+import { nameSchema } from '../values';
 
 const DEGREE = 'Enter a whole number from 0 to 10.';
 /** A form whose name is empty sends none: what is said beside its field. */
 const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the name of the instructor, too.' : message);
 export const instructorSchema = v.strictObject(
   {
-    name: lineSchema(100),
+    name: nameSchema(100),
     beltRank: v.optional(v.picklist(BELT_RANKS)),
     /** Degrees on a black belt, stripes on the others. */
     degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
     /** Who gave the black belt: the lineage, as far as it is told. */
-    under: v.optional(lineSchema(100)),
+    under: v.optional(nameSchema(100)),
   },
   nameless,
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COMMENT_MAX } from '../callable';
 import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTION_REASON_MAX } from '../suggestion-lists';
-import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
+import { idSchema, isoSchema, plainLineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
@@ -25,7 +25,7 @@ export type SuggestionDecisions = v.InferOutput<typeof suggestionDecisionsSchema
 /** A gym that somebody misses: as much as tells it from others and makes its page worth having. */
 const proposedGymSchema = v.strictObject({
   ...v.pick(gymFactsSchema, ['name', 'city', 'state', 'zip', 'phone', 'site', 'email']).entries,
-  full_address: lineSchema(250),
+  full_address: plainLineSchema(250),
 });
 export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
 /** The same as it is sent, with what there is to say of it. */

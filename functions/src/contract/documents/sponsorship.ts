@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES, SPONSOR_KINDS, type SponsoredSpan, type SponsorKind } from '../sponsors';
-import { countSchema, idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '../values';
+import { countSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webAddressSchema } from '../values';
 
 const positiveSchema = (max: number, message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
 /** An ISO 4217 code, as Stripe writes it. */
 const currencySchema = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
 
 const tierEntries = {
-  name: lineSchema(40),
+  name: nameSchema(40),
   /** Who can buy it. */
   kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy it.'), v.maxLength(SPONSOR_KINDS.length)),
   /** What each gives, a line each. */
@@ -44,7 +44,7 @@ export const tierSchema = v.object({
 });
 export type Tier = v.InferOutput<typeof tierSchema>;
 
-const brandEntries = { name: lineSchema(60), url: webAddressSchema } as const;
+const brandEntries = { name: nameSchema(60), url: webAddressSchema } as const;
 /** A brand as it is entered; `logo` is a file (PNG, JPEG or WebP) in base64. */
 export const brandInputSchema = v.strictObject({
   ...brandEntries,

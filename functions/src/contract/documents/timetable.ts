@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
-import { dollarsSchema, lineSchema } from '../values';
+import { dollarsSchema, nameSchema } from '../values';
 
 /** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */
 const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 18:30.'));
@@ -23,7 +23,7 @@ export const classSchema = v.strictObject({
   level: v.optional(v.picklist(LEVELS)),
   visitors: v.optional(v.boolean()),
   fee: v.optional(dollarsSchema),
-  title: v.optional(lineSchema(80)),
+  title: v.optional(nameSchema(80)),
 });
 export type GymClass = v.InferOutput<typeof classSchema>;
 

@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../contract';
+import { cleanName, withoutHidden, withoutStackedMarks } from '../../contract';
 import { withoutEntities } from './entities';
 import type { Notes } from './notes';
 import type { Cell } from './row';
@@ -19,12 +19,16 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** One line of visible text: no hidden characters, no doubled spaces, no HTML entities. */
-export const cleanLine = (text: string): string => withoutHidden(withoutEntities(text)).replace(/\s+/g, ' ').trim();
+/** One line of visible text: no hidden characters, stacked accents, doubled spaces or HTML entities. */
+export const cleanLine = (text: string): string =>
+  withoutStackedMarks(withoutHidden(withoutEntities(text)))
+    .replace(/\s+/g, ' ')
+    .trim();
 
-/** A gym's name as it should be shown; what is changed beyond spaces is noted. */
+/** A gym's name as it should be shown. Notes every change but those of spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
+  if (name !== openName(cell.value)) notes.guessed('name', `A web address or phone number was left out of the name; written as "${name}".`, cell);
   if (name.includes('\ufffd')) notes.guessed('name', 'Some letters of this name could not be read. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = properCase(name);
@@ -40,10 +44,16 @@ const LONGEST_NAME = 500;
 
 export const saysClosed = (name: string): boolean => name.length <= LONGEST_NAME && CLOSED_FOR_GOOD.test(name);
 
-/** A name as one line, without words that the gym has closed: as it is where nothing else would be left. */
-export function plainName(text: string): string {
+/** A name as one line, without saying that the gym has closed, unless nothing else would be left. */
+function openName(text: string): string {
   const line = cleanLine(text);
   return (saysClosed(line) && line.replace(CLOSED_FOR_GOOD, ' ').trim()) || line;
+}
+
+/** The same without web addresses and phone numbers. One that can't be cleaned stays as it is, and is refused as a fact. */
+export function plainName(text: string): string {
+  const name = openName(text);
+  return name.length <= LONGEST_NAME ? (cleanName(name) ?? name) : name;
 }
 
 /** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` `John's BJJ of LA`. */

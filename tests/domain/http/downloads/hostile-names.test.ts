@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { classKeys, type Gym, type GymPage, instructorSchema, lineSchema, SLUG_PATTERN } from '../../../../functions/src/contract';
+import { classKeys, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '../../../../functions/src/contract';
 import { textsOf, unpackListing } from '../../../../functions/src/gym-index/listing-line';
 import { listingOf } from '../../../../functions/src/gym-index/listing';
 import { contactCardOf } from '../../../../functions/src/http/downloads/contact-card';
@@ -16,7 +16,7 @@ import { hostileName } from '../../../support/hostile';
 const NOW = new Date('2026-11-21T17:30:00Z');
 /** What the contract lets in as a name. */
 const name = hostileName
-  .map((text) => v.safeParse(lineSchema(80), text))
+  .map((text) => v.safeParse(nameSchema(80), text))
   .filter(({ success }) => success)
   .map(({ output }) => output as string);
 

@@ -1,0 +1,60 @@
+/**
+ * Letters of other alphabets that look like Latin ones and that Unicode's compatibility forms leave as they are, each before
+ * the Latin letters that it is read as. A selection of Unicode's list of confusable characters (UTS 39): what keyboards and
+ * "fancy text" sites produce.
+ */
+const ALPHABETS = [
+  // Capitals apart from small letters: a small Greek nu looks like v, a capital one like N.
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'abezhikmnoptyxc'],
+  ['АВСЕНІЈКМОРЅТХУԌԚԜҮӀ', 'abcehijkmopstxygqwyl'],
+  ['αβεηικνορστυχωγϲϳμ', 'abenikvopotuxwycju'],
+  ['авсԁегһіјкӏмнорԛѕтуүѵԝхьпз', 'abcderhijklmhopqstyyvwxbn3'],
+  // Armenian, and Latin letters that are no compatibility forms.
+  ['օսհոցգզքյ', 'ouhnggqpj'],
+  ['ıɩɪȷɑɡɢłøđħŧƒɴʀʏʟɓɗ', 'iiijagglodhtfnrylbd'],
+  ['ᴀʙᴄᴅᴇꜰʜᴊᴋᴍᴏᴘꜱᴛᴜᴠᴡᴢ', 'abcdefhjkmopstuvwz'],
+] as const;
+let latin: ReadonlyMap<string, string> | undefined;
+/** Made at its first use: most pages read no names. */
+function latinOf(sign: string): string | undefined {
+  latin ??= new Map(ALPHABETS.flatMap(([signs, letters]) => [...signs].map((other, at): [string, string] => [other, letters.charAt(at)])));
+  return latin.get(sign);
+}
+
+/** Code points of A where Unicode has the alphabet in boxes, circles and flags without saying that they are letters. */
+const BOXED_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6] as const;
+const ALPHABET = 26;
+function unboxed(sign: string): string | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = BOXED_ALPHABETS.find((start) => code >= start && code < start + ALPHABET);
+  return first === undefined ? undefined : String.fromCharCode('a'.charCodeAt(0) + code - first);
+}
+
+/** Signs that browsers take for a full stop, or that are read as one, and those that also stand between the parts of a name. */
+const STOPS = /[\u3002\uff61\u2024\u06d4\u0589\ua60e]/gu;
+const MIDDLE_DOTS = /[\u00b7\u2022\u2027\u2219\u22c5\u2e33\u30fb\u00b0]/gu;
+/** Signs that are read as a slash and as a colon. */
+const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
+const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
+
+/**
+ * A text as its reader takes it, for filters: in small Latin letters, without accents and signs that can't be seen, whatever
+ * alphabet it borrows its letters from. Every dot in the middle of a line is `·`. Never stored or shown: real names lose by it.
+ */
+export function foldLookAlikes(text: string): string {
+  const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
+  return [...plain]
+    .map((sign) => latinOf(sign) ?? unboxed(sign) ?? latinOf(sign.toLowerCase()) ?? sign)
+    .join('')
+    .toLowerCase()
+    .replace(STOPS, '.')
+    .replace(MIDDLE_DOTS, '·')
+    .replace(SLASHES, '/')
+    .replace(COLONS, ':');
+}
+
+/** Three or more marks on one letter: no name here is written so, and stacked marks cover the lines around them. */
+const STACKED = /\p{M}{3,}/u;
+export const hasStackedMarks = (text: string): boolean => STACKED.test(text.normalize('NFC'));
+/** The text with two marks at most on each letter. */
+export const withoutStackedMarks = (text: string): string => (hasStackedMarks(text) ? text.normalize('NFC').replace(/(\p{M}{2})\p{M}+/gu, '$1') : text);
