@@ -87,10 +87,10 @@ const policies = [
   // The packed index of all gyms: what search, filters and maps answer from.
   may('gym-index', 'contract', 'platform'),
   may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index'),
-  // An import reads rows, finds the gyms that they mean, and is run in slices.
+  // An import reads rows, finds the gyms that they mean, and is run in slices. Undoing one brings projections up to date itself.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
   may('import-matching', 'contract', 'text', 'geo', 'import-reading'),
-  may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching'),
+  may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching', 'feature'),
   // The one public endpoint reads what features have stored.
   may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),
   may('feature', 'contract', 'platform', 'text', 'geo', 'gym-index', 'gyms'),

@@ -138,7 +138,7 @@ describe('what someone types into the console is followed as well', () => {
     await db.doc('gyms/a').delete();
     const writes = await db.runTransaction(async (transaction) => {
       await transaction.get(db.doc('gyms/a'));
-      const found = await pageWrites(transaction, 'a', undefined);
+      const found = await pageWrites(transaction, new Map([['a', undefined]]));
       await db.doc('directoryPages/nevada~reno~gamma').set({ kind: 'reserved', id: 'c' });
       return found;
     });

@@ -110,6 +110,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   },
   cancelAnnouncement: { id: 'an1' },
   regenerateStats: {},
+  countPagesLeft: {},
   ensureStats: {},
   guessColumns: { fileName: 'gyms.csv', head: 'bmFtZSxjaXR5' },
   beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },

@@ -7,6 +7,7 @@ import { FEATURED_CITIES_LIMIT } from './constants';
 import { discountCallables } from './discount-callables';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
+import type { PagesLeft } from './documents/upkeep';
 import { gymFactsSchema } from './documents/gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import type { AdminOverview } from './documents/overview';
@@ -151,6 +152,8 @@ export const callables = {
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
+  /** How many lists and pages still show what they did before the latest changes, and how far a rebuild is that runs. */
+  countPagesLeft: callable<PagesLeft>()({ caller: 'admin', perMinute: 120, input: nothing }),
   /** Writes the default statistics where none are stored, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
 } as const;

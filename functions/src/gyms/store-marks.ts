@@ -13,6 +13,11 @@ export function stageMark(writes: Writes, of: string, child?: string): void {
   setMark(writes, marksCollection().doc(), { of, ...(child && { child }) });
 }
 
+/** Adds one mark for many documents below `of` that are deleted in the same commit: a mark for each would be as many writes. */
+export function stageMarkOfMany(writes: Writes, of: string, children: readonly string[]): void {
+  setMark(writes, marksCollection().doc(), { of, children });
+}
+
 /** The same under an id of its own, so that there is one mark however often it is asked for. */
 export function stageMarkOnce(writes: Writes, id: string, of: string): void {
   setMark(writes, markReference(id), { of });
@@ -71,20 +76,32 @@ export interface Marks {
 
 /** Marks handled by one refresh. A city of an import has one a slice; what is beyond this waits for the next. */
 const MARKS_AT_ONCE = 300;
+/** Deleted documents handled by one refresh: it reads and locks each. */
+const CHILDREN_AT_ONCE = 2000;
 
 /**
  * What is marked of the documents at these paths. To be read before what the marks tell of: then whoever brings the document
  * up to date may delete them, and what is written later has a mark of its own.
  */
 export async function marksOf(...paths: string[]): Promise<Marks> {
-  const { docs } = await marksCollection().where('of', 'in', paths).limit(MARKS_AT_ONCE).get();
+  const read = await marksCollection().where('of', 'in', paths).limit(MARKS_AT_ONCE).get();
+  const docs = withinChildren(read.docs);
   const marks = docs.map((document) => document.data());
   return {
     documents: docs,
     paths: new Set(marks.map(({ of }) => of)),
-    children: new Set(marks.flatMap(({ child }) => child ?? [])),
+    children: new Set(marks.flatMap(({ child, children = [] }) => (child === undefined ? children : [child, ...children]))),
     since: marks.every(({ at }) => at) ? marks.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
   };
+}
+
+/** The first of these marks, as far as they name no more children than one refresh handles; at least one. */
+function withinChildren(docs: readonly QueryDocumentSnapshot<StoredMark>[]): readonly QueryDocumentSnapshot<StoredMark>[] {
+  let children = 0;
+  return docs.filter((document, at) => {
+    children += document.data().children?.length ?? 0;
+    return at === 0 || children <= CHILDREN_AT_ONCE;
+  });
 }
 
 export function stageDone(writes: Writes, { documents }: Marks): void {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS } from '../contract';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { COLLECTIONS, type Stamp } from '../contract';
 import { firestore } from '../platform/firestore';
 import { gymsCollection, isMerged } from './store';
 
@@ -45,6 +53,17 @@ export async function noteGone(gymId: string): Promise<void> {
     const stored = (await transaction.get(gymsCollection().doc(gymId))).data();
     if (!stored || isMerged(stored)) stageGone(transaction, gymId);
   });
+}
+
+/**
+ * Whether one of our own commands has deleted the gym since it was written at `writtenAt`: it says so in its commit. What was
+ * deleted by hand in the console is noted nowhere.
+ */
+export async function isNotedGone(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
+  if (!writtenAt) return false;
+  const [shard] = await firestore().getAll(shardsCollection().doc(shardIdOf(gymId)), { fieldMask: [new FieldPath('gone', gymId)] });
+  const at = shard?.get(new FieldPath('gone', gymId)) as Timestamp | undefined;
+  return at !== undefined && at.toMillis() >= writtenAt.toMillis();
 }
 
 /** Notes whether any account owns the gym now: after a profile was written that has come to own it, or owns it no longer. */

@@ -1,5 +1,13 @@
-import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { type Address, checkDueOf, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../contract';
+import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
@@ -27,17 +35,20 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
 /** An `in` query takes as many values. */
 const IDS_AT_ONCE = 30;
 
-/** The pages at all addresses that gyms have or had, by the gym. */
+/** Of the pages at all addresses that gyms have or had whose they are and when they were written, by the gym. */
+export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
+  const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
+  const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
+  await each(requests, async (some) => {
+    const { docs } = await pagesCollection().where('id', 'in', some).select('id').get();
+    pages.push(...(docs as typeof pages));
+  });
+  return Map.groupBy(pages, (page) => page.data().id);
+}
+
+/** References to the same pages. */
 export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference[]>> {
-  const pages: { id: string; reference: DocumentReference }[] = [];
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const { docs } = await pagesCollection()
-      .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
-      .get();
-    pages.push(...docs.map((page) => ({ id: page.data().id, reference: page.ref })));
-  }
-  const grouped = Map.groupBy(pages, ({ id }) => id);
-  return new Map([...grouped].map(([id, own]) => [id, own.map(({ reference }) => reference)]));
+  return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map(({ ref }) => ref)]));
 }
 
 /**

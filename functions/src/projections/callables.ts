@@ -1,4 +1,11 @@
 import { serve } from '../platform/callable';
+import { countPagesLeft as countLeft } from './catch-up';
+import { readRebuildProgress } from './store-rebuilding';
 import { rebuildDirectory } from './store-rebuild';
 
 export const regenerateStats = serve('regenerateStats', (_command, { actor }) => rebuildDirectory({ by: actor.uid }));
+
+export const countPagesLeft = serve('countPagesLeft', async () => {
+  const [left, rebuild] = await Promise.all([countLeft(), readRebuildProgress()]);
+  return { ...left, ...(rebuild && { rebuild }) };
+});

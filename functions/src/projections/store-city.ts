@@ -5,7 +5,7 @@ import { type Marks, marksOf, stageDone, stageMark, statePath } from '../gyms/st
 import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
-import { placedGym } from './placed';
+import { type Placed, placedGym } from './placed';
 import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { found } from './store-found';
@@ -78,20 +78,21 @@ async function changedGyms(transaction: Transaction, cityKey: string, { since, c
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
-  const changes = new Map<string, GymChanges extends ReadonlyMap<string, infer Change> ? Change : never>();
-  const pages: PageWrite[] = [];
-  for (const [id, document] of documents) {
-    let placed = placedGym(id, document);
-    // Where a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
-    if (placed?.gym.cityKey !== cityKey || !placed.pageWritten) {
-      // Locked before its pages are written, which a command that edits the gym meanwhile would write too.
-      const locked = (await transaction.get(gymsCollection().doc(id))).data();
-      placed = placedGym(id, locked);
-      pages.push(...(await pageWrites(transaction, id, locked)));
-    }
-    changes.set(id, placed?.gym.cityKey === cityKey ? placed.gym : undefined);
-  }
+  const placed = new Map([...documents].map(([id, document]) => [id, placedGym(id, document)]));
+  // If a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
+  const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
+  const pages = await repairedPages(transaction, unsure, placed);
+  const changes: GymChanges = new Map([...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined]));
   return { changes, pages, asOf: written.asOf };
+}
+
+/** What the pages of these gyms need. The gyms are locked and read again, since a command that edits one writes its pages too. */
+async function repairedPages(transaction: Transaction, ids: readonly string[], placed: Map<string, Placed | undefined>): Promise<PageWrite[]> {
+  if (ids.length === 0) return [];
+  const locked = await transaction.getAll(...ids.map((id) => gymsCollection().doc(id)));
+  const documents = new Map(locked.map((gym): [string, unknown] => [gym.id, gym.data()]));
+  for (const [id, document] of documents) placed.set(id, placedGym(id, document));
+  return pageWrites(transaction, documents);
 }
 
 const summary = (city: CityContent | undefined) => city && CITY_SUMMARY_FIELDS.map((field) => city[field]);

@@ -1,10 +1,9 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
-import { gymsCollection, isMerged, pageReference, pagesCollection } from '../gyms/store';
+import { gymsCollection, isMerged, pageReference, pagesOf } from '../gyms/store';
 import { movedPage, pageOrReservation } from '../gyms/views';
 import { log } from '../platform/log';
 import { placedGym } from './placed';
-import { found } from './store-found';
 import { inTransaction } from './store-projection';
 
 /** A page to be written; where it is undefined, one to be deleted. */
@@ -14,15 +13,22 @@ export interface PageWrite {
 }
 
 /**
- * What a gym's pages need where they were not written together with it: its page stands at its address, and every
- * other page of its own leads there. A gym that is gone takes its pages with it, unless it was merged into another. The
- * transaction has read the gym before.
+ * What gyms' pages need if they were not written together with them: a gym's page is at its address, and every other page of
+ * its own leads there. A gym that was deleted takes its pages with it, unless it was merged into another. The transaction has
+ * read the gyms before. All are looked up together: an undone import deletes hundreds of one city.
  */
-export async function pageWrites(transaction: Transaction, id: string, document: unknown): Promise<PageWrite[]> {
+export async function pageWrites(transaction: Transaction, documents: ReadonlyMap<string, unknown>): Promise<PageWrite[]> {
+  const pages = await lockPages(transaction, [...documents.keys()]);
+  const writes: PageWrite[] = [];
+  for (const [id, document] of documents) writes.push(...(await pageWritesOf(transaction, id, document, pages.get(id) ?? [])));
+  return writes;
+}
+
+async function pageWritesOf(transaction: Transaction, id: string, document: unknown, pages: readonly DocumentSnapshot<PageDocument>[]): Promise<PageWrite[]> {
   const gym = placedGym(id, document)?.gym;
   const address = gym ?? (await mergedInto(transaction, document));
   const home = gym && pageReference(gym);
-  const others = (await pagesOf(transaction, id)).filter((page) => page.id !== home?.id);
+  const others = pages.filter((page) => page.id !== home?.id);
   const moved = address && movedPage(id, address);
   const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
   if (!gym || !home) return writes;
@@ -35,12 +41,13 @@ export async function pageWrites(transaction: Transaction, id: string, document:
   return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home as DocumentReference<PageDocument>, page }];
 }
 
-/** The pages of a gym, which the caller has locked: whoever gives it another writes it too. One of them may have become another gym's. */
-async function pagesOf(transaction: Transaction, id: string): Promise<DocumentSnapshot<PageDocument>[]> {
-  const { docs } = await found(pagesCollection().where('id', '==', id), []);
-  if (docs.length === 0) return [];
-  const locked = await transaction.getAll(...docs.map((page) => pagesCollection().doc(page.id)));
-  return locked.filter((page) => page.get('id') === id);
+/** The pages of gyms that the caller has locked, by the gym: a command that gives one another page writes the gym too. */
+async function lockPages(transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot<PageDocument>[]>> {
+  const references = [...(await pagesOf(ids)).values()].flat();
+  if (references.length === 0) return new Map();
+  const locked = await transaction.getAll(...(references as DocumentReference<PageDocument>[]));
+  // One of them may have been deleted or become another gym's.
+  return Map.groupBy(locked, (page) => page.data()?.id ?? '');
 }
 
 async function mergedInto(transaction: Transaction, document: unknown): Promise<Gym | undefined> {
@@ -60,7 +67,7 @@ export function stagePages(transaction: Transaction, writes: readonly PageWrite[
 export function repairPages(id: string): Promise<readonly string[]> {
   return inTransaction(`pages ${id}`, async (transaction) => {
     const document = (await transaction.get(gymsCollection().doc(id))).data();
-    const writes = await pageWrites(transaction, id, document);
+    const writes = await pageWrites(transaction, new Map([[id, document]]));
     stagePages(transaction, writes);
     return writes.map(({ reference }) => reference.path);
   });

@@ -4,8 +4,8 @@ import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { compareDirectory } from './store-compare';
-import { saidToRebuild } from './store-rebuilding';
-import { repair } from './store-repair';
+import { saidToRebuild, toldAsItGoes } from './store-rebuilding';
+import { countDifferences, repair } from './store-repair';
 import { noteCheck } from './store-health';
 
 export interface RebuildOptions {
@@ -24,7 +24,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
     return compareDirectory(asOf, checkPages);
   });
-  const drifted = await repair(differences);
+  const drifted = await toldAsItGoes(countDifferences(differences), (onDone) => repair(differences, onDone));
   const { cities, states, gyms } = differences;
   log.info('rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
   const stats = await stampStats(by);

@@ -34,6 +34,44 @@ export async function saidToRebuild<Result>(work: () => Promise<Result>): Promis
   return withSigns(sign, work, () => say(FieldValue.delete()));
 }
 
+/** `system/rebuildProgress`: how much of what the last rebuild found to differ is written. */
+interface RebuildProgress {
+  readonly done: number;
+  readonly of: number;
+  /** When it was noted, in milliseconds. */
+  readonly at: number;
+}
+const progressReference = () => firestore().collection(COLLECTIONS.system).doc('rebuildProgress') as DocumentReference<RebuildProgress>;
+/** Progress is noted this often at most. */
+const NOTED_MS = 1000;
+
+/** Notes, while `work` goes on, how much of it is done. What can't be noted stops nothing. */
+export async function toldAsItGoes<Result>(of: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  let [done, notedAt] = [0, 0];
+  const note = async () => {
+    if (Date.now() - notedAt < NOTED_MS) return;
+    notedAt = Date.now();
+    await progressReference()
+      .set({ done, of, at: notedAt })
+      .catch((error: unknown) => log.warn('rebuild-progress', { error: String(error) }));
+  };
+  await note();
+  try {
+    return await work(async () => {
+      done++;
+      await note();
+    });
+  } finally {
+    await progressReference().delete();
+  }
+}
+
+/** How far the rebuild under way is; undefined if none runs, or if one reads and has nothing to write yet. */
+export async function readRebuildProgress(): Promise<Pick<RebuildProgress, 'done' | 'of'> | undefined> {
+  const { done, of, at } = (await progressReference().get()).data() ?? {};
+  return done === undefined || of === undefined || at === undefined || Date.now() - at > SILENT_MS ? undefined : { done, of };
+}
+
 /**
  * Whether a rebuild is under way, which creates what was missing when it looked: a document that is not there, and should
  * not be, may come back by it, made of a gym that has gone since. Whoever finds so leaves the marks for when it has ended.

@@ -13,13 +13,16 @@ import { refreshState } from './store-state';
  * Makes anew what differs, level by level, each document in a transaction of its own as a refresh does: so that a gym
  * written meanwhile is not lost. Returns the paths of what had drifted.
  */
-export async function repair({ cities, states, gyms, parts }: Differences): Promise<readonly string[]> {
+export async function repair({ cities, states, gyms, parts }: Differences, onDone: () => Promise<unknown> = async () => undefined): Promise<readonly string[]> {
   const drifted: string[] = [];
   // The repair itself goes on to the level above.
   const options = { enqueue: async () => {}, anew: true, onDrift: (path: string) => void drifted.push(path) };
-  await each(cities, (cityKey) => refreshCity(cityKey, options));
-  await each(states, (stateSlug) => refreshState(stateSlug, options));
-  await each(gyms, async (gymId) => drifted.push(...(await repairPages(gymId))));
+  await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
+  await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
+  await each(gyms, async (gymId) => {
+    drifted.push(...(await repairPages(gymId)));
+    await onDone();
+  });
   await each(parts, async (path) => drifted.push(...(await dropPart(path))));
   await refreshNation(options);
   await refreshDiscounts({ anew: true });
@@ -27,6 +30,9 @@ export async function repair({ cities, states, gyms, parts }: Differences): Prom
   await refreshSponsors({ anew: true });
   return drifted;
 }
+
+/** How often `repair` calls back for these. */
+export const countDifferences = ({ cities, states, gyms }: Differences): number => cities.size + states.size + gyms.size;
 
 /** Deletes a part that its list does not count: what a stray left behind. Returns its path where it did. */
 function dropPart(path: string): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, typ
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
 import { followMerge } from '../gyms/store-following';
-import { noteGone } from '../gyms/store-table';
+import { isNotedGone, noteGone } from '../gyms/store-table';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';
@@ -22,7 +22,8 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
   const concerns = concernsOf(was?.document, is?.document);
   const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
-  if (isByHand(was, is)) {
+  const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
+  if (isByHand(was, is) && !(isDeleted && (await isNotedGone(gymId, before?.updateTime)))) {
     const marks = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
     await leaveMarks(isSponsor ? [...marks, { of: documentPaths.sponsors }] : marks);
   }

@@ -10,9 +10,20 @@ export interface Mark {
   readonly of: string;
   /** What changed below it where a query by `writtenAt` can't find it: a gym, city or state that is gone, by its id. */
   readonly child?: string;
+  /** The same of several at once: what one commit has deleted. */
+  readonly children?: readonly string[];
   /** The time of the commit, and so also what it wrote below as `writtenAt`. */
   readonly at: Stamp;
 }
 
 /** Where a mark is of everything that follows from `gyms`: a rebuild. */
 export const WHOLE_DIRECTORY = 'directory';
+
+/** What is still to be brought up to date: lists of gyms in cities, lists of cities in states, and pages about the whole directory. */
+export interface PagesLeft {
+  readonly cities: number;
+  readonly states: number;
+  readonly others: number;
+  /** Of a rebuild that is writing: how much of what differed is written. */
+  readonly rebuild?: { readonly done: number; readonly of: number };
+}

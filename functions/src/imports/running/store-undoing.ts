@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type Gym, type Import, type MergedGym, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
 import { concernsSponsors } from '../../gyms/sponsored';
-import { gymsCollection, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
-import { cityPath, stageCityMarks, stageMark } from '../../gyms/store-marks';
+import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
+import { cityPath, stageMark, stageMarkOfMany } from '../../gyms/store-marks';
+import { stageGone } from '../../gyms/store-table';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
+import { catchUp } from '../../projections/catch-up';
 import type { Lease } from './store';
 import { loadGyms, type MutableStored, type StoredPairs, takenAddresses } from './store-gyms';
 import { settlePairs } from './store-pairs';
@@ -82,13 +84,14 @@ export class Undo {
     await loadGyms(ids, stored);
     const pairs = await storedPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
-    const [somebodys, joined] = await Promise.all([somebodysGyms(made), gymsJoinedWithOthers(made)]);
+    const [somebodys, joined, pages] = await Promise.all([somebodysGyms(made), gymsJoinedWithOthers(made), loadPages(made)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
-      else if (entry.kind === 'made') step.deleteMade(entry, stored, (id) => somebodys.has(id) || joined.has(id));
+      else if (entry.kind === 'made') step.deleteMade(entry, stored, pages.get(entry.id) ?? [], (id) => somebodys.has(id) || joined.has(id));
       else await step.restoreChanged(entry, stored);
     }
+    step.markDeleted();
     return step;
   }
 
@@ -100,6 +103,8 @@ export class Undo {
   private async end(): Promise<void> {
     const { importId, import: data } = this.lease;
     await settlePairs(() => this.lease.renew(this.now()));
+    // "Undone" is said when the pages say it, too.
+    await catchUp(() => this.lease.renew(this.now()));
     const now = this.now();
     const at = now.toISOString();
     const sample = firestore().collection(COLLECTIONS.system).doc('sample');
@@ -126,6 +131,8 @@ type Write = (batch: WriteBatch) => void;
 class Step {
   readonly writes: Write[] = [];
   private readonly marked = new Set<string>();
+  /** Ids of the gyms that are deleted, by their city. */
+  private readonly deletedIn = new Map<string, string[]>();
 
   constructor(
     public progress: Progress,
@@ -152,8 +159,8 @@ class Step {
     this.replace(gymsCollection().doc(id), found.version, was);
   }
 
-  /** A gym that was made is deleted, unless somebody has changed it or merged it into another, or it is somebody's. */
-  deleteMade(entry: MadeGym, stored: MutableStored, isSomebodys: (id: string) => boolean): void {
+  /** A gym that was made is deleted with its pages, unless somebody has changed it or merged it into another, or it is somebody's. */
+  deleteMade(entry: MadeGym, stored: MutableStored, pages: readonly QueryDocumentSnapshot[], isSomebodys: (id: string) => boolean): void {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepJoined(found.document);
     if (!found) return;
@@ -163,10 +170,18 @@ class Step {
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);
-      stageCityMarks(batch, entry.id, gym, undefined);
+      // From this commit on its address answers that it doesn't exist, however long the lists take.
+      else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
+      stageGone(batch, entry.id);
       if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
     });
+    this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), entry.id]);
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
+  }
+
+  /** Marks each city once for all its gyms that this commit deletes. */
+  markDeleted(): void {
+    for (const [cityKey, ids] of this.deletedIn) this.writes.push((batch) => stageMarkOfMany(batch, cityPath(cityKey), ids));
   }
 
   /** A gym that was changed gets back what nobody has changed since. */

@@ -14,6 +14,7 @@ import * as styles from './admin.module.css';
 import { ImportActions } from './ImportActions';
 import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
+import { PagesLeft } from './PagesLeft';
 import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 import { withCommas } from '../../words/withCommas';
 
@@ -50,11 +51,21 @@ function OneImport({ id }: { readonly id: string }) {
           <Progress entry={state.entry} />
           <ImportActions id={id} state={state.entry.state} />
           <ImportUndo id={id} entry={state.entry} />
+          {changesPages(state.entry) && <PagesLeft key={state.entry.state} />}
           <ImportReport id={id} entry={state.entry} />
         </div>
       )}
     </div>
   );
+}
+
+/** How long after its end an import may be what pages still wait for. */
+const SHOWN_MS = 3_600_000;
+
+/** Whether it has just written gyms, or has taken them back: then pages follow. */
+function changesPages({ dryRun, state, endedAt }: Import): boolean {
+  if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
+  return endedAt === undefined || Date.now() - Date.parse(endedAt) < SHOWN_MS;
 }
 
 function Progress({ entry }: { readonly entry: Import }) {
@@ -77,7 +88,7 @@ function Progress({ entry }: { readonly entry: Import }) {
         </p>
       )}
       {entry.problem && <ErrorBox title={entry.problem} />}
-      {entry.notWhole && <ErrorBox title={entry.notWhole}>What stood before was imported. Mend the file and import it again.</ErrorBox>}
+      {entry.notWhole && <ErrorBox title={entry.notWhole}>The rows before that were imported. Fix the file and import it again.</ErrorBox>}
     </div>
   );
 }

@@ -1,8 +1,12 @@
+import type { PagesLeft } from '@contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useReload } from '../../router/page';
 import { regenerateStats, watchStatsNote } from '../../stores/featured';
+import { countOf } from '../../words/facts';
+import { withCommas } from '../../words/withCommas';
 import { messageOf } from '../../words/problems';
+import { watchPagesLeft } from '../../stores/pagesLeft';
 import { showToast } from '../../stores/toasts';
 
 export function RegenerateStats() {
@@ -29,10 +33,28 @@ export function RegenerateStats() {
           <strong>{note}</strong>
         </p>
       )}
-      <p>Counts states, cities and gyms anew and rebuilds every list and page from the gyms.</p>
+      <p>Counts states, cities and gyms again and rebuilds every list and page from the gyms.</p>
       <Button busy={busy} onClick={run}>
         {busy ? 'Regenerating…' : 'Regenerate statistics'}
       </Button>
+      {busy && <Progress />}
+    </div>
+  );
+}
+
+/** How far the rebuild is, from the first second on. */
+function Progress() {
+  const [left, setLeft] = useState<PagesLeft>();
+  useEffect(() => watchPagesLeft(setLeft, () => false), []);
+  const { done, of } = left?.rebuild ?? {};
+  return (
+    <div className="stack-small">
+      <p role="status">
+        {of === undefined || done === undefined
+          ? 'Reading every gym and comparing it with its pages. This can take a few minutes.'
+          : `Writing what has changed: ${withCommas(done)} of ${countOf(of, 'list and page', 'lists and pages')}.`}
+      </p>
+      {of !== undefined && <progress max={of} value={done} aria-label="Progress of the rebuild" />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { AdminHead } from '../AdminHead';
+import { PagesLeft } from '../PagesLeft';
 import type { CompareProps } from './Compare';
 import type { SplitGymProps } from './SplitGym';
 import { type TwoGyms, type TwoState, useTwoGyms } from './useTwoGyms';
@@ -116,7 +117,8 @@ function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readon
           </span>
         }
       >
-        <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym meanwhile.`}</p>
+        <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym in the meantime.`}</p>
+        <PagesLeft />
       </Empty>
       {splitting && <SplitGym id={merged.id} close={() => setSplitting(false)} done={again} />}
     </>

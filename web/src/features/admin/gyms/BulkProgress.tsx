@@ -6,6 +6,7 @@ import { type StoredBulkChange, watchBulkChanges } from '../../../live/bulkChang
 import { Button } from '../../../ui/Button';
 import { countOf } from '../../../words/facts';
 import { withCommas } from '../../../words/withCommas';
+import { PagesLeft } from '../PagesLeft';
 import * as admin from '../admin.module.css';
 import * as styles from './gyms.module.css';
 
@@ -39,7 +40,10 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
           </Button>
         </>
       ) : (
-        <p role="status">{outcomeOf(bulk)}</p>
+        <>
+          <p role="status">{outcomeOf(bulk)}</p>
+          <PagesLeft />
+        </>
       )}
     </section>
   );

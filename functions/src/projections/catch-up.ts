@@ -1,0 +1,49 @@
+import { markedPaths } from '../gyms/store-marks';
+import { log } from '../platform/log';
+import type { Enqueue } from '../platform/tasks';
+import { doMarked } from './marked';
+import { keepUp, type Level, levelOf, orderOf } from './upkeep';
+
+/** What a level asks of the next is done here, in its turn. */
+const nowhere: Enqueue = async () => undefined;
+
+/**
+ * Brings every marked list and page up to date here and now, instead of waiting for events and tasks: on a busy machine thousands
+ * of them queue up. What fails is left to the sweep. `onPage` is called after each document.
+ */
+export async function catchUp(onPage: () => Promise<void>): Promise<void> {
+  await doMarked({
+    order: (path) => {
+      const level = levelOf(path);
+      return level && orderOf(level);
+    },
+    isDone: async (path) => {
+      try {
+        return await keepUp(path, nowhere);
+      } catch (error) {
+        log.error('not caught up', error, { of: path });
+        return false;
+      } finally {
+        await onPage();
+      }
+    },
+  });
+}
+
+/** How many lists of cities, lists of states and other pages still show what they did before the latest changes. */
+export async function countPagesLeft(): Promise<{ readonly cities: number; readonly states: number; readonly others: number }> {
+  const marked = new Map<string, Level>();
+  for (let after: string | undefined; ; ) {
+    const { paths, last } = await markedPaths(after);
+    for (const path of paths) {
+      const level = typeof path === 'string' ? levelOf(path) : undefined;
+      if (level) marked.set(path, level);
+    }
+    if (last === undefined) break;
+    after = last;
+  }
+  const levels = [...marked.values()];
+  const cities = levels.filter((level) => level === 'city').length;
+  const states = levels.filter((level) => level === 'state').length;
+  return { cities, states, others: levels.length - cities - states };
+}

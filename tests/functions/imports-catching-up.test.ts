@@ -1,0 +1,128 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countPagesLeft, regenerateStats } from '../../functions/src/projections/callables';
+import { refreshCity } from '../../functions/src/projections/tasks';
+import { onGymWritten } from '../../functions/src/projections/triggers';
+import { beginUndo } from '../../functions/src/imports/running/store-uploads';
+import { sweep } from '../../functions/src/sweep';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { fireWritten, runTask } from '../support/fire';
+import { clearFirestore, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { author, clock, csv, enqueue, imported, outcomeOf, run } from '../support/imports';
+
+const queue = vi.hoisted(() => ({ asked: new Map<string, { name: string; data: Record<string, unknown> }>() }));
+vi.mock('../../functions/src/platform/tasks', async (original) => ({
+  ...(await original<object>()),
+  enqueue: async (name: string, data: Record<string, unknown>, { id = '' } = {}) => void queue.asked.set(`${name} ${id}`, { name, data }),
+}));
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  clock.time = Date.now();
+  queue.asked.clear();
+});
+afterAll(() => vi.restoreAllMocks());
+
+const ROWS = 600;
+const CITIES = ['Austin', 'Waco', 'Dallas'];
+/** Two thirds of one city, as a list of one metropolis has it. */
+const cityOf = (at: number): string => CITIES[at % 6 < 4 ? 0 : (at % 6) - 3] ?? '';
+const list = () =>
+  csv(
+    ...Array.from({ length: ROWS }, (_, at) => {
+      const [latitude, longitude] = [30 + (at % 40) * 0.02, -98 + Math.floor(at / 40) * 0.02];
+      return `k-${at},Undone Number ${at} Jiu-Jitsu,"${at} Oak St",${cityOf(at)},TX,,${latitude.toFixed(4)},${longitude.toFixed(4)},,`;
+    }),
+  );
+const sweepOnce = () => sweep({ enqueue, now: () => new Date() });
+const gymsOf = async () => new Map((await db.collection('gyms').get()).docs.map((gym): [string, DocumentSnapshot] => [gym.id, gym]));
+const marks = async () => (await db.collection('upkeep').get()).size;
+const cardsIn = async (city: string) => {
+  const head = await db.doc(`directoryCities/texas~${city}`).get();
+  const parts = await head.ref.collection('parts').get();
+  return [head.get('gyms') as object | undefined, ...parts.docs.map((part) => part.get('gyms') as object)].flatMap((gyms) => Object.keys(gyms ?? {}));
+};
+
+describe('an import of many rows that is undone', () => {
+  it('is right on every page by the time it says so, before any event of its gyms is delivered', { timeout: 240_000 }, async () => {
+    await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+    await sweepOnce();
+    const { id } = await imported(list());
+    await sweepOnce();
+    const before = await gymsOf();
+    const inAustin = [...before.values()].filter((gym) => gym.get('cityKey') === 'texas~austin');
+    expect(inAustin.length).toBeGreaterThan(ROWS / 2);
+    expect((await cardsIn('austin')).length).toBe(inAustin.length);
+
+    await beginUndo(id, author());
+    expect(await run(id)).toBe('done');
+    expect((await outcomeOf(id)).import).toMatchObject({ state: 'undone', undo: { deleted: ROWS } });
+    expect(await cardsIn('austin')).toEqual(['a']);
+    expect((await db.collection('directoryCities').get()).docs.map((city) => city.id)).toEqual(['texas~austin']);
+    expect((await db.collection('directoryPages').get()).docs.map((page) => page.get('id') as string)).toEqual(['a']);
+    expect((await db.doc('directoryStates/texas').get()).get('gyms')).toBe(1);
+    expect(Object.keys((await db.doc('directorySearch/texas').get()).get('cities') as object)).toEqual(['austin']);
+    expect((await db.doc('stats/summary').get()).get('totalGyms')).toBe(1);
+    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
+
+    // Its events come late: they find that all is done, ask for a few tasks and leave no marks.
+    const after = await gymsOf();
+    queue.asked.clear();
+    for (const [gymId, gym] of before) if (!after.has(gymId)) await fireWritten(onGymWritten, gym, await gym.ref.get());
+    expect(await marks()).toBe(0);
+    for (const { data } of queue.asked.values()) await runTask(refreshCity, data);
+    expect(await cardsIn('austin')).toEqual(['a']);
+  });
+
+  it('answers that its gyms are gone from the commit that deletes them, though nothing has caught up', async () => {
+    await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+    await sweepOnce();
+    const { id } = await imported(csv('k-1,Atos,"1 Oak St",Waco,TX,,31.5501,-97.1501,,'));
+    await sweepOnce();
+    await beginUndo(id, author());
+    // The worker is killed before lists and counters are updated.
+    const killed = vi.spyOn(await import('../../functions/src/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
+    await expect(run(id)).rejects.toThrow('killed');
+    expect((await db.collection('directoryPages').get()).docs.map((page) => page.get('id') as string)).toEqual(['a']);
+    expect((await outcomeOf(id)).import.state).toBe('undoing');
+    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 1, states: 0, others: 0 });
+    killed.mockRestore();
+    await run(id);
+    expect((await outcomeOf(id)).import.state).toBe('undone');
+    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
+  });
+});
+
+describe('onGymWritten', () => {
+  it('marks a city whose gym was deleted by hand in the console', async () => {
+    await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+    await sweepOnce();
+    const gym = await db.doc('gyms/a').get();
+    await gym.ref.delete();
+    await fireWritten(onGymWritten, gym, await gym.ref.get());
+    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 1, states: 0, others: 0 });
+    await sweepOnce();
+    expect(await cardsIn('austin')).toEqual([]);
+  });
+});
+
+describe('countPagesLeft', () => {
+  it('is for admins', async () => {
+    await givenUser('u');
+    expect((await refusal(call(countPagesLeft, {}, 'u'))).reason).toBe('not-allowed');
+  });
+
+  it('says how far a rebuild is while it writes, and nothing of it afterwards', async () => {
+    for (const city of CITIES) await storeGym(city, gymOf({ name: city, city, state: 'TX' }));
+    await sweepOnce();
+    for (const city of CITIES) await db.doc(`directoryCities/texas~${city.toLowerCase()}`).update({ summary: {} });
+    let told: unknown;
+    const stop = db.doc('system/rebuildProgress').onSnapshot((snapshot) => (told ??= snapshot.data()));
+    await call(regenerateStats, {}, 'admin');
+    stop();
+    expect(told).toMatchObject({ of: expect.any(Number) });
+    expect(await call(countPagesLeft, {}, 'admin')).not.toHaveProperty('rebuild');
+  });
+});
