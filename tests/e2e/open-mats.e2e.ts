@@ -73,7 +73,7 @@ test('states lead to cities with open mats, and each page says what it is to sea
 
 test('a place that is not known, and one without open mats, say what to do', async ({ page }) => {
   await page.goto('/open-mats?near=xyzzyplace');
-  await expect(page.getByRole('heading', { name: 'No place is known as “xyzzyplace”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We don’t know a place called “xyzzyplace”' })).toBeVisible();
   await page.goto('/open-mats?near=78704&day=mon&fee=0');
   await expect(page.getByRole('heading', { name: /^No open mat near/ })).toBeVisible();
   await expectAccessible(page);

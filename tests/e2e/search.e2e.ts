@@ -164,3 +164,63 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/open-mats');
   });
 });
+
+/** Questions, names with places, misspellings, words that name nothing: whatever the list answers, Enter must answer as well. */
+const ASKED = [
+  'northgate grappling denver',
+  'northgate denver',
+  'denver northgate grappling',
+  'ironleaf bjj texas',
+  'kids after 4 pm near 90210',
+  'kids classes after 6pm in austin',
+  'kids qwertzu near 90210',
+  'women only saturday morning chicago',
+  'tonight denver',
+  'tonight near 78704',
+  'tomorrow in austin tx',
+  'open mat this weekend houston',
+  'no gi before noon 60614',
+  'beginners starting at 18:30 portland',
+  'free trial around denver',
+  'drop in under $20 brooklyn',
+  'showers and parking austin',
+  'austn tx',
+  'denvr',
+  'chicgo kids',
+  '2108',
+  '02108',
+  '78704-1234',
+  'boston ma 02108',
+  'austin, tx 78704',
+  '00907',
+  'den',
+  'springfield',
+  'hollywood',
+  'new york',
+  'la',
+  'texas open mats',
+  'where can i train in st louis',
+  '10th planet austin no-gi',
+  'gracie denver',
+  'judo near marfa tx',
+];
+
+test('pressing Enter leads at least as far as the first suggestion', async ({ page }) => {
+  test.setTimeout(240_000);
+  const gymsAt = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    return (html.match(/<article|<li class="[^"]*session/g) ?? []).length;
+  };
+  const short: string[] = [];
+  for (const text of ASKED) {
+    const found = await (await page.request.get(`/api/search/fuzzy?${new URLSearchParams({ q: text })}`)).json();
+    const [first] = found.suggestions;
+    if (!first || first.here) {
+      short.push(`“${text}” suggests nothing`);
+      continue;
+    }
+    const [suggested, entered] = [await gymsAt(first.path), await gymsAt(`/bjj?${new URLSearchParams({ q: text })}`)];
+    if (suggested > 0 && entered === 0) short.push(`“${text}” finds nothing, its first suggestion ${first.path} does`);
+  }
+  expect(short).toEqual([]);
+});

@@ -24,6 +24,8 @@ export interface SearchSuggestion {
 export interface FuzzyResponse {
   readonly suggestions: readonly SearchSuggestion[];
   readonly meant?: LikelyMeant;
+  /** Without `meant`: the first suggestion, to be shown if the words themselves find no gym. */
+  readonly otherwise?: LikelyMeant;
 }
 
 /** What a text that was searched for most likely means. */

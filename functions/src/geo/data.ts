@@ -15,6 +15,8 @@ export type ZipRow = readonly [zip: string, city: number, latitude: number, long
 interface DataFiles {
   cities: readonly CityRow[];
   zips: readonly ZipRow[];
+  /** Parts of cities that people live in but no mail is addressed to. */
+  neighborhoods: readonly CityRow[];
   borders: BorderData;
 }
 

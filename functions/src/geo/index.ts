@@ -1,4 +1,16 @@
+export { type Airport, airportCalled, airports } from './airports';
 export { isInOrNear, stateAt } from './borders';
-export { allCities, citiesNamed, type City, cityNamed, cityNamedAnywhere, isSamePlaceName, largestCity, timeZoneAt, zipPlace, zipsWith } from './cities';
+export {
+  allCities,
+  citiesNamed,
+  type City,
+  cityNamed,
+  isSamePlaceName,
+  largestCity,
+  neighborhoodsNamed,
+  timeZoneAt,
+  zipPlace,
+  zipsWith,
+} from './cities';
 export { cityNear } from './city-near';
 export { kilometersBetween } from './distance';

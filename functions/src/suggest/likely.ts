@@ -22,6 +22,11 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   if (first.certain) return first.here ? undefined : meaning(first, true);
   const understood = understand(typed);
   const words = wordsOf(typed);
+  // `2108` is a ZIP code, and `den` the airport: what they begin can be chosen from the list.
+  if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return meaning(first, true);
+  const airport = words.length === 1 && !understood.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
+  const [there] = airport?.naming === 'full' ? answersTo(understood, airport.place, undefined, scope.today) : [];
+  if (there) return meaning(there, true);
   if (understood.isQuestion) {
     const place = placeLike(understood.rest, scope);
     const answer = place && answersTo(understood, placeOf(place.hit), undefined, scope.today)[0];
@@ -38,6 +43,15 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   }
   return name?.meant;
 }
+
+/** The first suggestion, for a text by which no gym is found: Enter then leads no less far than the list. */
+export function firstMeant([first]: readonly SearchSuggestion[]): LikelyMeant | undefined {
+  if (!first || first.here) return undefined;
+  const isOne = first.kind === 'gym' || first.kind === 'instructor';
+  return isOne ? meaning(first, false, namedInCity(first)) : meaning(first, false);
+}
+/** A gym among those of its city, by the name that was suggested. */
+const namedInCity = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string => `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${inAddress(title)}`;
 
 function meaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = shownAt(path)): LikelyMeant {
   return { title, path, shown, ...(isExactly && { exact: true }) };
@@ -101,8 +115,7 @@ function namedLike(best: Hit, others: number, isWhole: boolean): LikelyMeant {
   if (kindOf(best) === 'affiliation') return meaning(suggestion, false);
   const common = isWhole ? suggestion.title : tellingOf(best).join(' ');
   if (others > 0) return meaning({ title: common, path: findPath(common) }, false);
-  const city = suggestion.path.split('/').slice(0, 4).join('/');
-  return meaning(suggestion, false, `${city}?q=${inAddress(suggestion.title)}`);
+  return meaning(suggestion, false, namedInCity(suggestion));
 }
 
 /** Whether a name is what was typed but for one letter, or for spaces. */

@@ -84,11 +84,12 @@ function writtenOut(words: readonly string[], nicknames: Nicknames): readonly st
   return isChanged ? out : words;
 }
 
+/** Words with the nicknames of cities written out: `nyc` is `new york ny`. */
+export const withCityNames = (words: readonly string[]): readonly string[] => writtenOut(words, CITIES);
+
 /** What may be meant by words: as they are, and with nicknames of affiliations, of cities, or of both written out. */
 export function readingsOf(words: readonly string[]): (readonly string[])[] {
   if (words.length === 0) return [];
   const team = writtenOut(words, AFFILIATED);
-  return [...new Set([words, team, writtenOut(words, CITIES), writtenOut(team, CITIES)].map((reading) => reading.join(' ')))].map((reading) =>
-    reading.split(' '),
-  );
+  return [...new Set([words, team, withCityNames(words), withCityNames(team)].map((reading) => reading.join(' ')))].map((reading) => reading.split(' '));
 }

@@ -78,11 +78,8 @@ export class Searcher {
   }
   private lackingFor(text: string): Need[] {
     const shards = this.shardsFor(text).filter((shard) => !this.shards.has(shard));
-    const prefix = zipPrefixIn(text);
-    return [
-      ...shards.map((of): Need => ({ name: 'searchShard', params: { of } })),
-      ...(prefix === undefined || this.zips.has(prefix) ? [] : [{ name: 'searchZips', params: { of: prefix } } as const]),
-    ];
+    const prefixes = zipPrefixesIn(text).filter((prefix) => !this.zips.has(prefix));
+    return [...shards.map((of): Need => ({ name: 'searchShard', params: { of } })), ...prefixes.map((of): Need => ({ name: 'searchZips', params: { of } }))];
   }
   private shardsFor(text: string): string[] {
     const { shards } = this.index;
@@ -90,7 +87,12 @@ export class Searcher {
   }
 }
 
-const zipPrefixIn = (text: string): string | undefined => /\b(\d{3})\d{0,2}(?:-\d{0,4})?\b/.exec(text)?.[1];
+/** The first three digits of the last ZIP code in a text; four digits alone may lack a zero before them, too. */
+function zipPrefixesIn(text: string): string[] {
+  const prefix = [...text.matchAll(/\b(\d{3})\d{0,2}(?:-\d{0,4})?\b/g)].at(-1)?.[1];
+  const short = /^\s*(\d{4})\s*$/.exec(text)?.[1];
+  return [...(prefix ? [prefix] : []), ...(short ? [`0${short.slice(0, 2)}`] : [])];
+}
 
 function withMiles(suggestion: SearchSuggestion, near: Point | undefined): SearchSuggestion {
   const [latitude, longitude] = suggestion.at ?? [];

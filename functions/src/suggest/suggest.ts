@@ -2,7 +2,7 @@ import { affiliationSlug, milesBetween, type PackedZip, type Point, type SearchS
 import { type Found, hitsOf, isPlace } from './hits';
 import { type Hit, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
-import { isExact, labelOf, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
+import { endingWithState, isExact, labelOf, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
 import { answersTo, placeHere, type Team } from './question';
 import { grouped } from './groups';
@@ -99,7 +99,8 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   if (understood.zip) {
     const place = zip && placeOfZip(zip);
     if (!place) return NO_ANSWERS;
-    return rest.length === 0 ? certain(answer(place)) : team ? certain(answer(place, team)) : NO_ANSWERS;
+    // Words that name nothing are left out, which is no more than a guess.
+    return rest.length === 0 || team ? certain(answer(place, team)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {
     const answers = answer(understood.here && scope.near ? placeHere(scope.near) : undefined);
@@ -128,7 +129,7 @@ function answersBeside(understood: Understood, scope: Scope, hits: readonly Foun
   const { rest, zip } = understood;
   if (zip || rest.length === 0) return NO_ANSWERS;
   const together = teamAndPlace(rest, scope);
-  if (together) return { answers: answersTo(understood, together.place, together.team, scope.today), isExact: false };
+  if (together) return answersToTeam(understood, together, scope, hits);
   const beyond = scope.cityBeyond?.(rest);
   if (exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
   // `desplaines`: its own page is found, though it is written otherwise.
@@ -139,6 +140,12 @@ function answersBeside(understood: Understood, scope: Scope, hits: readonly Foun
   }
   const answers = answersTo(understood, beyond.place, undefined, scope.today);
   return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
+}
+/** Without a gym that is called so, the affiliation's gyms at the place are all that can be meant. */
+function answersToTeam(understood: Understood, { team, place }: TeamAndPlace, { today }: Scope, hits: readonly Found[]): Answers {
+  const isAll = !hits.some(({ hit }) => hit.sure);
+  const answers = answersTo(understood, place, team, today);
+  return { answers: isAll ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
@@ -160,8 +167,12 @@ const isWhole = ({ table, entry }: Hit, words: readonly string[]): boolean => {
   return words.every((word) => name.includes(word)) && new Set(words).size >= (table.telling[entry] ?? 1);
 };
 
+interface TeamAndPlace {
+  readonly team: Team;
+  readonly place: Place;
+}
 /** `10th planet austin`, `austin 10th planet`. */
-function teamAndPlace(words: readonly string[], scope: Scope): { readonly team: Team; readonly place: Place } | undefined {
+function teamAndPlace(words: readonly string[], scope: Scope): TeamAndPlace | undefined {
   for (let at = 1; at < words.length; at++) {
     const [before, after] = [words.slice(0, at), words.slice(at)];
     for (const [first, second] of [
@@ -190,12 +201,24 @@ const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.fi
 
 /** ZIP codes that are typed, or begun with at least three digits. */
 function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): SearchSuggestion[] {
-  if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && rest.length === 0 && { certain: true as const }) }];
+  if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && isAddressOf(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
   if (zip || !/^\d{3,4}$/.test(digits)) return [];
-  return zipsWith(digits.slice(0, 3))
-    .filter(([code]) => code.startsWith(digits))
-    .map(suggestionOfZip);
+  const begun = zipsWith(digits.slice(0, 3)).filter(([code]) => code.startsWith(digits));
+  return [...withLeadingZero(digits, zipsWith), ...begun].map(suggestionOfZip);
+}
+
+/** `2108`: a spreadsheet has dropped the zero. */
+function withLeadingZero(digits: string, zipsWith: Scope['zipsWith']): PackedZip[] {
+  const zip = `0${digits}`;
+  return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(([code]) => code === zip) : [];
+}
+
+/** What stands before a ZIP code is its own city or state, or a street: nothing else than the ZIP code can be meant. */
+function isAddressOf([, city, state]: PackedZip, rest: readonly string[]): boolean {
+  const ending = endingWithState(rest);
+  const before = ending?.code === state ? ending.city : rest;
+  return before.length === 0 || before.join(' ') === wordsOf(city).join(' ') || before.join(' ') === state.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
 /** The list as it is shown: nothing twice, not too much of one kind, by groups. Only the first can be certain. */

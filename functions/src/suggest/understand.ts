@@ -94,7 +94,8 @@ export function understand(text: string): Understood {
   // Before kids, so that "child care" is none of them.
   const amenities = reader.all(AMENITIES);
   const asks = { ...asksOf(reader), ...(amenities.length > 0 && { amenities }) };
-  const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b/)?.[1];
+  // The last one: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
+  const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
   const near = reader.takes(/\b(?:near|around|close to|next to)\b/);
   return {
     asks,
@@ -193,8 +194,9 @@ class Reader {
   all<T>(patterns: readonly (readonly [RegExp, T])[]): T[] {
     return patterns.filter(([pattern]) => this.takes(pattern)).map(([, meant]) => meant);
   }
-  /** `6pm`, `6:30 pm`, `18:30`, `noon`. */
+  /** `6pm`, `6:30 pm`, `18:30`, `noon`, `after 6 pm`. */
   time(): string | undefined {
+    this.takes(BEFORE_TIME);
     if (this.takes(/\bnoon\b/)) return '12:00';
     const twelve = this.match(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
     if (twelve) return clock((Number(twelve[1]) % 12) + (twelve[3] === 'p' ? 12 : 0), twelve[2]);
@@ -202,4 +204,7 @@ class Reader {
     return day && clock(Number(day[1]), day[2]);
   }
 }
+/** `after 4 pm`, `starting at 18:30`. */
+const BEFORE_TIME =
+  /\b(?:starting(?: at)?|beginning(?: at)?|after|before|until|till|around|about|by|past|between|since)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
 const clock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;

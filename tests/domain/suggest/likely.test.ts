@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyMeant } from '../../../functions/src/suggest';
+import { firstMeant, likelyMeant, suggest } from '../../../functions/src/suggest';
 import { scopeOf } from '../../../functions/src/http/search/scope';
 import { brooklyns, directory } from './gyms';
 
@@ -38,6 +38,9 @@ test('a place beside what is asked for is the larger one, too, where two are one
 
 test.each([
   ['ny state', '/bjj/new-york'],
+  ['2108', '/bjj?near=02108'],
+  ['DEN', '/bjj?near=den'],
+  ['SJU', '/bjj?near=sju'],
   ['texas state', '/bjj/texas'],
   ['state of oregon', '/bjj/oregon'],
   ['neworleans la', '/bjj/louisiana/new-orleans'],
@@ -66,4 +69,12 @@ test('a city with its state is the city, also where a gym there is called after 
 
 test('a team that the directory does not have is not taken for a person with two letters of difference', () => {
   for (const text of ['anna sousa', 'gracie barra', 'xyzzyqq', '']) expect(likelyMeant(text, scope)).toBeUndefined();
+});
+
+test('firstMeant shows what was suggested first, a gym among those of its city', () => {
+  const shownFor = (text: string) => firstMeant(suggest(text, scope).suggestions)?.shown;
+  expect(shownFor('zen dojo st. louis')).toBe('/bjj?near=st-louis-mo');
+  expect(shownFor('barton sprngs academy')).toBe('/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu');
+  expect(shownFor('gyms near me')).toBeUndefined();
+  expect(firstMeant([])).toBeUndefined();
 });

@@ -21,6 +21,8 @@ test.each([
   ['ana souza', '/bjj/texas/austin/barton-springs-jiu-jitsu'],
   ['tenth planet', '/bjj?affiliation=10th-planet'],
   ['78704', '/bjj?near=78704'],
+  ['2108', '/bjj?near=02108'],
+  ['kids qwertzu near 90210', '/bjj?near=90210&program=kids'],
 ])('“%s” is first of all %s', (text, path) => {
   expect(first(text)?.path).toBe(path);
 });
@@ -47,6 +49,15 @@ test.each([
   ['free week austin', '/bjj?near=austin-tx&trial=1'],
   ['opn mat austin', '/open-mats?near=austin-tx'],
   ['jiu jitsu near austin tx', '/bjj?near=austin-tx'],
+  ['kids after 4 pm near 90210', '/bjj?day=sat&near=90210&program=kids&time=16%3A00'],
+  ['kids class starting at 18:30 austin', '/bjj?day=sat&near=austin-tx&program=kids&time=18%3A30'],
+  ['tonight austin', '/bjj?day=sat&near=austin-tx'],
+  ['boston ma 02108', '/bjj?near=02108'],
+  ['Austin, TX 78704', '/bjj?near=78704'],
+  ['1104 S Lamar Blvd, Austin, TX 78704', '/bjj?near=78704'],
+  ['10250 Santa Monica Blvd, Los Angeles, CA 90067-1234', '/bjj?near=90067'],
+  ['00907', '/bjj?near=00907'],
+  ['10th planet portland', '/bjj?affiliation=10th-planet&near=portland-or'],
 ])('the question “%s” leads to %s without a doubt', (text, path) => {
   expect(resolve(text, scope)).toBe(path);
 });

@@ -72,7 +72,7 @@ test('near a place without any, it says within how many miles', async () => {
 
 test('a place that nobody knows is named, with what to enter instead', async () => {
   await open({ near: 'xyz', trials: { ...trials, total: 0, gyms: [] } });
-  expect(screen.getByText(/We know no place called “xyz”/)).toBeTruthy();
+  expect(screen.getByText(/We don’t know a place called “xyz”/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /free trial/ })).toBeNull();
 });
 

@@ -240,11 +240,25 @@ describe('where nothing is found', () => {
   });
 
   test('a place that nobody knows is named, with what can be entered instead', async () => {
-    found = () => ({ ...NONE, unknownPlace: true });
+    found = () => ({ ...NONE, unknownPlace: true, choices: [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] });
     openAt('/bjj?near=xyzzy');
-    expect(await screen.findByText('We know no place called “xyzzy”')).toBeTruthy();
+    expect(await screen.findByText('We don’t know a place called “xyzzy”')).toBeTruthy();
     expect(screen.getByText(/^Did you mean/).textContent).toBe('Did you mean Austin, TX?');
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
+  });
+
+  test('a name of several places is asked back, and each choice keeps the filters', async () => {
+    const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
+    found = () => ({ ...NONE, unknownPlace: true, choices });
+    openAt('/bjj?near=springfield&program=kids');
+    expect(await screen.findByText('Which place do you mean by “springfield”?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Springfield, MO' }).getAttribute('href')).toBe('/bjj?near=springfield-mo&program=kids');
+  });
+
+  test('smaller places of the name are offered beside the gyms of the largest', async () => {
+    found = () => ({ ...THREE, choices: [{ label: 'Portland, ME', near: 'portland-me' }] });
+    openAt('/bjj?near=portland');
+    expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean Portland, ME?');
   });
 
   test('a connection that fails leaves all filters, and the way to try again', async () => {
@@ -264,6 +278,23 @@ describe('words that most likely mean something else', () => {
   beforeEach(() => {
     const usual = vi.mocked(query).getMockImplementation();
     vi.mocked(query).mockImplementation(async (name, params) => (name === 'searchFuzzy' ? MEANT : await usual?.(name, params)) as never);
+  });
+
+  test('show the gyms of the first suggestion if no gym has the words in its name', async () => {
+    const usual = vi.mocked(query).getMockImplementation();
+    const otherwise = { title: 'Kids classes near 90210', path: '/bjj?near=90210&program=kids', shown: '/bjj?near=90210&program=kids' };
+    vi.mocked(query).mockImplementation(
+      async (name, params) => (name === 'searchFuzzy' ? { suggestions: [], otherwise } : await usual?.(name, params)) as never,
+    );
+    found = ({ q }) => (q ? NONE : THREE);
+    openAt('/bjj?q=kids+qwertzu+near+90210');
+    expect((await screen.findByText(/instead of “kids qwertzu near 90210”/)).textContent).toContain('Kids classes near 90210');
+    expect(screen.getByText('3 gyms')).toBeTruthy();
+    cleanup();
+    found = () => THREE;
+    openAt('/bjj?q=kids');
+    await screen.findByText('3 gyms');
+    expect(screen.queryByText(/instead of/)).toBeNull();
   });
 
   test('show the gyms of that, said above them, and filters go on from there', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
 import { provideSource } from '@web/lib/source';
-import { loadOpenMats, type OpenMats, type OpenMatsData } from '@web/loaders/openMats';
+import { loadOpenMats, type OpenMatsData } from '@web/loaders/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { SATURDAY_NOON } from '../fixtures';
@@ -35,9 +35,9 @@ function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMat
 }
 
 /** The page of an address with a response. */
-function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}, meant?: OpenMats['meant']) {
+function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
   const query = parseFindQuery(new URL(address, 'https://halfmat.example').searchParams, at);
-  const data: OpenMatsData = { kind: 'found', query, ...(response && { response }), ...(meant && { meant }) };
+  const data: OpenMatsData = { kind: 'found', query, ...(response && { response }) };
   return openAt(address, <OpenMatsPage />, data);
 }
 const day = (name: RegExp) => screen.getByRole('region', { name });
@@ -226,13 +226,27 @@ describe('nothing found', () => {
 
   test('of a place that is not known asks for another', () => {
     open('/open-mats?near=xyzzy', responseWith([], { unknownPlace: true }));
-    expect(screen.getByRole('heading', { name: 'No place is known as “xyzzy”' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'We don’t know a place called “xyzzy”' })).toBeTruthy();
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
 
   test('of a place that is misspelled leads to the open mats of the one that may be meant, with what was chosen', () => {
-    open('/open-mats?near=austn+tx&attire=gi', responseWith([], { unknownPlace: true }), {}, [{ name: 'Austin, TX', path: '/bjj/texas/austin' }]);
-    expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin?attire=gi');
+    const choices = [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] as const;
+    open('/open-mats?near=austn+tx&attire=gi', responseWith([], { unknownPlace: true, choices }));
+    expect(screen.getByText(/Did you mean/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=austin-tx');
+  });
+
+  test('of a name that several places have asks which one is meant', () => {
+    const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
+    open('/open-mats?near=springfield&attire=gi', responseWith([], { unknownPlace: true, choices }));
+    expect(screen.getByRole('heading', { name: 'Which place do you mean by “springfield”?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Springfield, IL' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=springfield-il');
+  });
+
+  test('of a whole state lead to its page', () => {
+    open('/open-mats?near=texas', responseWith([], { unknownPlace: true, choices: [{ label: 'Texas', stateSlug: 'texas' }] }));
+    expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/open-mats/texas');
   });
 
   test('because nothing came says so, and what was chosen stays', () => {

@@ -7,6 +7,7 @@ import {
   NO_FILTERS,
   type NearPlace,
   parseFindQuery,
+  type PlaceChoice,
 } from '@contract';
 import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
@@ -29,6 +30,8 @@ export interface FreeGyms {
   readonly near?: string;
   /** What `near` was understood as; absent where it names no place that is known. */
   readonly place?: NearPlace;
+  /** Places that `near` may mean. */
+  readonly choices?: readonly PlaceChoice[];
   /** Absent where they did not come. */
   readonly trials?: SomeGyms;
   readonly openMats?: SomeGyms;
@@ -69,13 +72,14 @@ export async function loadFree(near: string | undefined): Promise<FreeGyms> {
   const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
   const [trials, openMats] = await Promise.all([loadSome({ ...where, trial: true }), loadSome({ ...where, openMat: true, fee: 0 })]);
   const place = trials?.place ?? openMats?.place;
-  return { ...(near && { near }), ...(place && { place }), ...(trials && { trials }), ...(openMats && { openMats }) };
+  const choices = trials?.choices ?? openMats?.choices;
+  return { ...(near && { near }), ...(place && { place }), ...(choices && { choices }), ...(trials && { trials }), ...(openMats && { openMats }) };
 }
 
 /** The page is whole without them. */
-async function loadSome(query: FindQuery): Promise<(SomeGyms & Pick<FreeGyms, 'place'>) | undefined> {
+async function loadSome(query: FindQuery): Promise<(SomeGyms & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;
-  const { total, gyms, place } = response;
-  return { query, total, gyms: gyms.slice(0, SHOWN_OF_EACH), ...(place && { place }) };
+  const { total, gyms, place, choices } = response;
+  return { query, total, gyms: gyms.slice(0, SHOWN_OF_EACH), ...(place && { place }), ...(choices && { choices }) };
 }

@@ -5,7 +5,6 @@ import {
   type FoundGym,
   type FuzzyResponse,
   type LikelyMeant,
-  type NamedPage,
   parseFindQuery,
   type PlaceSlugs,
   type SearchSuggestion,
@@ -15,7 +14,6 @@ import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
 import { loadPlace } from './directory';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
-import { placesMeant } from './placesMeant';
 
 /** How results are looked at: a list with its filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -29,8 +27,6 @@ export interface FindResults {
   readonly response?: FindResponse;
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
-  /** Places that may have been meant, where the one that gyms are sought near is not known. */
-  readonly placesMeant?: readonly NamedPage[];
   /** Shown are the gyms of what the address's words most likely mean. */
   readonly meant?: Meant;
 }
@@ -62,12 +58,18 @@ export async function loadFind(url: URL, stateSlug?: string, citySlug?: string):
   return citySlug === undefined ? NOT_FOUND : loadMissing({ state: stateSlug, city: citySlug });
 }
 
-/** Of all states; for words alone, the gyms of what they most likely mean. */
+/** Of all states. Words alone show the gyms of what they most likely mean, or, if no gym has them in its name, of the first suggestion. */
 async function loadEverywhere(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
   const isWords = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERALLY);
-  const { meant, suggestions } = await loadFuzzy(query);
-  if (!meant || !isWords) return { kind: 'found', results: await loadResults(url, {}) };
+  const fuzzy = await loadFuzzy(query);
+  if (isWords && fuzzy.meant) return loadMeant(url, query, fuzzy, fuzzy.meant);
+  const results = await loadResults(url, {});
+  const isNothing = results.response?.total === 0;
+  return isWords && isNothing && fuzzy.otherwise ? loadMeant(url, query, fuzzy, fuzzy.otherwise) : { kind: 'found', results };
+}
+
+async function loadMeant(url: URL, { q = '' }: FindQuery, { suggestions }: FuzzyResponse, meant: LikelyMeant): Promise<FindData> {
   const shown = new URL(meant.shown, url);
   const [, , stateSlug, citySlug] = shown.pathname.split('/');
   for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shown.searchParams.set(name, url.searchParams.get(name) ?? '');
@@ -76,7 +78,7 @@ async function loadEverywhere(url: URL): Promise<FindData> {
     loadResults(shown, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
   ]);
   const others = suggestions.filter(({ path }) => path !== meant.path);
-  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, meant: { ...meant, asked: query.q ?? '' } } };
+  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, meant: { ...meant, asked: q } } };
 }
 
 async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {
@@ -94,8 +96,7 @@ export const viewIn = (params: URLSearchParams): FindView => (params.get('view')
 async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, at);
   const [response, { suggestions }] = await Promise.all([loadResponse(query), loadFuzzy(query)]);
-  const meant = await placesMeant(query, response?.unknownPlace);
-  return { query, view: viewIn(searchParams), ...(response && { response }), suggestions, ...(meant && { placesMeant: meant }) };
+  return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
 }
 
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */

@@ -1,8 +1,7 @@
-import { type FindQuery, type NamedPage, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
+import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
 import type { NotFound } from './missing';
-import { placesMeant } from './placesMeant';
 
 /** Open mats by the filters of a page's address. */
 export interface OpenMats {
@@ -11,8 +10,6 @@ export interface OpenMats {
   readonly query: FindQuery;
   /** Undefined where none came. */
   readonly response?: OpenMatsResponse;
-  /** Places that may have been meant, where the one that was asked for is not known. */
-  readonly meant?: readonly NamedPage[];
 }
 export type OpenMatsData = OpenMats | NotFound;
 
@@ -26,8 +23,7 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   const query = parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
   const response = await loadResponse(query);
   if (response && citySlug && !response.cityName && !response.unknownPlace) return { kind: 'not-found' };
-  const meant = await placesMeant(query, response?.unknownPlace);
-  return { kind: 'found', query, ...(response && { response: asShown(response, query) }), ...(meant && { meant }) };
+  return { kind: 'found', query, ...(response && { response: asShown(response, query) }) };
 }
 
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */

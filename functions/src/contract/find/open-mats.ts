@@ -1,6 +1,6 @@
 import type { GymClass } from '../timetable';
 import type { Weekday } from '../class-lists';
-import type { FacetCounts, NearPlace, Relaxation } from './responses';
+import type { FacetCounts, NearPlace, PlaceChoice, Relaxation } from './responses';
 
 /** One open-mat session of a week. */
 export interface OpenMatSession {
@@ -27,6 +27,8 @@ export interface OpenMatSession {
 export interface OpenMatsResponse {
   readonly place?: NearPlace;
   readonly unknownPlace?: true;
+  /** As those of `FindResponse`. */
+  readonly choices?: readonly PlaceChoice[];
   readonly total: number;
   /** Sessions that there would be on each day, other filters as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;

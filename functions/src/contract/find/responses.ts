@@ -8,6 +8,17 @@ export interface NearPlace {
   readonly longitude: number;
 }
 
+/** A place that may be meant: one to be near, or a state as a whole. */
+export interface PlaceChoice {
+  /** `Springfield, MO` */
+  readonly label: string;
+  /** As `near` has it in an address. */
+  readonly near?: string;
+  readonly stateSlug?: string;
+  /** It is written otherwise than what was typed. */
+  readonly isTypo?: true;
+}
+
 /** A gym that was found, with what its card shows. */
 export interface FoundGym {
   readonly card: GymCard;
@@ -39,8 +50,10 @@ export interface Relaxation {
 export interface FindResponse {
   /** Absent where the query is near no place. */
   readonly place?: NearPlace;
-  /** `near` names no place that is known: nothing else is told then. */
+  /** `near` names no place that is known, or several: nothing but `choices` is told then. */
   readonly unknownPlace?: true;
+  /** Places that `near` may mean, the likeliest first. Beside a `place`: others of its name. */
+  readonly choices?: readonly PlaceChoice[];
   readonly total: number;
   /** How many of these have closed for good, the last in every order; absent where none has. */
   readonly closed?: number;

@@ -1,10 +1,10 @@
-import { type FindQuery, milesBetween, type NearPlace, type Point } from '../../contract';
+import { type FindQuery, type FindResponse, milesBetween, type NearPlace, type Point } from '../../contract';
 import { isClosed } from '../../gym-index/matching';
 import { eachRow } from '../../gym-index/table';
 import type { ListedGym, Listings } from '../../gym-index/listed';
 import { cityNamed } from '../../geo';
 import { boundsAround, isInBounds } from './bounds';
-import { placeNamed } from './place';
+import { type ReadPlace, readPlace } from './place';
 
 /** The part of the directory that a query speaks of. */
 export interface Area {
@@ -20,7 +20,7 @@ export interface Area {
  * where its city does, without a distance, so that none is lost. Undefined where `near` names no place that is known.
  */
 export function areaOf(query: FindQuery, directory: Listings): Area | undefined {
-  const place = query.near === undefined ? undefined : placeNamed(query.near, query.stateSlug, directory);
+  const place = placeOf(query, directory)?.place;
   if (query.near !== undefined && !place) return undefined;
   const scope = scopeOf(query, directory);
   const bounds = query.bounds ?? (place && boundsAround(place, query.radius));
@@ -43,6 +43,17 @@ export function areaOf(query: FindQuery, directory: Listings): Area | undefined 
     if (point) add(row, point, false);
   });
   return { ...(place && { place }), rows, milesOf: (row) => miles.get(row) };
+}
+
+/** What the query's `near` means; undefined without one. */
+export function placeOf({ near, stateSlug }: FindQuery, { states }: Listings): ReadPlace | undefined {
+  return near === undefined ? undefined : readPlace(near, { stateSlug, listed: ({ slug }) => states.get(slug)?.cities });
+}
+
+/** What a response says of the places that may be meant. */
+export function choicesOf(query: FindQuery, directory: Listings): Pick<FindResponse, 'choices'> {
+  const choices = placeOf(query, directory)?.choices ?? [];
+  return choices.length > 0 ? { choices } : {};
 }
 
 function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings): readonly number[] | undefined {

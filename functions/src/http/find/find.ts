@@ -17,7 +17,7 @@ import { isClosed, minutesToOpenMat, packedFilters, weekOf } from '../../gym-ind
 import { filterRows, relaxationsOf, rowsWithFacets } from '../../gym-index/facets';
 import type { ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
-import { type Area, areaOf } from './area';
+import { type Area, areaOf, choicesOf } from './area';
 import { cardsOf } from './store-cards';
 
 /** Gyms by filters, a page of them with their cards, and what other filters would yield. */
@@ -29,7 +29,7 @@ export type CardReader = typeof cardsOf;
 /** The same in a directory that is at hand. */
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const found = findIn(directory, query, now);
-  if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
+  if (!found) return { unknownPlace: true, ...choicesOf(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
   const { shown, ...response } = found;
   return { ...response, gyms: await withCards(shown, cards) };
 }
@@ -55,7 +55,7 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
   const closed = found.filter((row) => isClosed(directory.table, row)).length;
   const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area, now), query.page, FOUND_PER_PAGE);
   return {
-    ...(area.place && { place: area.place }),
+    ...(area.place && { place: area.place, ...choicesOf(query, directory) }),
     total: found.length,
     ...(closed > 0 && { closed }),
     page,

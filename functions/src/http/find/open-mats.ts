@@ -19,7 +19,7 @@ import { packedFilters } from '../../gym-index/matching';
 import { type FoundSession, openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
-import { areaOf } from './area';
+import { areaOf, choicesOf } from './area';
 import { streetsOf } from './store-cards';
 
 const SESSIONS_AT_MOST = 200;
@@ -35,7 +35,7 @@ const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], ci
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const directory = await listings();
   const area = areaOf(query, directory);
-  if (!area) return { unknownPlace: true, ...NONE };
+  if (!area) return { unknownPlace: true, ...choicesOf(query, directory), ...NONE };
   const { place } = area;
   const { stateSlug, citySlug } = query;
   const options = { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST };
@@ -47,7 +47,7 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
   const streets = await streetsOf(sessions.map(({ row }) => gymAt(row)));
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
   return {
-    ...(place && { place }),
+    ...(place && { place, ...choicesOf(query, directory) }),
     total: rows.length,
     days,
     facetCounts,

@@ -1,22 +1,81 @@
-import { type NearPlace, pointIn, STATES, type State, stateByCode, stateBySlug } from '../../contract';
+import { type NearPlace, type PlaceChoice, pointIn, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
+import { airportCalled, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
+import { endingWithState, withCityNames } from '../../suggest';
 import { slugOf } from '../../text/slug';
-import type { Listings } from '../../gym-index/listed';
-import { type City, cityNamed, cityNear, stateAt, zipPlace } from '../../geo';
+import type { PlaceScope } from './place-scope';
+import { placesLike } from './place-typos';
+import { readPlaceText } from './place-text';
+
+/** What a text in a place field means. */
+export interface ReadPlace {
+  /** Absent if nothing is called so, or several places of about the same size are. */
+  readonly place?: NearPlace;
+  /** Other places that may be meant, the largest first. */
+  readonly choices: readonly PlaceChoice[];
+}
+/** A city so many times as large as the next of its name is meant without asking; smaller ones than a hundredth are not offered. */
+const CLEARLY_LARGER = 5;
+const OFFERED_FROM = 1 / 100;
+const CHOICES_AT_MOST = 6;
+/** Most words of a city's name at the end of an address: `12 Main St Salt Lake City`. */
+const LONGEST_CITY = 4;
+const UNKNOWN: ReadPlace = { choices: [] };
 
 /**
- * The place that a text means: a ZIP code, `latitude,longitude`, or a city with its state (`austin-tx`, `St. Louis, MO`,
- * `albany-new-york`). A city alone is looked for in the page's own state, and else is the largest of its name.
+ * The one resolver of place fields: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname,
+ * a neighborhood, an airport, a street address. A name that several places of like size have is asked back.
  */
-export function placeNamed(near: string, stateSlug: string | undefined, directory: Listings): NearPlace | undefined {
-  const point = pointIn(near);
-  if (point) return { label: labelOf(point.latitude, point.longitude), ...point };
-  const zip = /^(\d{5})(?:-\d{4})?$/.exec(near)?.[1];
-  if (zip) return zipNamed(zip);
-  const slug = slugOf(near);
-  const split = splitState(slug);
-  if (split) return cityIn(split.state, split.city, directory);
-  const own = stateSlug ? stateBySlug(stateSlug) : undefined;
-  return (own && cityIn(own, slug, directory)) ?? largestNamed(slug);
+export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
+  const point = pointIn(text);
+  if (point) return { place: { label: pointLabel(point.latitude, point.longitude), ...point }, choices: [] };
+  const { zip, words, parts } = readPlaceText(text);
+  const zipped = zip === undefined ? undefined : zipNamed(zip);
+  if (zipped) return { place: zipped, choices: [] };
+  if (words.length === 0) return UNKNOWN;
+  return placeCalled(words, scope) ?? placeInAddress(words, parts, scope) ?? { ...mailName(words), choices: placesLike(words, scope.listed) };
+}
+
+/** A name that only the mail uses, beside the larger places that are written nearly like it: `Brooklin` in Maine. */
+function mailName(words: readonly string[]): Pick<ReadPlace, 'place'> {
+  const [city] = citiesNamed(words.join(' '));
+  return city ? { place: cityPlace(city) } : {};
+}
+
+/** What is called so to the last word, by its name or a nickname; undefined if nothing is. `la` is Los Angeles, or else Louisiana. */
+export function placeCalled(typed: readonly string[], scope: PlaceScope = {}): ReadPlace | undefined {
+  const named = placeNamed(typed, scope);
+  const words = withCityNames(typed);
+  if (named?.place || words === typed) return named;
+  const nicknamed = placeNamed(words, scope);
+  return nicknamed?.place ? { ...nicknamed, choices: [...nicknamed.choices, ...(named?.choices ?? [])] } : named;
+}
+
+function placeNamed(words: readonly string[], scope: PlaceScope): ReadPlace | undefined {
+  const ending = endingWithState(words);
+  const ofState = ending && stateByCode(ending.code);
+  const inState = ofState && placeIn(ofState, ending.city.join(' '), scope);
+  if (inState) return { place: inState, choices: [] };
+  const name = words.join(' ');
+  const own = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
+  const near = own && placeIn(own, name, scope);
+  return near ? { place: near, choices: [] } : (airportNamed(words) ?? namesakes(name));
+}
+
+/** The end of an address: its last part between commas, or the last words after a number. */
+function placeInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): ReadPlace | undefined {
+  for (const from of parts.keys()) {
+    const read = from === 0 ? undefined : placeCalled(parts.slice(from).flat(), scope);
+    if (read) return read;
+  }
+  if (!words.some((word) => /\d/.test(word))) return undefined;
+  const ending = endingWithState(words);
+  const longest = LONGEST_CITY + (ending ? words.length - ending.city.length : 0);
+  for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
+    const read = placeCalled(words.slice(-length), scope);
+    // `MO` alone is a state, and `12` nothing.
+    if (read && (read.place || read.choices.some(({ near }) => near))) return read;
+  }
+  return undefined;
 }
 
 function zipNamed(zip: string): NearPlace | undefined {
@@ -24,35 +83,56 @@ function zipNamed(zip: string): NearPlace | undefined {
   return place && { label: `${zip} (${place.city}, ${place.stateCode})`, latitude: place.latitude, longitude: place.longitude };
 }
 
-/** A point has no name of its own; it is told which city it is in. */
-function labelOf(latitude: number, longitude: number): string {
+/** A point has no name of its own; its label says which city it is in. */
+function pointLabel(latitude: number, longitude: number): string {
   const state = stateAt(latitude, longitude);
   const city = state && cityNear(latitude, longitude, state.code);
   return city ? `a point in ${city.name}, ${city.stateCode}` : 'a point on the map';
 }
 
-/** `st-louis-mo` and `albany-new-york`, taken apart; undefined where no state ends it, or nothing is left before it. */
-function splitState(slug: string): { state: State; city: string } | undefined {
-  const [, city, code] = /^(.+)-([a-z]{2})$/.exec(slug) ?? [];
-  const byCode = code && stateByCode(code);
-  if (city && byCode) return { state: byCode, city };
-  const state = STATES.filter((candidate) => slug.endsWith(`-${candidate.slug}`)).sort((a, b) => b.slug.length - a.slug.length)[0];
-  return state && { state, city: slug.slice(0, -state.slug.length - 1) };
-}
-
-/** A city that people know, or one that only the directory has. */
-function cityIn(state: State, slug: string, directory: Listings): NearPlace | undefined {
-  const known = cityNamed(state.code, slug.replaceAll('-', ' '));
+/** A city that people know, one that only the directory has, or a neighborhood. */
+function placeIn(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
+  const known = cityNamed(state.code, name);
   if (known) return cityPlace(known);
-  const listed = directory.states.get(state.slug)?.cities.get(slug);
-  if (listed?.latitude === undefined || listed.longitude === undefined) return undefined;
-  return { label: `${listed.name}, ${state.code}`, latitude: listed.latitude, longitude: listed.longitude };
+  const own = listed?.(state)?.get(name.replaceAll(' ', '-'));
+  if (own?.latitude !== undefined && own.longitude !== undefined)
+    return { label: `${own.name}, ${state.code}`, latitude: own.latitude, longitude: own.longitude };
+  const part = neighborhoodsNamed(name).find(({ stateCode }) => stateCode === state.code);
+  return part && cityPlace(part);
 }
 
 const cityPlace = ({ name, stateCode, latitude, longitude }: City): NearPlace => ({ label: `${name}, ${stateCode}`, latitude, longitude });
+const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${slugOf(name)}-${stateCode.toLowerCase()}` });
 
-function largestNamed(slug: string): NearPlace | undefined {
-  const cities = STATES.flatMap(({ code }) => cityNamed(code, slug.replaceAll('-', ' ')) ?? []);
-  const largest = cities.reduce<City | undefined>((best, city) => (best && best.population >= city.population ? best : city), undefined);
-  return largest && cityPlace(largest);
+/** Cities, neighborhoods and states of one name. */
+function namesakes(name: string): ReadPlace | undefined {
+  const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
+  const [largest, next] = cities;
+  const state = stateByName(name) ?? stateByCode(name);
+  const states: PlaceChoice[] = state ? [{ label: state.name, stateSlug: state.slug }] : [];
+  if (!largest) return state && { choices: states };
+  const offered = cities.filter(({ population }) => population >= largest.population * OFFERED_FROM).slice(0, CHOICES_AT_MOST);
+  if (next && next.population * CLEARLY_LARGER > largest.population) return { choices: [...offered.map(cityChoice), ...states] };
+  return { place: cityPlace(largest), choices: [...offered.slice(1).map(cityChoice), ...states] };
 }
+
+const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
+
+/** `DEN`, `DEN airport`, `KDEN`, `Denver International Airport`. */
+function airportNamed(words: readonly string[]): ReadPlace | undefined {
+  const named = words.filter((word) => !AIRPORT_WORDS.includes(word));
+  const [code = '', ...others] = named;
+  const called = others.length === 0 ? (airportCalled(code) ?? airportCalled(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
+  if (called) return { place: airportPlace(called), choices: [] };
+  if (named.length === words.length) return undefined;
+  const there = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === named.join('-')));
+  const [only, ...more] = there;
+  if (!only) return undefined;
+  const choices = there.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));
+  return more.length > 0 ? { choices } : { place: airportPlace(only), choices: [] };
+}
+const airportPlace = ({ code, city, stateCode, latitude, longitude }: ReturnType<typeof airports>[number]): NearPlace => ({
+  label: `${code} airport (${city}, ${stateCode})`,
+  latitude,
+  longitude,
+});

@@ -1,4 +1,4 @@
-import { likelyMeant, suggest, type SearchQuery } from '../../suggest';
+import { firstMeant, likelyMeant, suggest, type SearchQuery } from '../../suggest';
 import type { QueryHandlers } from '../query-handler';
 import type { SearchDirectory } from './directory';
 import { packedZips, scopeOf } from './scope';
@@ -11,6 +11,8 @@ export const searchHandlers = (current: () => Promise<SearchDirectory>): QueryHa
   searchFuzzy: async ({ q }, now) => {
     const scope = scopeOf(await current(), now);
     const meant = likelyMeant(q, scope);
-    return { suggestions: suggest(q, scope).suggestions, ...(meant && { meant }) };
+    const { suggestions } = suggest(q, scope);
+    const otherwise = meant ? undefined : firstMeant(suggestions);
+    return { suggestions, ...(meant && { meant }), ...(otherwise && { otherwise }) };
   },
 });

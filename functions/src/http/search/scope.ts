@@ -1,7 +1,8 @@
-import { localClock, type PackedZip } from '../../contract';
+import { localClock, type NearPlace, type PackedZip } from '../../contract';
 import { endingWithState, type NamedPlace, type Scope } from '../../suggest';
 import { slugOf } from '../../text/slug';
-import { cityNamed, cityNamedAnywhere, zipsWith } from '../../geo';
+import { airportCalled, zipsWith } from '../../geo';
+import { placeCalled } from '../find/place';
 import type { SearchDirectory } from './directory';
 
 /** The clock by which the server takes "today", since it doesn't know the visitor's: the middle of the country. */
@@ -20,13 +21,17 @@ export const packedZips = (prefix: string): PackedZip[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => [zip, city, stateCode, hundredth(latitude), hundredth(longitude)]);
 const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Any city of the country; without a state the largest of its name. */
+/** Any city, neighborhood or airport of the country, as place fields know it; of several cities of a name the largest. */
 function cityBeyond(words: readonly string[]): NamedPlace | undefined {
-  const withState = endingWithState(words);
-  const named = withState && cityNamed(withState.code, withState.city.join(' '));
-  const city = named ?? cityNamedAnywhere(words.join(' '));
-  if (!city) return undefined;
-  const { name, stateCode, latitude, longitude } = city;
-  const place = { label: `${name}, ${stateCode}`, near: `${slugOf(name)}-${stateCode.toLowerCase()}`, point: { latitude, longitude } };
-  return { place, naming: named ? 'full' : 'bare' };
+  const read = placeCalled(words);
+  const [choice] = read?.choices ?? [];
+  const place = read?.place ?? (choice?.near && placeCalled(choice.near.split('-'))?.place);
+  if (!place) return undefined;
+  const { label, latitude, longitude } = place;
+  const isFull = endingWithState(words) !== undefined || airportIn(place) !== undefined;
+  return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFull ? 'full' : 'bare' };
 }
+
+const airportIn = ({ label }: NearPlace) => airportCalled(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
+/** `Austin, TX` as `austin-tx`, an airport as its code. */
+const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? slugOf(place.label);

@@ -1,4 +1,4 @@
-import { filterParams } from '@contract';
+import { filterParams, type PlaceChoice } from '@contract';
 import { useId } from 'react';
 import { type FreeGyms, loadFree, type SomeGyms } from '../../loaders/discounts';
 import { Button } from '../../ui/Button';
@@ -12,6 +12,7 @@ import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
+import { OtherPlaces, WhichPlace } from '../../widgets/places/WhichPlace';
 import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
@@ -19,7 +20,7 @@ import * as styles from './discounts.module.css';
 /** No discount at all: gyms where a visitor trains for nothing, near a place where they name one. */
 export function FreeToday({ free }: { readonly free: FreeGyms }) {
   const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeNear });
-  const { near, place, trials, openMats } = here ?? free;
+  const { near, place, choices, trials, openMats } = here ?? free;
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
     <>
@@ -32,11 +33,12 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
         (trials || openMats) && <p className="muted">Shown first: gyms whose next open mat is soonest. Enter a ZIP code or a city for those near you.</p>
       )}
       {near && !place && (trials || openMats) ? (
-        <p role="status" className={styles.total}>
-          We know no place called “{near}”. Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.
-        </p>
+        <div role="status">
+          <WhichPlace near={near} choices={choices} pathTo={placedAt} />
+        </div>
       ) : (
         <>
+          <OtherPlaces near={near ?? ''} choices={choices} pathTo={placedAt} />
           <Some id="trials" title={`Gyms with a free trial${where}`} some={trials} />
           <Some id="open-mats" title={`Gyms with a free open mat${where}`} some={openMats} />
         </>
@@ -45,6 +47,9 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
     </>
   );
 }
+
+/** A state as a whole has its own page. */
+const placedAt = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
 
 async function loadFreeNear(near: string): Promise<FreeGyms | undefined> {
   const free = await loadFree(near);

@@ -1,10 +1,11 @@
-import { filtersOf, type FindQuery, type FindResponse, type NamedPage, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { filtersOf, type FindQuery, type FindResponse, type PlaceChoice, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import type { FindView } from '../../loaders/find';
 import { countOf } from '../../words/facts';
 import { findPath } from './address';
-import { DidYouMean } from '../../widgets/places/DidYouMean';
+import { withPlace } from '../../widgets/near/entries';
+import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { NearForm } from '../../widgets/near/NearForm';
 import { paths } from '../../words/paths';
 import { filterName, type NamingContext } from '../../words/filters';
@@ -49,12 +50,18 @@ function wayOut(filter: string, context: NamingContext): string {
   return `Without ${filterName(filter, context)}`;
 }
 
-/** `near` names no place. */
-export function PlaceUnknown({ query: { near = '' }, at, meant }: { query: FindQuery; at: PlaceSlugs; meant: readonly NamedPage[] }) {
-  return (
-    <Empty title={`We know no place called “${near}”`} action={<NearForm at={at} />}>
-      <DidYouMean pages={meant} />
-      <p>Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.</p>
-    </Empty>
-  );
+interface UnknownProps {
+  readonly query: FindQuery;
+  readonly at: PlaceSlugs;
+  readonly choices: readonly PlaceChoice[] | undefined;
+  readonly view: FindView;
 }
+
+/** `near` names no place that is known, or several. */
+export function PlaceUnknown({ query, at, choices, view }: UnknownProps) {
+  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice, view)} action={<NearForm at={at} />} />;
+}
+
+/** The same gyms at a place that may be meant. */
+export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
+  near ? findPath(withPlace(query, near), view) : findPath({ ...withPlace(query, ''), ...(stateSlug && { stateSlug }) }, view);

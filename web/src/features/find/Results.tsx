@@ -11,10 +11,11 @@ import * as styles from './find.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
 import { MeantNote } from './MeantNote';
 import type { FoundMapProps } from './FoundMap';
-import { NothingFound, PlaceUnknown } from './NothingFound';
+import { NothingFound, placedAt, PlaceUnknown } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
+import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { withCanvas } from '../../widgets/map/canvasScript';
 import { preparePoints } from '../../stores/map';
 import { useFilters } from './useFilters';
@@ -50,9 +51,10 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
               <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (
-            <PlaceUnknown query={query} at={at} meant={results.placesMeant ?? []} />
+            <PlaceUnknown query={query} at={at} choices={response.choices} view={filters.view} />
           ) : (
             <>
+              <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => placedAt(query, choice, filters.view)} />
               <Suggestions results={results} found={response.total} />
               {response.total === 0 ? (
                 <NothingFound response={response} context={context} view={filters.view} />

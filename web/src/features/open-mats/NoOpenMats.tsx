@@ -1,10 +1,11 @@
-import { type FindQuery, type NamedPage, type OpenMatsResponse, stateBySlug, withFilter, withoutFilter } from '@contract';
+import { type FindQuery, type OpenMatsResponse, type PlaceChoice, stateBySlug, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { filterName } from '../../words/filters';
 import { countOf } from '../../words/facts';
-import { DidYouMean } from '../../widgets/places/DidYouMean';
+import { withPlace } from '../../widgets/near/entries';
+import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { inPlace, openMatsAddress } from './address';
 import { whereInWords } from './words';
 
@@ -65,19 +66,12 @@ function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly
   );
 }
 
-/** `near` names no place. */
-export function PlaceUnknown({ query, meant }: { readonly query: FindQuery; readonly meant: readonly NamedPage[] }) {
-  const openMatsThere = meant.map(({ name, path }): NamedPage => {
-    const [, , stateSlug, citySlug] = path.split('/');
-    return { name, path: inPlace(query, stateSlug, citySlug) };
-  });
-  return (
-    <Empty title={`No place is known as “${query.near ?? ''}”`}>
-      <DidYouMean pages={openMatsThere} />
-      <p>Enter a ZIP code such as 78704, or a city with its state, such as Austin, TX.</p>
-      <p>
-        <Link to={inPlace(query)}>All open mats</Link>
-      </p>
-    </Empty>
-  );
+/** The same open mats at a place that may be meant. */
+export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
+  near ? openMatsAddress(withPlace(query, near)) : inPlace(query, stateSlug);
+
+/** `near` names no place that is known, or several. */
+export function PlaceUnknown({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
+  const all = <Link to={inPlace(query)}>All open mats</Link>;
+  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice)} action={all} />;
 }

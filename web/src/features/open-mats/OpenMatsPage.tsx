@@ -15,12 +15,13 @@ import { listed } from '../../words/listed';
 import { openMatsAddress } from './address';
 import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';
-import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
+import { NoOpenMats, placedAt, PlaceUnknown } from './NoOpenMats';
 import * as styles from './openmats.module.css';
 import { Elsewhere, Places } from './Places';
 import type { OpenMatsMapProps } from './OpenMatsMap';
 import { withCanvas } from '../../widgets/map/canvasScript';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
+import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
 import { WhereForm } from './WhereForm';
 import { titleOf, whenInWords, whereInWords } from './words';
@@ -71,9 +72,10 @@ interface FoundProps {
 
 function Found({ found, response }: FoundProps) {
   const { query } = found;
-  if (response.unknownPlace) return <PlaceUnknown query={query} meant={found.meant ?? []} />;
+  if (response.unknownPlace) return <PlaceUnknown query={query} choices={response.choices} />;
   return (
     <>
+      <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => placedAt(query, choice)} />
       <FilterLinks query={query} response={response} />
       {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <Listed found={found} response={response} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}

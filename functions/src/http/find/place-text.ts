@@ -1,0 +1,45 @@
+import { slugOf } from '../../text/slug';
+
+/** A text that someone typed into a place field, taken apart. */
+export interface PlaceText {
+  /** Five digits; absent if the text ends with none. */
+  readonly zip?: string;
+  /** What else was typed, in small ASCII letters. */
+  readonly words: readonly string[];
+  /** The same between commas: the last part of an address is the city with its state. */
+  readonly parts: readonly (readonly string[])[];
+}
+
+const COUNTRY = /[\s,]+(?:usa|us|u\.s\.a\.?|u\.s\.|united states(?: of america)?)\.?$/;
+const LABEL = /^(?:near|in|zip(?: ?code)?:?)\s+/;
+/** `02108`, `02108-1234`, `02108 1234` at the end of a text. */
+const ZIP_AT_END = /(?:^|[\s,-])(\d{5})(?:[-\s]\d{4})?$/;
+/** A spreadsheet drops the zero that New England's and Puerto Rico's ZIP codes begin with: `Boston MA 2108`. */
+const SHORT_ZIP_AT_END = /(?<=\b[a-z]{2}[\s,-]+)(\d{4})$/;
+const ZIP_ALONE = /^(?:(\d{3,5})|(\d{5})\d{4})$/;
+
+/** Reads quotes and equal signs of a spreadsheet (`="04101"`, `'05401`), a country at the end and a missing leading zero as what they mean. */
+export function readPlaceText(text: string): PlaceText {
+  const plain = text
+    .toLowerCase()
+    .replace(/[="“”]+/g, ' ')
+    .replace(/(?<![a-z])['’`]/g, ' ')
+    .trim()
+    .replace(COUNTRY, '')
+    .replace(LABEL, '');
+  const alone = ZIP_ALONE.exec(plain);
+  if (alone) return { zip: (alone[1] ?? alone[2] ?? '').padStart(5, '0'), words: [], parts: [] };
+  const found = ZIP_AT_END.exec(plain) ?? SHORT_ZIP_AT_END.exec(plain);
+  const zip = found?.[1]?.padStart(5, '0');
+  const rest = found ? plain.slice(0, found.index) : plain;
+  const parts = rest
+    .split(',')
+    .map(wordsIn)
+    .filter((words) => words.length > 0);
+  return { ...(zip && { zip }), words: parts.flat(), parts };
+}
+
+const wordsIn = (text: string): string[] =>
+  slugOf(text)
+    .split('-')
+    .filter((word) => word !== '');

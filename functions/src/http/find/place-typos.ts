@@ -1,0 +1,41 @@
+import { folded, type PlaceChoice, type State, stateByCode, STATES } from '../../contract';
+import { allCities } from '../../geo';
+import { endingWithState, typosAllowed, typosBetween } from '../../suggest';
+import { slugOf } from '../../text/slug';
+import type { PlaceScope } from './place-scope';
+
+const OFFERED = 3;
+
+interface Candidate {
+  readonly name: string;
+  readonly state: State;
+  readonly size: number;
+}
+
+/** Cities, and states, that are written nearly like the words: fewer typos first, then the larger. */
+export function placesLike(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
+  const ending = endingWithState(words);
+  const ofState = ending && stateByCode(ending.code);
+  const name = (ending ? ending.city : words).join(' ');
+  const most = typosAllowed(name);
+  if (most === 0) return [];
+  const typosOf = (other: string) => typosBetween(name, folded(other), most, false);
+  const cities = [...candidates(ofState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
+  const places = new Map<string, PlaceChoice>();
+  const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= most);
+  for (const state of states) places.set(state.name, { label: state.name, stateSlug: state.slug, isTypo: true });
+  for (const { name: city, state } of cities.filter(({ typos }) => typos <= most).sort((a, b) => a.typos - b.typos || b.size - a.size)) {
+    const label = `${city}, ${state.code}`;
+    if (!places.has(label)) places.set(label, { label, near: `${slugOf(city)}-${state.code.toLowerCase()}`, isTypo: true });
+  }
+  return [...places.values()].slice(0, OFFERED);
+}
+
+/** All cities that people live in, and those that only the directory has. */
+function* candidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
+  for (const { name, stateCode, population } of allCities()) {
+    const state = ofState && ofState.code !== stateCode ? undefined : stateByCode(stateCode);
+    if (state) yield { name, state, size: population };
+  }
+  for (const state of ofState ? [ofState] : STATES) for (const { name } of listed?.(state)?.values() ?? []) yield { name, state, size: 0 };
+}

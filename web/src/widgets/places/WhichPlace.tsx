@@ -1,0 +1,47 @@
+import type { NamedPage, PlaceChoice } from '@contract';
+import type { ReactNode } from 'react';
+import { Empty } from '../../ui/Empty';
+import { Link } from '../../ui/Link';
+import { DidYouMean } from './DidYouMean';
+
+interface Props {
+  /** What was typed. */
+  readonly near: string;
+  readonly choices: readonly PlaceChoice[] | undefined;
+  /** The address of the same page at a place. */
+  readonly pathTo: (choice: PlaceChoice) => string;
+}
+
+const pagesOf = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: pathTo(choice) }));
+
+/** Asks which place is meant if several have the name, or says that none has and what to enter. */
+export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
+  const { near, choices = [] } = props;
+  const isName = choices.some(({ isTypo }) => !isTypo);
+  if (!isName) {
+    return (
+      <Empty title={`We don’t know a place called “${near}”`} action={action}>
+        <DidYouMean pages={pagesOf(props)} />
+        <p>Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={choices.length > 1 ? `Which place do you mean by “${near}”?` : `“${near}” is a whole state`} action={action}>
+      <ul className="stack-small">
+        {pagesOf(props).map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>Or enter a ZIP code, or the city with its state.</p>
+    </Empty>
+  );
+}
+
+/** Other places of the name, beside what is shown for the largest. */
+export function OtherPlaces(props: Props) {
+  if (!props.choices?.length) return null;
+  return <DidYouMean pages={pagesOf(props)} />;
+}
