@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { COLLECTIONS, documentPaths, type UserProfile } from '../../functions/src/contract';
 import { type Connection, call, listDocuments, readDocument, writeDocument } from '../client/backend';
 import { encodeFields } from '../client/fields';
-import { localConnection, type LocalPorts } from '../client/local';
+import { localConnection, type LocalPorts, verifyAddress } from '../client/local';
 
 export interface DemoAccount {
   readonly role: 'admin' | 'owner' | 'user';
@@ -18,7 +18,7 @@ const OWNED_GYMS = 2;
 const PROFILE_WAIT_MS = 60_000;
 
 /**
- * An admin, an owner of two gyms and a user, made as anyone signs up. Their passwords are chosen once and kept in `file`,
+ * An admin, an owner of two gyms and a user, made as anyone signs up, with verified addresses. Their passwords are chosen once and kept in `file`,
  * which lives and is forgotten with the local data.
  */
 export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise<DemoAccount[]> {
@@ -27,7 +27,9 @@ export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise
   const accounts: DemoAccount[] = [];
   for (const role of ROLES) {
     const kept = known.find((account) => account.role === role);
-    accounts.push(kept && (await readDocument(visitor, documentPaths.user(kept.uid))) ? kept : await makeAccount(visitor, role));
+    const account = kept && (await readDocument(visitor, documentPaths.user(kept.uid))) ? kept : await makeAccount(visitor, role);
+    await verifyAddress(ports, account.uid);
+    accounts.push(account);
   }
   writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`);
   return accounts;

@@ -8,7 +8,7 @@ import { missing, Refusal } from './refusal.ts';
 const EXPIRES = { least: 30 * 60, most: 24 * 3600 };
 /** A payment that takes its time is settled after so many milliseconds; at Stripe after days. */
 export const SETTLED_MS = 5000;
-/** Stripe takes no less, in US dollars and what is like them. */
+/** Stripe takes no less, in US dollars and what is like them; nothing at all is a session without a payment. */
 const LEAST_AMOUNT = 50;
 
 const SESSION_FIELDS = [
@@ -32,7 +32,7 @@ export async function createSession(bank: Bank, form: Form): Promise<Session> {
   const addresses = addressesOf(form);
   const { lines, currency } = await linesOf(bank, form);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount < LEAST_AMOUNT) throw new Refusal('The Checkout Session’s total amount due is too small.', { code: 'amount_too_small' });
+  if (amount > 0 && amount < LEAST_AMOUNT) throw new Refusal('The Checkout Session’s total amount due is too small.', { code: 'amount_too_small' });
   const id = newId('cs_test');
   const reference = form.get('client_reference_id');
   if (reference && reference.length > 200) throw new Refusal('Invalid string: it must be at most 200 characters', { param: 'client_reference_id' });
@@ -149,13 +149,39 @@ export function listSessions(bank: Bank, form: Form): object {
   );
 }
 
-function expanded({ books }: Bank, session: Session, paths: readonly string[]): Omit<Session, 'payment_intent'> & { payment_intent: unknown } {
-  const unknown = paths.find((path) => path !== 'payment_intent' && path !== 'payment_intent.latest_charge');
+/** A session as it is given out; further fields are not read here. */
+type Shown = Pick<Session, 'id' | 'created'>;
+const EXPANDABLE: readonly string[] = ['line_items', 'payment_intent', 'payment_intent.latest_charge'];
+
+/** A session with what `paths` ask for in full. Its lines are part of it only if they are asked for, as at Stripe. */
+function expanded({ books }: Bank, session: Session, paths: readonly string[]): Shown {
+  const unknown = paths.find((path) => !EXPANDABLE.includes(path));
   if (unknown !== undefined) throw new Refusal(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
-  const intent = paths.length > 0 && books.intents.get(session.payment_intent ?? '');
-  if (!intent) return session;
+  const withLines: Shown = Object.assign({ ...session }, paths.includes('line_items') && { line_items: lineItems(books, session) });
+  const intent = paths.some((path) => path.startsWith('payment_intent')) && books.intents.get(session.payment_intent ?? '');
+  if (!intent) return withLines;
   const charge = paths.includes('payment_intent.latest_charge') && books.charges.get(intent.latest_charge ?? '');
-  return { ...session, payment_intent: charge ? { ...intent, latest_charge: charge } : intent };
+  return Object.assign({ ...withLines }, { payment_intent: charge ? { ...intent, latest_charge: charge } : intent });
+}
+
+/** Stripe gives the first ten. */
+const LINES_SHOWN = 10;
+
+function lineItems(books: Bank['books'], { id, currency }: Session): object {
+  const lines = books.orders.get(id)?.lines ?? [];
+  const data = lines.slice(0, LINES_SHOWN).map(({ price, name, quantity, amount }, index) => ({
+    id: `li_${id}_${index}`,
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency,
+    description: name,
+    price: { id: price, object: 'price', currency, type: 'one_time', unit_amount: amount / quantity },
+    quantity,
+  }));
+  return { object: 'list', data, has_more: lines.length > LINES_SHOWN, url: `/v1/checkout/sessions/${id}/line_items` };
 }
 
 /** Ends a session that nobody has paid. */
@@ -177,19 +203,20 @@ export function pay(bank: Bank, id: string, outcome: Outcome, given: string | nu
   const session = sessionOf(bank, id);
   if (session.status !== 'open' || outcome === 'declined') return session.status === 'complete';
   const email = session.customer_email ?? emailOf(given) ?? '';
-  const { id: intent } = beginPayment(bank, session, email);
+  const isFree = session.amount_total === 0;
+  const intent = isFree ? null : beginPayment(bank, session, email).id;
   const isPaid = outcome === 'paid';
-  if (isPaid) settle(bank, intent, true);
+  if (isPaid && intent !== null) settle(bank, intent, true);
   const complete = put(bank.books.sessions, {
     ...session,
     status: 'complete',
-    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_status: isFree ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
     payment_intent: intent,
     customer_details: { address: null, business_name: null, email, individual_name: null, name: null, phone: null, tax_exempt: 'none', tax_ids: [] },
     url: null,
     client_secret: null,
   } satisfies Session);
-  if (!isPaid) put(bank.books.settlements, { id, at: bank.now().getTime() + SETTLED_MS, succeeds: outcome === 'paid-later' });
+  if (!isFree && !isPaid) put(bank.books.settlements, { id, at: bank.now().getTime() + SETTLED_MS, succeeds: outcome === 'paid-later' });
   bank.tell('checkout.session.completed', complete);
   return true;
 }

@@ -52,6 +52,30 @@ describe('what waits for an admin', () => {
     expect(waiting.owed.oldest?.slice(0, 10)).toBe(daysAgo(5).slice(0, 10));
   });
 
+  it('no longer names a failed payment once its buyer has paid for the same sponsor, nor what a bank has taken back', async () => {
+    const failed = { status: 'failed', userId: 'ana', refunded: 0, createdAt: daysAgo(3) };
+    const paid = { status: 'active', userId: 'ana', refunded: 0, createdAt: daysAgo(2), paidAt: daysAgo(2) };
+    await put('sponsorships/failedGym', { ...failed, gymId: 'g1' });
+    await put('sponsorships/failedBrand', { ...failed, brand: { name: 'Plain Gis' } });
+    await put('sponsorships/failedOther', { ...failed, gymId: 'g2' });
+    await put('sponsorships/paidBefore', { ...paid, gymId: 'g2', createdAt: daysAgo(9), paidAt: daysAgo(9) });
+    expect((await overview()).waiting.failedPayments).toMatchObject({ count: 3 });
+    await put('sponsorships/paidGym', { ...paid, gymId: 'g1' });
+    await put('sponsorships/paidBrand', { ...paid, brand: { name: 'Plain Gis' } });
+    await put('sponsorships/lost', { status: 'ended', endedEarly: 'dispute-lost', dispute: { status: 'lost' }, refunded: 0, createdAt: daysAgo(1) });
+    const { waiting } = await overview();
+    expect(waiting.failedPayments).toEqual({ count: 1, oldest: failed.createdAt });
+    expect(waiting.owed.count).toBe(0);
+  });
+
+  it('no longer names a failed import once its list was imported', async () => {
+    await put('imports/a', { state: 'failed', fileName: 'gyms.csv', dryRun: false, createdAt: daysAgo(3) });
+    await put('imports/b', { state: 'done', fileName: 'gyms.csv', dryRun: true, createdAt: daysAgo(2) });
+    expect((await overview()).waiting.failedImports.count).toBe(1);
+    await put('imports/c', { state: 'done', fileName: 'gyms.csv', dryRun: false, createdAt: daysAgo(1) });
+    expect((await overview()).waiting.failedImports.count).toBe(0);
+  });
+
   it('counts imports that failed, and pairs that nobody has decided', async () => {
     await put('imports/a', { state: 'failed', createdAt: daysAgo(1) });
     await put('imports/b', { state: 'done', createdAt: daysAgo(1) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FindResponse, SponsorEntry, SponsorshipsResponse } from '../../functions/src/contract';
+import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '../../functions/src/contract';
 import { listings } from '../../functions/src/gym-index/store';
 import { holdClock } from '../support/call';
 import { clearFirestore, db } from '../support/firestore';
@@ -107,7 +107,7 @@ describe('what can be bought', () => {
       running: placed({ endsAt: seconds(5000) }),
       renewal: placed({ startsAt: seconds(5000), endsAt: inDays(60, time) }),
       begun: placed({ status: 'pending', gymId: 'g2', expiresAt: seconds(600) }),
-      abandoned: placed({ status: 'pending', gymId: 'g3', expiresAt: seconds(-1) }),
+      abandoned: placed({ status: 'pending', gymId: 'g3', expiresAt: seconds(-HOLD_GRACE_MINUTES * 60) }),
       processing: placed({ status: 'processing', gymId: 'g4', expiresAt: seconds(-1) }),
       unapproved: placedBrand({ review: 'waiting', startsAt: undefined, endsAt: undefined }),
       over: placed({ gymId: 'g5', endsAt: seconds(-1) }),

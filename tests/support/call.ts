@@ -7,15 +7,16 @@ import { profileWith } from './profile';
 
 const { wrap } = functionsTest({ projectId: PROJECT });
 
-/** Invokes a callable as `uid` (or as a visitor), as the SDK would after it has checked the token. `signedInAt`: just now unless told. */
+/** Invokes a callable as `uid` (or as a visitor), as the SDK would after it has checked the token. `signedInAt`: just now unless told. `ip`: the caller's address. */
 export async function call<Output>(
   callable: CallableFunction<unknown, Promise<Output>>,
   data: unknown,
   uid?: string,
   signedInAt = new Date(),
+  ip = '203.0.113.7',
 ): Promise<Output> {
   const token = { uid, auth_time: Math.floor(signedInAt.getTime() / 1000) };
-  const request = { data, rawRequest: { ip: '203.0.113.7', headers: {} }, ...(uid && { auth: { uid, token } }) };
+  const request = { data, rawRequest: { ip, headers: {} }, ...(uid && { auth: { uid, token } }) };
   return (await wrap(callable as never)(request as never)) as Output;
 }
 

@@ -1,5 +1,6 @@
-import { beforeEach, expect } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { DAY_MS, type Notification, type Sponsorship } from '../../functions/src/contract';
+import { auth, type UserRecord } from '../../functions/src/platform/auth';
 import { createSponsorshipCheckout, createTier } from '../../functions/src/sponsorships/callables';
 import { call, givenAdmin, givenUser } from './call';
 import { clearFirestore, contentsOf, db } from './firestore';
@@ -21,8 +22,10 @@ export const TIER = {
 };
 export const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-export const begin = (sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1, page = 'hosted') =>
-  call(createSponsorshipCheckout, { key: key(index), tierId: key(99), sponsored, page }, uid);
+/** Each buyer is at home. */
+const HOMES: Readonly<Record<string, string>> = { buyer: '203.0.113.7', rival: '198.51.100.8', third: '192.0.2.9' };
+export const begin = (sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1, page = 'hosted', ip = HOMES[uid]) =>
+  call(createSponsorshipCheckout, { key: key(index), tierId: key(99), sponsored, page }, uid, undefined, ip);
 export const stored = async (id = key()) => (await db.doc(`sponsorships/${id}`).get()).data() as Sponsorship;
 export const all = async () => Object.values(await contentsOf('sponsorships')) as Sponsorship[];
 export const ledger = async () => Object.values(await contentsOf('stripeEvents')) as { type: string }[];
@@ -40,11 +43,19 @@ export async function bought(sponsored: object = { gymId: 'g1' }, uid = 'buyer',
   return comesTo('active', key(index));
 }
 
+/** Accounts whose address is not verified. */
+export const unverified = new Set<string>();
+/** The authentication service knows every account, by an address that is verified unless it is in `unverified`. */
+const knowsAccounts = () =>
+  vi.spyOn(auth(), 'getUser').mockImplementation(async (uid) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid) }) as UserRecord);
+
 /** Before each test of a file: a local Stripe, three gyms, three buyers and a tier of two places. */
 export function givenTier(): void {
   besideStripe();
   beforeEach(async () => {
     test++;
+    unverified.clear();
+    knowsAccounts();
     await atStripe('post');
     await clearFirestore();
     await Promise.all([

@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   'already-exists': 'already-exists',
   'address-taken': 'already-exists',
   'limit-reached': 'resource-exhausted',
+  'network-limit': 'resource-exhausted',
   'rate-limited': 'resource-exhausted',
   'too-many-today': 'resource-exhausted',
   'stale-edit': 'aborted',

@@ -8,12 +8,19 @@ export const CITY_SPONSORS = 3;
 export const HOME_SPONSORS = 6;
 /** So long each of those that take turns is shown, in milliseconds. */
 export const SPONSOR_TURN_MS = 10 * 60_000;
-/** Purchases of one person that wait for their payment at a time: each keeps a place from others. */
+/** Unpaid purchases of one account at a time, at most: each keeps a place from others. */
 export const OPEN_CHECKOUTS = 3;
 /** Sessions that one purchase has, at most: each keeps its place for as long again. */
 export const SESSIONS_OF_A_PURCHASE = 8;
 /** A checkout that nobody has paid ends by itself after so many minutes: Stripe allows no fewer than 30 from when it is asked, which may be some time later. */
 export const CHECKOUT_MINUTES = 40;
+/**
+ * Minutes that an unpaid purchase keeps its place after its checkout has ended: for a payment of the last second whose word
+ * comes late. Stripe is asked about it every quarter of an hour, which usually frees the place much sooner.
+ */
+export const HOLD_GRACE_MINUTES = 120;
+/** Unpaid purchases of one network that keep a place at a time, at most. */
+export const NETWORK_CHECKOUTS = 3;
 /** The buyer is reminded so many days before a sponsorship ends, and can renew it from then on at the latest. */
 export const REMINDER_DAYS = 14;
 

@@ -1,13 +1,15 @@
 import type { Query } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, EARLY_ENDS, OPEN_DISPUTES, type QueueName, QUEUES, type Waiting } from '../contract';
+import { COLLECTIONS, DAY_MS, type Import, isOwed, OPEN_DISPUTES, OWED_ENDS, type QueueName, QUEUES, type Sponsorship, type Waiting } from '../contract';
 import { firestore as db } from '../platform/firestore';
 
-/** A payment that failed longer ago needs nobody any more: its buyer has tried again, or does not want to. */
-const FAILED_PAYMENT_DAYS = 30;
-/** So is an import that nobody has looked at since. */
-const FAILED_IMPORT_DAYS = 30;
+/** Payments and imports that failed longer ago need no one: who wanted to has tried again. */
+const FAILED_DAYS = 30;
+/** Failed payments and imports that are looked at one by one, at most. */
+const LOOKED_AT = 500;
 
 type Count = (now: Date) => Promise<Waiting>;
+
+const sponsorships = () => db().collection(COLLECTIONS.sponsorships);
 
 /** What waits, by queue: a read for every thousand that do, and one for the oldest. */
 const COUNTS: Readonly<Record<QueueName, Count>> = {
@@ -18,27 +20,18 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
   reportedFacts: () => queue(db().collection(COLLECTIONS.gyms).orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
   outdatedFacts: async (now) => ({ count: await countOf(db().collection(COLLECTIONS.gyms).where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
   discounts: () => queue(db().collection(COLLECTIONS.discounts).where('status', '==', 'proposed').orderBy('createdAt')),
-  brands: () => queue(db().collection(COLLECTIONS.sponsorships).where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
-  disputes: () => queues(OPEN_DISPUTES.map((status) => db().collection(COLLECTIONS.sponsorships).where('dispute.status', '==', status).orderBy('createdAt'))),
-  // Brands that were refused, and what ended before its time and was not paid back.
+  brands: () => queue(sponsorships().where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
+  disputes: () => queues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
   owed: () =>
-    queues([
-      db().collection(COLLECTIONS.sponsorships).where('status', '==', 'active').where('review', '==', 'refused').orderBy('createdAt'),
-      ...EARLY_ENDS.map((reason) =>
-        db().collection(COLLECTIONS.sponsorships).where('endedEarly', '==', reason).where('refunded', '==', 0).orderBy('createdAt'),
-      ),
-    ]),
-  failedPayments: (now) =>
-    queue(
-      db()
-        .collection(COLLECTIONS.sponsorships)
-        .where('status', '==', 'failed')
-        .where('createdAt', '>=', daysBefore(now, FAILED_PAYMENT_DAYS))
-        .orderBy('createdAt'),
+    held([sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', OWED_ENDS)], (found) =>
+      found.filter((one) => isOwed(one as Sponsorship)),
     ),
+  failedPayments: (now) =>
+    held([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaidLater),
   failedImports: (now) =>
-    queue(
-      db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_IMPORT_DAYS)).orderBy('createdAt'),
+    held(
+      [db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
+      withoutDoneLater,
     ),
   // Those alone that nobody has decided have a place.
   pairs: async () => ({ count: await countOf(db().collection(COLLECTIONS.pairs).orderBy('place')) }),
@@ -51,6 +44,48 @@ export async function readWaiting(now: Date): Promise<Record<QueueName, Waiting>
 }
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+interface Dated {
+  readonly createdAt: string;
+}
+
+/** What waits among the few documents that `queries` find, when only their contents say which still do. */
+async function held(queries: readonly Query[], stillWaiting: (found: Dated[]) => Dated[] | Promise<Dated[]>): Promise<Waiting> {
+  const read = await Promise.all(queries.map((query) => query.limit(LOOKED_AT).get()));
+  const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data() as Dated)));
+  const [oldest] = waiting.map(({ createdAt }) => createdAt).sort();
+  return { count: waiting.length, ...(oldest !== undefined && { oldest }) };
+}
+
+/** Failed payments whose buyers have not paid for the same sponsor since. */
+async function withoutPaidLater(found: Dated[]): Promise<Dated[]> {
+  const failed = found as Sponsorship[];
+  const paid = await paidBy([...new Set(failed.flatMap(({ userId }) => userId ?? []))]);
+  const sponsorOf = ({ userId, gymId, brand }: Sponsorship) => JSON.stringify([userId, gymId ?? brand?.name]);
+  return failed.filter((one) => !paid.some((other) => sponsorOf(other) === sponsorOf(one) && (other.paidAt ?? '') >= one.createdAt));
+}
+
+async function paidBy(buyers: readonly string[]): Promise<Sponsorship[]> {
+  const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
+  return read.flatMap(({ docs }) => docs.map((document) => document.data() as Sponsorship)).filter(({ paidAt }) => paidAt !== undefined);
+}
+
+/** Failed imports of which the same list has not been imported since. */
+async function withoutDoneLater(found: Dated[]): Promise<Dated[]> {
+  const failed = found as Import[];
+  const [first] = failed.map(({ createdAt }) => createdAt).sort();
+  if (first === undefined) return [];
+  const { docs } = await db()
+    .collection(COLLECTIONS.imports)
+    .where('state', '==', 'done')
+    .where('createdAt', '>=', first)
+    .orderBy('createdAt')
+    .limit(LOOKED_AT)
+    .get();
+  const done = docs.map((document) => document.data() as Import);
+  const isSameList = (a: Import, b: Import) => a.fileName !== undefined && a.fileName === b.fileName && a.dryRun === b.dryRun;
+  return failed.filter((one) => !done.some((other) => isSameList(one, other) && other.createdAt >= one.createdAt));
+}
 
 /** What a query finds, the oldest first. @param since when a document came to wait */
 async function queue(query: Query, since = 'createdAt'): Promise<Waiting> {

@@ -30,6 +30,8 @@ export interface CallContext {
   /** Absent only where the callable is for anyone. */
   readonly actor: Actor | undefined;
   readonly now: Date;
+  /** The network that the call comes from, as limits count it. */
+  readonly network: string;
 }
 export interface SignedContext extends CallContext {
   readonly actor: Actor;
@@ -105,7 +107,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     // After the schema: a typing error uses up nothing of a visitor's day.
     if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
-    const result = await handler(command, { actor, now } as ContextOf<Name>);
+    const result = await handler(command, { actor, now, network } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });
     return result;
   } catch (error) {

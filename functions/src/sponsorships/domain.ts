@@ -69,12 +69,21 @@ export interface Buyer {
   readonly uid: string;
   readonly email: string;
 }
+/** A buyer with the code of the network that they call from (`networkCode`). */
+export interface PlacedBuyer extends Buyer {
+  readonly network: string;
+}
 
 /** Until when what is begun now can be paid. */
 export const endOfCheckout = (now: Date): string => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS).toISOString();
 
 /** A purchase that has begun. */
-export function newSponsorship(sponsor: Sponsor, tier: Tier, checkout: Pick<Sponsorship, 'userId' | 'checkout' | 'expiresAt'>, now: Date): Sponsorship {
+export function newSponsorship(
+  sponsor: Sponsor,
+  tier: Tier,
+  checkout: Pick<Sponsorship, 'userId' | 'checkout' | 'expiresAt' | 'network'>,
+  now: Date,
+): Sponsorship {
   const { name: tierName, termDays, stripePriceId, amount, currency } = tier;
   return withoutAbsent({
     ...sponsor,
@@ -116,28 +125,10 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
   }
 }
 
-/** Whether a purchase keeps its place from others: it is being paid, or runs, or will. */
-export function holdsPlace({ status, expiresAt, endsAt, review }: Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review'>, now: Date): boolean {
-  const at = now.toISOString();
-  if (review === 'refused') return false;
-  if (status === 'pending') return expiresAt > at;
-  return status === 'processing' || (status === 'active' && (endsAt === undefined || endsAt > at));
-}
-
-/**
- * Refuses a tier that this kind of sponsor can't buy now.
- * @param holding placements that hold a place of it
- * @throws DomainError `tier-closed`, `sold-out`
- */
-export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, holding: ReadonlySet<string>): void {
-  if (!tier.active || !tier.kinds.includes(kind)) throw new DomainError('tier-closed', 'This sponsorship is no longer offered. Choose another.');
-  if (!holding.has(placement) && holding.size >= tier.places) {
-    throw new DomainError('sold-out', 'All places of this sponsorship are taken. Choose another, or come back when one has ended.');
-  }
-}
-
-/** What else has to be known where a sponsorship begins to run. */
+/** What else has to be known when a sponsorship begins to run. */
 export interface Surroundings {
+  /** It was paid so late that its place has been given to another sponsor. */
+  readonly isPlaceTaken?: boolean | undefined;
   /** Until when the sponsor's place is taken by sponsorships before this one. */
   readonly takenUntil: string | undefined;
   readonly dispute?: Dispute | undefined;
@@ -149,7 +140,14 @@ export interface Surroundings {
  * A sponsorship after Stripe's word of how its payment stands; the same object where that changes nothing. It goes by rank,
  * forward alone, and what was paid back only grows: so any order of any number of events ends at the same state.
  */
-export function settled(before: Sponsorship, payment: Payment, { takenUntil, dispute, refundsFailed = 0 }: Surroundings, now: Date): Sponsorship {
+export function settled(
+  before: Sponsorship,
+  payment: Payment,
+  { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: Surroundings,
+  now: Date,
+): Sponsorship {
+  // A transfer that is under way takes no place that is gone: once its money has come, that is paid back.
+  if (isPlaceTaken && payment.status === 'processing') return before;
   // That a session has ended means nothing where another has taken its place, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
   const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
@@ -174,9 +172,12 @@ export function settled(before: Sponsorship, payment: Payment, { takenUntil, dis
     ...(refundsFailed > (before.refundsFailed ?? 0) && { refundsFailed }),
     status,
   });
-  const after = status === 'active' ? running(known, takenUntil, now) : status === 'refunded' ? cut(known, now) : known;
+  const after = status === 'active' ? (isPlaceTaken ? withoutPlace(known) : running(known, takenUntil, now)) : status === 'refunded' ? cut(known, now) : known;
   return stableJson(after) === stableJson(before) ? before : after;
 }
+
+/** Paid, and never shown: an admin pays it back. */
+const withoutPlace = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
 
 /** A dispute that was lost has taken the money back, and no refund can: the placement ends with it. */
 function running(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {

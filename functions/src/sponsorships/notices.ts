@@ -1,4 +1,4 @@
-import { REMINDER_DAYS, sitePaths, type Sponsorship } from '../contract';
+import { REMINDER_DAYS, sitePaths, type Sponsorship, type UnmatchedReason } from '../contract';
 import type { Notice } from '../platform/notices';
 
 /** What somebody is told once: `what` makes it one, however often it comes about. */
@@ -22,6 +22,21 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'the gym has closed. We pay back the days that are left.',
   'gym-deleted': 'the gym was removed from the directory. We pay back the days that are left.',
   'dispute-lost': 'your bank has taken the payment back.',
+  'place-taken': 'your payment reached us after its place was sold to another sponsor. We pay you back in full.',
+};
+
+const UNMATCHED: Record<UnmatchedReason, string> = {
+  'other-session': 'by a checkout that this site did not make',
+  'other-price': 'for another product',
+  'other-amount': 'which is not the price',
+  'other-currency': 'in another currency',
+  'nothing-paid': 'with nothing to pay',
+  'paid-twice': 'which was paid already',
+};
+
+const amountText = (amount: number, currency: string): string => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
 /** What the buyer is told of a change. `isRenewed`: another sponsorship goes on where this one ends, so that its end is no news. */
@@ -31,7 +46,7 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
   const tell = (key: string, title: string, message: string) => told(key, title, message, now, dashboard);
   const notices: Told[] = [];
   const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
-  if (!before.paidAt && after.paidAt && after.status !== 'refunded') {
+  if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
     const next =
       after.endsAt && after.startsAt
         ? `It is shown from ${day(after.startsAt)} to ${day(after.endsAt)}.`
@@ -67,7 +82,8 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
     );
   }
   if (entered('ended') && !(isRenewed && !after.endedEarly)) {
-    notices.push(tell('ended', 'Your sponsorship has ended', after.endedEarly ? `${what}: ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
+    const title = after.endedEarly === 'place-taken' ? 'Your payment came too late' : 'Your sponsorship has ended';
+    notices.push(tell('ended', title, after.endedEarly ? `${what}: ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
   }
   return notices;
 }
@@ -98,8 +114,21 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
       ),
     );
   }
-  if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
+  if (!before.endedEarly && after.endedEarly === 'place-taken') {
+    notices.push(
+      tell('late', 'A payment came after its place was sold', `${tierName} for ${sponsor} was paid too late and is not shown. Pay the buyer back in full.`),
+    );
+  } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
     notices.push(tell('ended', 'A sponsored gym is gone', `${sponsor} is no longer listed. Pay back the days that are left of ${tierName}.`));
+  }
+  for (const { session, reason, amount, currency } of (after.unmatched ?? []).slice(before.unmatched?.length ?? 0)) {
+    notices.push(
+      tell(
+        `unmatched-${session}`,
+        'A payment does not match its purchase',
+        `${amountText(amount, currency)} were paid in the name of ${tierName} for ${sponsor}, ${UNMATCHED[reason]}. Nothing was activated. Look at the payment at Stripe and pay it back if it was meant for us.`,
+      ),
+    );
   }
   return notices;
 }

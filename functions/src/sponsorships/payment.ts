@@ -4,9 +4,13 @@ import type { Dispute, SponsorshipStatus } from '../contract';
 /** How a checkout stands at Stripe: what a sponsorship follows from, whichever event has told of it. */
 export interface Payment {
   readonly session: string;
-  /** The sponsorship that it pays for, as we have named it to Stripe. */
+  /** The purchase that it says it pays for. Anyone who opens a payment link of the same Stripe account can claim one (`client_reference_id`). */
   readonly sponsorshipId: string | undefined;
-  /** Where it is to be, for all that Stripe says. */
+  /** Whether that purchase is named in the session's metadata, which only the account's own API key can write. */
+  readonly isMarked: boolean;
+  /** What is sold. */
+  readonly terms: PaymentTerms;
+  /** The status that the purchase has by this payment. */
   readonly status: SponsorshipStatus;
   /** Charged, tax included, in the currency's smallest unit; absent where Stripe does not say. */
   readonly amount?: number;
@@ -19,8 +23,20 @@ export interface Payment {
   readonly disputed: boolean;
 }
 
-/** A session's fields that say more than an id where they are expanded. */
-export const EXPANDED = ['payment_intent.latest_charge'];
+/** What a session sells, as Stripe says it. */
+export interface PaymentTerms {
+  readonly mode: Stripe.Checkout.Session.Mode;
+  /** The price's id; undefined unless the session sells exactly one piece of one price. */
+  readonly price: string | undefined;
+  /** Before taxes and discounts, in the currency's smallest unit. */
+  readonly subtotal: number | undefined;
+  readonly discount: number;
+  /** Complete, with nothing to pay. */
+  readonly isFree: boolean;
+}
+
+/** A session's fields that say more than an id when they are expanded. */
+export const EXPANDED = ['payment_intent.latest_charge', 'line_items'];
 
 /** What a session says, its payment and charge expanded (`EXPANDED`). */
 export function paymentOf(session: Stripe.Checkout.Session): Payment {
@@ -33,6 +49,8 @@ export function paymentOf(session: Stripe.Checkout.Session): Payment {
   return {
     session: session.id,
     sponsorshipId: session.metadata?.sponsorshipId ?? session.client_reference_id ?? undefined,
+    isMarked: session.metadata?.sponsorshipId !== undefined,
+    terms: termsOf(session),
     status: statusOf(session, intent, charge?.refunded === true || (amount !== undefined && amount > 0 && refunded >= amount)),
     refunded,
     disputed: charge?.disputed ?? false,
@@ -41,6 +59,17 @@ export function paymentOf(session: Stripe.Checkout.Session): Payment {
     ...(tax !== undefined && { tax }),
     ...(paymentIntent !== undefined && { paymentIntent }),
     ...(charge?.receipt_url && { receiptUrl: charge.receipt_url }),
+  };
+}
+
+function termsOf({ mode, line_items, amount_subtotal, total_details, payment_status }: Stripe.Checkout.Session): PaymentTerms {
+  const [line, ...others] = line_items?.data ?? [];
+  return {
+    mode,
+    price: line?.quantity === 1 && others.length === 0 ? line.price?.id : undefined,
+    subtotal: amount_subtotal ?? undefined,
+    discount: total_details?.amount_discount ?? 0,
+    isFree: payment_status === 'no_payment_required',
   };
 }
 

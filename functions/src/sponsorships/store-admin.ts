@@ -4,7 +4,8 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewed } from './domain';
-import { loadPlacement, type LoadedSponsorship, loadSponsorship, sponsorshipsCollection, stageChange } from './store';
+import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, sponsorshipsCollection, stageChange } from './store';
+import { checkPlace, type Turn } from './store-places';
 import { findSessions, settleSessions } from './store-settling';
 import { revenueOf } from './revenue';
 
@@ -24,14 +25,20 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewed(loaded.sponsorship, decision, reason, placement.until, author.now);
-    if (after !== loaded.sponsorship) await store({ loaded, after, action: 'decideBrand', placement }, author);
+    if (after === loaded.sponsorship) return;
+    // While it was refused it held no place, so others may have been sold it.
+    const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;
+    if (place?.isTaken)
+      throw new DomainError('sold-out', 'Its place was sold to another sponsor after it was refused. Pay it back, or add a place to the tier.');
+    await store({ loaded, after, action: 'decideBrand', placement }, author, place?.turn);
   });
 }
 
-/** Fails where the sponsorship was written after it was read. */
-async function store(change: Parameters<typeof stageChange>[1], author: Author): Promise<void> {
+/** Fails if the sponsorship was written after it was read. */
+async function store(change: SponsorshipChange, author: Author, turn?: Turn): Promise<void> {
   const batch = firestore().batch();
   await stageChange(batch, change, author);
+  turn?.stage(batch);
   await batch.commit();
 }
 

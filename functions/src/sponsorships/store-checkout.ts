@@ -1,16 +1,21 @@
 import { type CallableOutput, DomainError } from '../contract';
+import { accountOf } from '../platform/account';
 import { asked, stripe } from '../platform/stripe';
-import { type Buyer, endedUnpaid, type Order } from './domain';
+import { type Buyer, endedUnpaid, type Order, type PlacedBuyer } from './domain';
 import { findSponsorship, type LoadedSponsorship } from './store';
 import { changeAlone } from './store-ending';
 import { beginPurchase } from './store-purchase';
 import { endSession, openSession } from './store-session';
 import { findSessions, settleSessions } from './store-settling';
 
-/** A checkout to pay what is ordered; the one that the buyer has begun for the same, where there is one. */
-export async function beginCheckout(order: Order, buyer: Buyer, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
+/**
+ * A checkout to pay for what is ordered: the one that the buyer has begun for the same, if there is one.
+ * @throws DomainError `address-not-verified`, so that places are not kept by addresses that no one has
+ */
+export async function beginCheckout(order: Order, buyer: PlacedBuyer, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // Nothing is begun that could not be paid.
   await stripe();
+  if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your e-mail address before you buy.');
   return openSession(await beginPurchase(order, buyer, now), order.page, buyer, now);
 }
 

@@ -1,64 +1,64 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, OPEN_CHECKOUTS, type Sponsorship, type Tier } from '../contract';
+import { DomainError, type Sponsorship } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
-import { type Buyer, endOfCheckout, holdsPlace, isSamePurchase, newSponsorship, type Order, refuseTier, refuseTwice, type Sponsor } from './domain';
+import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseTwice } from './domain';
 import { storedLogo } from './logo';
+import { holdsPlace, isOverdue, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
 import { findSponsorship, type LoadedSponsorship, sponsorshipsCollection, updateSponsorship } from './store';
-import { placementsTaken, sponsorOf } from './store-sponsor';
+import { loadNetworkTurn, loadTierTurn, placementsTaken, type Turn, unpaidOfNetwork } from './store-places';
+import { sponsorOf } from './store-sponsor';
 import { loadTier } from './store-tiers';
 
 /** Of people who buy the same tier at once, each one's turn comes. */
 export const ATTEMPTS = 20;
 export const CONTENDED = 'Many people are buying this at the moment. Try again.';
 
-/** @returns the id of the purchase, which is one for all who order the same at once */
-export async function beginPurchase(order: Order, { uid }: Buyer, now: Date): Promise<string> {
-  const { key, tierId, sponsored } = order;
+/** @returns the id of the purchase, which is the same for all calls that order the same at once */
+export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date): Promise<string> {
+  const { tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await storedLogo(sponsored.brand.logo) : undefined;
   return untilStored(
     async () => {
-      const turn = await loadTurn(tierId);
-      const own = await purchasesOf(uid, now);
-      const begun = own.filter(({ sponsorship }) => sponsorship.status === 'pending');
-      const same = begun.find(({ sponsorship }) => isSamePurchase(sponsorship, tierId, sponsored));
+      const turns = await Promise.all([loadTierTurn(tierId), loadNetworkTurn(buyer.network, now)]);
+      const own = await purchasesOf(buyer.uid, now);
+      const same = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
       if (same) {
         if (logo && same.sponsorship.brand?.logo !== logo) await updateSponsorship(same.id, { brand: { ...brandOf(same.sponsorship), logo } }, same.readAt);
         return same.id;
       }
-      await refuseKey(key, uid, order, now);
-      refuseTwice(
-        own.map(({ sponsorship }) => sponsorship),
-        sponsored,
-      );
-      if (begun.length >= OPEN_CHECKOUTS) {
-        throw new DomainError('limit-reached', `You have begun ${OPEN_CHECKOUTS} purchases. Pay or cancel one of them first: your dashboard has them.`);
-      }
-      const { tier } = await loadTier(tierId);
-      const sponsor = await sponsorOf(order, uid, logo, now);
-      refuseTier(tier, sponsor, await placementsTaken(tierId, now));
-      const batch = firestore().batch();
-      stageNew(batch, key, purchase(sponsor, tier, order, uid, now), { by: uid, now });
-      turn.stage(batch);
-      await batch.commit();
-      return key;
+      return storeNew(order, buyer, { logo, turns, own: own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now)) }, now);
     },
     { attempts: ATTEMPTS, sentence: CONTENDED },
   );
 }
 
-/** Whoever begins a purchase of a tier writes this, so that two never take the last place, and none is begun twice. */
-async function loadTurn(tierId: string): Promise<{ stage(batch: WriteBatch): void }> {
-  const reference = firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`);
-  const { updateTime } = await reference.get();
-  return {
-    stage: (batch) => {
-      const turn = { at: new Date().toISOString() };
-      if (updateTime) batch.update(reference, turn, { lastUpdateTime: updateTime });
-      else batch.create(reference, turn);
-    },
-  };
+interface Begun {
+  readonly logo: string | undefined;
+  readonly turns: readonly Turn[];
+  /** The buyer's purchases that hold a place, apart from those whose checkout is over. */
+  readonly own: readonly Sponsorship[];
+}
+
+async function storeNew(order: Order, buyer: PlacedBuyer, { logo, turns, own }: Begun, now: Date): Promise<string> {
+  const { key, tierId, sponsored, page } = order;
+  const { uid, network } = buyer;
+  await refuseKey(key, uid, order, now);
+  refuseTwice(own, sponsored);
+  const unpaid = unpaidHolds(own, now);
+  refuseManyUnpaid(unpaid);
+  const { tier } = await loadTier(tierId);
+  const sponsor = await sponsorOf(order, uid, logo, now);
+  const holding = await placementsTaken(tierId, now);
+  refuseTier(tier, sponsor, holding);
+  if (!holding.has(sponsor.placement)) refuseHoarding(tierId, tier, { own: unpaid, network: await unpaidOfNetwork(buyer, now) });
+  const purchase = newSponsorship(sponsor, tier, { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), network }, now);
+  const batch = firestore().batch();
+  stageNew(batch, key, purchase, { by: uid, now });
+  for (const turn of turns) turn.stage(batch);
+  await batch.commit();
+  return key;
 }
 
 /** A person's purchases that hold their places. */
@@ -77,10 +77,6 @@ async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order,
   const isSame = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
   if (isSame && holdsPlace(stored, now)) throw new DomainError('already-paid', 'This is paid already. Your dashboard has it.');
   throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
-}
-
-function purchase(sponsor: Sponsor, tier: Tier, { page }: Order, userId: string, now: Date): Sponsorship {
-  return newSponsorship(sponsor, tier, { userId, checkout: { number: 0, page }, expiresAt: endOfCheckout(now) }, now);
 }
 
 function stageNew(batch: WriteBatch, key: string, sponsorship: Sponsorship, { by, now }: Author): void {

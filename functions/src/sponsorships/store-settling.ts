@@ -3,12 +3,15 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
 import { untilStored } from '../platform/retry';
 import { asked, isMissing, stripe } from '../platform/stripe';
 import { settled } from './domain';
 import { EVENT_TYPES } from './event-types';
+import { findMismatch, noteMismatch } from './matching';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
+import { checkLatePlace, type Turn } from './store-places';
 
 /** An event of Stripe's in the ledger: what was handled is not handled again. */
 export interface LedgerEntry {
@@ -83,9 +86,11 @@ async function commit(
   event: LedgerEntry | undefined,
 ): Promise<void> {
   const batch = firestore().batch();
-  const after = loaded && payment && isOf(payment, loaded) ? await afterPayment(loaded, payment, placement, author.now) : undefined;
-  if (loaded && after && after !== loaded.sponsorship) await stageChange(batch, { loaded, after, action, placement }, author);
-  else if (!event) return;
+  const change = loaded && payment ? await changeBy(loaded, payment, placement, author.now) : undefined;
+  if (loaded && change && change.after !== loaded.sponsorship) {
+    await stageChange(batch, { loaded, after: change.after, action, placement }, author);
+    change.turn?.stage(batch);
+  } else if (!event) return;
   if (event) {
     const { id, ...entry } = event;
     batch.create(eventReference(id), { ...entry, at: author.now.toISOString(), ...(loaded && { sponsorshipId: loaded.id }) });
@@ -93,15 +98,26 @@ async function commit(
   await batch.commit();
 }
 
-/** A session names the sponsorship that it was made for: another's is no word on this one. */
-const isOf = ({ sponsorshipId, session }: Payment, { id, sponsorship }: LoadedSponsorship): boolean =>
-  sponsorshipId === id || sponsorship.sessions.includes(session);
+interface Change {
+  readonly after: Sponsorship;
+  readonly turn?: Turn | undefined;
+}
 
-async function afterPayment({ sponsorship }: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Sponsorship> {
+/** The one place where a payment is accepted for a purchase, whichever way its news came: by webhook, by asking Stripe, or by an admin. */
+async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Change> {
+  const { id, sponsorship } = loaded;
+  const mismatch = findMismatch(id, sponsorship, payment);
+  if (mismatch !== undefined) {
+    log.warn('payment-not-matched', { id, session: payment.session, mismatch });
+    return { after: noteMismatch(sponsorship, payment, mismatch, now) };
+  }
+  const takesPlace = payment.status === 'active' || payment.status === 'processing';
+  const place = takesPlace ? await checkLatePlace(loaded, now) : undefined;
   const dispute = payment.disputed ? await latestDispute(payment) : undefined;
   // What has failed is no longer counted as refunded.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
-  return settled(sponsorship, payment, { takenUntil: placement?.until, dispute, refundsFailed }, now);
+  const after = settled(sponsorship, payment, { isPlaceTaken: place?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
+  return { after, turn: place?.turn };
 }
 
 /** What a buyer's bank did not take: it is Stripe's to hold, and ours to pay in another way. */

@@ -1,19 +1,9 @@
 import type { Query } from 'firebase-admin/firestore';
 import { DomainError, type Sponsorship } from '../contract';
 import { publicGym } from '../gyms/store-public';
-import { holdsPlace, type Order, type Sponsor } from './domain';
+import type { Order, Sponsor } from './domain';
+import { holdsPlace } from './places';
 import { loadSponsorship, sponsorshipsCollection } from './store';
-
-/** The placements that hold a place of a tier. */
-export async function placementsTaken(tierId: string, now: Date): Promise<ReadonlySet<string>> {
-  const { docs } = await sponsorshipsCollection()
-    .where('tierId', '==', tierId)
-    .where('status', 'in', ['pending', 'processing', 'active'])
-    .select('status', 'expiresAt', 'endsAt', 'review', 'placement')
-    .get();
-  const known = docs.map((document) => document.data() as Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'placement'>);
-  return new Set(known.filter((one) => holdsPlace(one, now)).map(({ placement }) => placement));
-}
 
 /** Whom an order is for. @throws DomainError `gym-not-found`, `already-sponsored`, `sponsorship-not-found` */
 export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, logo: string | undefined, now: Date): Promise<Sponsor> {

@@ -7,6 +7,9 @@ import { changedTier, isSameTier, newTier, type Price } from './domain';
 
 const tiers = () => firestore().collection(COLLECTIONS.tiers) as CollectionReference<Tier>;
 
+/** A tier as it is stored; undefined if there is none of this id. */
+export const findTier = async (id: string): Promise<Tier | undefined> => (await tiers().doc(id).get()).data();
+
 /** @throws DomainError `tier-not-found` */
 export async function loadTier(id: string): Promise<{ readonly tier: Tier; readonly readAt: Timestamp }> {
   const snapshot = await tiers().doc(id).get();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PayPage from '../../../web/src/features/sponsorships/PayPage';
+import * as auth from '../../../web/src/lib/auth';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
@@ -157,8 +158,9 @@ describe('a refusal', () => {
     ['tier-closed', /no longer offered/, 'Back to sponsorships', '/sponsorships?tier='],
     ['sold-out', /All places of this sponsorship are taken/, 'Back to sponsorships', '/sponsorships?tier='],
     ['gym-not-found', /can’t be sponsored/, 'Back to sponsorships', '/sponsorships?tier='],
-    ['limit-reached', /You have begun 3 purchases/, 'My Dashboard', '/dashboard'],
+    ['limit-reached', /You have an unpaid purchase/, 'My Dashboard', '/dashboard'],
     ['already-paid', /paid already/, 'My Dashboard', '/dashboard'],
+    ['network-limit', /on your network/, 'Back to sponsorships', '/sponsorships?tier='],
     ['payments-closed', /can’t be bought here yet/, 'Be told when they can', '/contact?topic=sponsorship'],
     ['too-many-today', /tomorrow/, 'Back to sponsorships', '/sponsorships?tier='],
   ])('%s is put in words, with what can be done', async (reason, said, link, to) => {
@@ -168,6 +170,19 @@ describe('a refusal', () => {
     expect(box.getByText(said)).toBeTruthy();
     expect(box.getByRole('link', { name: link }).getAttribute('href')).toContain(to);
     expect(box.queryByRole('button')).toBeNull();
+  });
+
+  test('of an unverified address sends the e-mail again, and goes on once its link was followed', async () => {
+    refused('address-not-verified');
+    const { user } = open();
+    const box = await alert();
+    expect(box.getByText('Verify your e-mail address before you buy. Nothing was charged.')).toBeTruthy();
+    await user.click(box.getByRole('button', { name: 'Send the e-mail again' }));
+    expect(auth.sendVerification).toHaveBeenCalledOnce();
+    vi.mocked(invoke).mockResolvedValue(EMBEDDED);
+    vi.mocked(auth.refreshAccount).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: true });
+    await user.click(box.getByRole('button', { name: 'I opened the link' }));
+    expect(await screen.findByTestId('form')).toBeTruthy();
   });
 
   test.each<[ErrorReason, RegExp]>([

@@ -44,6 +44,12 @@ test.each([
   [purchaseOf({ status: 'processing' }), 'The payment is being processed'],
   [purchaseOf({ status: 'failed' }), 'The payment failed: nothing was charged'],
   [paidOf(), 'Shown now'],
+  [paidOf({ startsAt: '2026-11-21T17:30:29.000Z' }), 'Shown now'],
+  [paidOf({ startsAt: '2026-11-21T17:34:00.000Z' }), 'Shown now'],
+  [
+    paidOf({ status: 'ended', endedEarly: 'place-taken', startsAt: undefined }),
+    'Paid too late: its place was sold to another sponsor. We pay you back in full',
+  ],
   [paidOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid: it begins when the one before it ends'],
   [paidOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
   [paidOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid: it waits for approval'],

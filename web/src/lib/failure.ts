@@ -31,6 +31,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'announcement-not-found': 'This announcement no longer exists.',
   'already-exists': 'This exists already.',
   'address-taken': 'Another gym in this city already has this address. Please vary the name.',
+  'network-limit': 'Too many people on your network are doing this right now. Try again in an hour.',
   'limit-reached': 'The list is full. Delete an entry first.',
   'rate-limited': 'Too many requests. Please wait a minute and try again.',
   'too-many-today': 'That is all we can take from here in one day. Please try again tomorrow.',

@@ -1,4 +1,4 @@
-import { COLLECTIONS, documentPaths, EARLY_ENDS, LIST_LIMIT, OPEN_DISPUTES, type Sponsorship, type SponsorshipStatus } from '@contract';
+import { COLLECTIONS, documentPaths, isOwed, LIST_LIMIT, OPEN_DISPUTES, OWED_ENDS, type Sponsorship, type SponsorshipStatus } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
@@ -40,12 +40,13 @@ const endedEarly =
     watchList<Sponsorship>(
       COLLECTIONS.sponsorships,
       { equal: { endedEarly: reason }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
-      (read) => next(read.filter(({ refunded, status }) => refunded === 0 && status === 'ended')),
+      (read) => next(read.filter(isOwed)),
       failed,
     );
 
-/** What is owed, live: to buyers whose gym has gone before its term was over, and of brands that were refused. */
-export const watchOwed: Watch = (next, failed) => watchAll([...EARLY_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', found, lost)], next, failed);
+/** Purchases that an admin has to pay back, live (`isOwed`). */
+export const watchOwed: Watch = (next, failed) =>
+  watchAll([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
 
 /** Several lists as one, told of once each has come. */
 function watchAll(lists: readonly Watch[], next: Next, failed: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type ErrorReason, OPEN_CHECKOUTS, own, type SponsorKind, type Sponsorship, type TierOffer } from '@contract';
+import { type ErrorReason, MINUTE_MS, own, type SponsorKind, type Sponsorship, type TierOffer } from '@contract';
 import { countOf } from './facts';
 import { moneyLabel } from './money';
 import type { SponsorshipParams } from './paths';
@@ -67,12 +67,18 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'Ended: the gym has closed. The days that were left are paid back',
   'gym-deleted': 'Ended: the gym is no longer listed. The days that were left are paid back',
   'dispute-lost': 'Ended: the bank has taken the payment back',
+  'place-taken': 'Paid too late: its place was sold to another sponsor. We pay you back in full',
 };
+
+/** Clocks of browsers may be minutes behind ours. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+/** Whether a term is to begin later, which it does only after another. One that begins now is not, whatever the reader's clock says. */
+export const followsAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
   if (kind === 'brand' && review === 'refused') return 'Paid, and not approved: the payment is paid back';
   if (startsAt === undefined || endsAt === undefined) return 'Paid: it waits for approval';
-  if (startsAt > at) return 'Paid: it begins when the one before it ends';
+  if (followsAnother(startsAt, at)) return 'Paid: it begins when the one before it ends';
   return endsAt > at ? 'Shown now' : 'Ended';
 }
 
@@ -97,7 +103,9 @@ const SENTENCES = {
   'sold-out': 'All places of this sponsorship are taken. Nothing was charged. Choose another, or come back when one has ended.',
   'already-sponsored': 'This is sponsored already, so it can’t be bought a second time. Nothing was charged.',
   'already-paid': 'This is paid already, or its payment is under way. Nothing more was charged. Your dashboard says how it stands.',
-  'limit-reached': `You have begun ${OPEN_CHECKOUTS} purchases that are not paid yet. Pay or cancel one of them on your dashboard first.`,
+  'limit-reached': 'You have an unpaid purchase. Pay for it or cancel it on your dashboard first.',
+  'network-limit': 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.',
+  'address-not-verified': 'Verify your e-mail address before you buy. Nothing was charged.',
   'gym-not-found': 'This gym is not listed, or has closed, so it can’t be sponsored. Nothing was charged. Choose another.',
   'sponsorship-not-found': 'This sponsorship can’t be renewed from this account. Nothing was charged. You can begin a new one.',
   unavailable: 'The card company or our server does not answer. Nothing was charged. Try again in a few minutes.',

@@ -67,8 +67,20 @@ export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
 /** What an admin says of a brand's name, link and logo. */
 export const BRAND_REVIEWS = ['waiting', 'approved', 'refused'] as const;
-/** Why one has ended before its time. */
-export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost'] as const;
+/** Why one has ended before its time. `place-taken`: it was paid so late that its place was already given to another sponsor. */
+export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-taken'] as const;
+/** Why a payment that names a purchase is not accepted for it. */
+export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount', 'other-currency', 'nothing-paid', 'paid-twice'] as const;
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
+
+const unmatchedSchema = v.object({
+  session: v.string(),
+  reason: v.picklist(UNMATCHED_REASONS),
+  amount: countSchema,
+  currency: currencySchema,
+  paymentIntent: v.optional(v.string()),
+  at: isoSchema,
+});
 
 const disputeSchema = v.object({
   /** As Stripe names them (docs.stripe.com/api/disputes/object). */
@@ -116,8 +128,12 @@ export const sponsorshipSchema = v.object({
   sessions: v.array(v.string()),
   /** The current session's number among them, from 0, and where its card is entered: settled before it is asked for, so that it is made once. */
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
-  /** When the checkout ends by itself. */
+  /** When the checkout ends by itself. The place is kept for a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
+  /** While it is unpaid: a one-way code of the buyer's network, since one network may keep only so many places. */
+  network: v.optional(v.string()),
+  /** Payments that name this purchase and were not accepted for it. */
+  unmatched: v.optional(v.array(unmatchedSchema)),
   paymentIntent: v.optional(v.string()),
   receiptUrl: v.optional(webAddressSchema),
   dispute: v.optional(disputeSchema),
@@ -131,6 +147,16 @@ export const sponsorshipSchema = v.object({
   reminded: v.optional(v.boolean()),
 });
 export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
+
+/** Early ends after which the buyer is owed money. A bank that has taken a payment back leaves nothing to pay back. */
+export const OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
+/** Whether an admin still has to pay something back: what was refused or never shown in full, the days that a gym's end has left in part. */
+export function isOwed({ status, review, endedEarly, refunded, dispute }: Sponsorship): boolean {
+  if (dispute?.status === 'lost') return false;
+  if (status === 'active') return review === 'refused';
+  if (status !== 'ended' || endedEarly === undefined || endedEarly === 'dispute-lost') return false;
+  return endedEarly === 'place-taken' || refunded === 0;
+}
 
 /** A sponsor as everyone sees it. */
 export interface SponsorEntry extends SponsoredSpan {

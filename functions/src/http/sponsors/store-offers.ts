@@ -2,7 +2,7 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Sponsorship, type SponsorshipsResponse, type Tier, type TierOffer } from '../../contract';
 import { config } from '../../platform/config';
 import { inReach } from '../../platform/firestore';
-import { holdsPlace } from '../../sponsorships/domain';
+import { holdsPlace } from '../../sponsorships/places';
 import { cached } from '../cached';
 import { listedSponsors } from './listed';
 

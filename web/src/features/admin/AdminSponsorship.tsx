@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import * as items from '../../ui/items.module.css';
-import { useNow } from '../../hydration/useNow';
+import { useMoment } from '../../hydration/useNow';
 import { checkSponsorship, decideBrand } from '../../actions/adminSponsorships';
 import type { StoredSponsorship } from '../../stores/adminSponsorships';
 import { Fact } from '../../ui/Fact';
@@ -11,7 +11,7 @@ import { useAttempt } from '../../forms/useAttempt';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './sponsorships.module.css';
 import { moment } from '../../words/moment';
-import { amounts, buyerOf, sponsorshipProblem, sponsorshipState } from './sponsorshipWords';
+import { amounts, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';
 
 /** What is being done in a window of its own, which stays when its sponsorship goes to another list meanwhile. */
@@ -29,7 +29,7 @@ interface Props {
 export function AdminSponsorship({ sponsorship, start }: Props) {
   const { sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
   const heading = useId();
-  const now = useNow();
+  const now = useMoment();
   return (
     <li>
       <article aria-labelledby={heading} className={items.item}>
@@ -59,6 +59,16 @@ export function AdminSponsorship({ sponsorship, start }: Props) {
             <Payment sponsorship={sponsorship} />
           </Fact>
         </dl>
+        {sponsorship.unmatched?.map((payment) => (
+          <p key={payment.session}>
+            {unmatchedWords(payment)}{' '}
+            {payment.paymentIntent && (
+              <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
+                The payment at Stripe
+              </a>
+            )}
+          </p>
+        ))}
         {dispute && <DisputeFacts sponsorship={sponsorship} dispute={dispute} />}
         <div className={`row ${items.actions}`}>
           <Actions sponsorship={sponsorship} start={start} />

@@ -1,5 +1,6 @@
-import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship } from '@contract';
+import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, type UnmatchedReason } from '@contract';
 import { moment } from '../../words/moment';
+import { followsAnother } from '../../words/sponsorships';
 import { moneyLabel } from '../../words/money';
 import { messageOf, reasonOf } from '../../words/problems';
 
@@ -7,7 +8,21 @@ const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'Ended early: the gym has closed',
   'gym-deleted': 'Ended early: the gym is no longer listed',
   'dispute-lost': 'Ended early: the dispute was lost, and the bank has taken the payment back',
+  'place-taken': 'Paid too late: its place was sold to another sponsor. Pay it back in full',
 };
+
+const UNMATCHED: Record<UnmatchedReason, string> = {
+  'other-session': 'by a checkout that this site did not make',
+  'other-price': 'for another product',
+  'other-amount': 'which is not the price',
+  'other-currency': 'in another currency',
+  'nothing-paid': 'with nothing to pay',
+  'paid-twice': 'although it was paid already',
+};
+
+/** What an admin should know about a payment that names a purchase and was not accepted for it. */
+export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
+  `${moneyLabel(amount, currency)} came in its name on ${moment(at)}, ${UNMATCHED[reason]}. Nothing was activated. Check it at Stripe.`;
 
 /** What has become of a sponsorship by `now`. */
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
@@ -24,7 +39,7 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
       if (review === 'waiting') return 'Paid; waits for approval';
       if (review === 'refused') return 'Refused; is to be paid back';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
-      if (startsAt > now.toISOString()) return `Paid; is shown from ${moment(startsAt)}`;
+      if (followsAnother(startsAt, now.toISOString())) return `Paid; is shown from ${moment(startsAt)}`;
       return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'Its term is over: nobody sees it any more';
     case 'ended':
       return endedEarly ? ENDED[endedEarly] : 'Ended';
@@ -53,6 +68,7 @@ const plain = (word: string): string => word.replaceAll('_', ' ');
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',
   'already-decided': 'This was decided or paid back meanwhile. The list shows how it stands.',
+  'sold-out': 'Its place was sold to another sponsor after it was refused. Pay it back, or add a place to the tier.',
   'not-refundable': 'Stripe can’t pay this back: nothing was paid, it is more than what is left of the payment, or the buyer’s bank decides it as a dispute.',
   'stale-edit': 'Something was paid back in the meantime. Look at the amounts again, then send it once more.',
   'payments-closed': 'The site has no key for Stripe (STRIPE_SECRET_KEY), so it can’t be asked. Set it, then try again.',

@@ -141,7 +141,10 @@ export default function PrivacyPage() {
             <td data-column="How long">The id until you delete the account; the photo as long as the gym shows it</td>
           </tr>
           <tr>
-            <td>Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id</td>
+            <td>
+              Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id. Until you pay, also a one-way code of
+              your network, so that no one keeps all places unpaid
+            </td>
             <td data-column="Why">You and we can see what was paid for</td>
             <td data-column="How long">As long as the law demands records of sales; once you delete the account, without its id</td>
           </tr>

@@ -5,7 +5,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageMeta } from '../../head/PageMeta';
-import { useNow } from '../../hydration/useNow';
+import { useMoment } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { reloadPage } from '../../router/document';
 import { useAddress } from '../../router/page';
@@ -46,7 +46,7 @@ function Own({ uid, session }: { readonly uid: string; readonly session: string 
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [attempts, setAttempts] = useState(1);
   const again = useCallback(() => setAttempts((so) => so + 1), []);
-  const now = useNow() ?? new Date();
+  const now = useMoment() ?? new Date();
   useEffect(() => {
     if (!isReadable) return;
     return watchPurchase(

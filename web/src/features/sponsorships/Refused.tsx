@@ -2,8 +2,11 @@ import type { ErrorReason } from '@contract';
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
+import { recheckVerification, verifyEmail } from '../../actions/account';
 import type { PurchaseOrder } from '../../actions/payment';
+import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
+import { showToast } from '../../stores/toasts';
 import { type Purchase, readPurchases, renewableOf } from '../../live/purchases';
 import { paths } from '../../words/paths';
 import type { Refusal } from '../../words/sponsorships';
@@ -30,6 +33,8 @@ const LASTING: readonly (ErrorReason | undefined)[] = [
   'file-too-large',
   'too-many-today',
 ];
+/** Trying again at once makes no difference, though it may later. */
+const NOT_AT_ONCE: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
 const ON_DASHBOARD: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
 /** Why an order can't be paid, and what can be done instead. */
@@ -41,11 +46,12 @@ export function Refused({ refusal: { reason, sentence }, order, again }: Props) 
       title={sentence}
       action={
         <p className="row">
-          {again && !LASTING.includes(reason) && (
+          {again && !LASTING.includes(reason) && !NOT_AT_ONCE.includes(reason) && (
             <Button kind="mat" onClick={again}>
               Try Again
             </Button>
           )}
+          {reason === 'address-not-verified' && <VerifyAddress again={again} />}
           {reason === 'already-sponsored' && <RenewInstead order={order} />}
           {ON_DASHBOARD.includes(reason) && (
             <LinkButton kind="mat" to={paths.dashboard}>
@@ -59,6 +65,31 @@ export function Refused({ refusal: { reason, sentence }, order, again }: Props) 
     >
       {reason === 'invalid' && 'Go back, and check what you have entered.'}
     </ErrorBox>
+  );
+}
+
+/** Sends the verification e-mail again, and goes on once its link was followed. */
+function VerifyAddress({ again }: Pick<Props, 'again'>) {
+  const { busy, attempt } = useAttempt();
+  const send = () =>
+    attempt(async () => {
+      await verifyEmail();
+      showToast('info', 'We sent you an e-mail. Open the link in it, then come back here.');
+    });
+  const goOn = () =>
+    attempt(async () => {
+      if (await recheckVerification()) again?.();
+      else showToast('warning', 'Your address is not verified yet. Open the link in our e-mail first.');
+    });
+  return (
+    <>
+      <Button kind="mat" busy={busy} onClick={goOn}>
+        I opened the link
+      </Button>
+      <Button busy={busy} onClick={send}>
+        Send the e-mail again
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { isSponsored, type Sponsorship } from '@contract';
+import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
-import { momentDay, paidLabel, termLabel } from '../../words/sponsorships';
+import { followsAnother, momentDay, paidLabel, termLabel } from '../../words/sponsorships';
 
 /** A step is done, under way, still to come, or will not come. */
 export type StepState = 'done' | 'now' | 'open' | 'stopped';
@@ -112,6 +112,7 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'It was paid. The gym has closed. The days that were left are paid back.',
   'gym-deleted': 'It was paid. The gym is no longer listed. The days that were left are paid back.',
   'dispute-lost': 'It was paid, and your bank has taken the payment back.',
+  'place-taken': 'It was paid after its place was sold to another sponsor. We pay you back in full.',
 };
 
 /** What has become of a sponsorship that was paid. */
@@ -122,6 +123,12 @@ function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentV
     return {
       said: { label: 'Not approved', title: `${sponsor} was not approved`, lead: `${reason}What you have paid is paid back in full.` },
       step: { title: 'Sponsorship does not start', note: 'Your dashboard says once the money is on its way.', state: 'stopped' },
+    };
+  }
+  if (endedEarly === 'place-taken') {
+    return {
+      said: { label: 'Paid too late', title: 'Your payment came too late', lead: EARLY[endedEarly] },
+      step: { title: 'Sponsorship does not start', note: 'Your dashboard says when the money is on its way.', state: 'stopped' },
     };
   }
   if (startsAt === undefined || endsAt === undefined) {
@@ -145,7 +152,7 @@ function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentV
       step: { title: 'Sponsorship ended', note: term, state: 'done', at: endsAt },
     };
   }
-  const shown = isSponsored({ from: startsAt, until: endsAt }, now);
+  const shown = !followsAnother(startsAt, now.toISOString());
   return {
     said: {
       label: 'Paid',

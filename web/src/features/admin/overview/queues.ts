@@ -52,7 +52,17 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
     lateAfter: 3,
   },
   owed: { title: 'To be paid back', text: 'Refused, or ended before its time.', action: 'Pay back', to: paths.adminSponsorships, lateAfter: 3 },
-  failedPayments: { title: 'Payments failed', text: 'In the last 30 days. Buyers can try again themselves.', action: 'See them', to: paths.adminSponsorships },
-  failedImports: { title: 'Imports failed', text: 'In the last 30 days. They can be started again.', action: 'Open the imports', to: paths.adminImports },
+  failedPayments: {
+    title: 'Payments failed',
+    text: 'In the last 30 days, and not paid since. Buyers can try again themselves.',
+    action: 'See them',
+    to: paths.adminSponsorships,
+  },
+  failedImports: {
+    title: 'Imports failed',
+    text: 'In the last 30 days, and not imported since. They can be started again.',
+    action: 'Open the imports',
+    to: paths.adminImports,
+  },
   pairs: { title: 'Likely duplicates', text: 'Two listings that may be one gym, found by imports.', action: 'Compare them', to: paths.adminDuplicates },
 };

@@ -1,0 +1,42 @@
+import type { Sponsorship, UnmatchedReason } from '../contract';
+import type { Payment } from './payment';
+
+/**
+ * Why a payment is not the payment of this purchase; undefined if it is. The only sessions that count are those that we made
+ * and noted: others can name any purchase, since a buyer may add `client_reference_id` to the address of a payment link.
+ */
+export function findMismatch(id: string, purchase: Sponsorship, payment: Payment): UnmatchedReason | undefined {
+  const { terms, currency, session, paymentIntent } = payment;
+  if (!isOwnSession(id, purchase, payment)) return 'other-session';
+  if (!isPaid(payment)) return undefined;
+  if (purchase.paymentIntent !== undefined && purchase.paymentIntent !== paymentIntent) return 'paid-twice';
+  if (terms.isFree) return 'nothing-paid';
+  if (terms.mode !== 'payment' || terms.price !== purchase.stripePriceId) return 'other-price';
+  if (currency !== purchase.currency) return 'other-currency';
+  // Once paid, the purchase has the amount with its tax. That this very session was accepted for it is enough then.
+  const isAccepted = purchase.paidAt !== undefined && purchase.sessions.includes(session);
+  return isAccepted || isFullPrice(purchase, payment) ? undefined : 'other-amount';
+}
+
+const isPaid = ({ status }: Payment): boolean => status === 'active' || status === 'refunded' || status === 'processing';
+
+const isFullPrice = ({ amount: price }: Sponsorship, { terms, amount }: Payment): boolean =>
+  terms.subtotal === price && terms.discount === 0 && amount !== undefined && amount >= price;
+
+/** A session is settled before Stripe is asked for it, so one that we made but could not note is still known by its mark. */
+function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isMarked }: Payment): boolean {
+  if (sessions.includes(session)) return true;
+  return isMarked && sponsorshipId === id && checkout.number === sessions.length;
+}
+
+/** Payments that are kept for admins with one purchase; more are told at the bell all the same. */
+const UNMATCHED_KEPT = 20;
+
+/** The purchase with a note of a payment that names it and does not match; the same object if no money has come, it was paid back, or the note exists. */
+export function noteMismatch(purchase: Sponsorship, payment: Payment, reason: UnmatchedReason, now: Date): Sponsorship {
+  const { unmatched = [] } = purchase;
+  if (payment.status !== 'active' || unmatched.length >= UNMATCHED_KEPT || unmatched.some(({ session }) => session === payment.session)) return purchase;
+  const { session, amount = 0, currency = purchase.currency, paymentIntent } = payment;
+  const note = { session, reason, amount, currency, at: now.toISOString(), ...(paymentIntent !== undefined && { paymentIntent }) };
+  return { ...purchase, unmatched: [...unmatched, note] };
+}

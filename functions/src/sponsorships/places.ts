@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { DomainError, HOLD_GRACE_MINUTES, MINUTE_MS, NETWORK_CHECKOUTS, OPEN_CHECKOUTS, type Sponsorship, type Tier } from '../contract';
+import type { Sponsor } from './domain';
+
+/** The fields of a purchase that decide whether it keeps a place. */
+export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'placement'>;
+type Held = Omit<Hold, 'placement'>;
+
+const minutesAfter = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
+
+/** Whether a purchase keeps its place from others: it can be paid, was paid a moment ago for all we know, is being paid, or runs. */
+export function holdsPlace({ status, expiresAt, endsAt, review }: Held, now: Date): boolean {
+  const at = now.toISOString();
+  if (review === 'refused') return false;
+  if (status === 'pending') return minutesAfter(expiresAt, HOLD_GRACE_MINUTES) > at;
+  return status === 'processing' || (status === 'active' && (endsAt === undefined || endsAt > at));
+}
+
+/**
+ * Whether the place of a purchase that is being paid has to be looked for again, since it may have been given away. So from
+ * half of the grace period on: two servers whose clocks differ by minutes don't give one place to two.
+ */
+export function mayHaveLostPlace({ status, expiresAt, startsAt }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt'>, now: Date): boolean {
+  if (startsAt !== undefined || status === 'processing' || status === 'active') return false;
+  return status !== 'pending' || minutesAfter(expiresAt, HOLD_GRACE_MINUTES / 2) <= now.toISOString();
+}
+
+/** Whether a tier has no place for a placement, given the placements of other purchases that hold one. */
+export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, holding: ReadonlySet<string>): boolean =>
+  !holding.has(placement) && holding.size >= places;
+
+/**
+ * Refuses a tier that this kind of sponsor can't buy now.
+ * @param holding placements that hold a place of it
+ * @throws DomainError `tier-closed`, `sold-out`
+ */
+export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, holding: ReadonlySet<string>): void {
+  if (!tier.active || !tier.kinds.includes(kind)) throw new DomainError('tier-closed', 'This sponsorship is no longer offered. Choose another.');
+  if (isFull(tier, placement, holding)) {
+    throw new DomainError('sold-out', 'All places of this sponsorship are taken. Choose another, or come back when one has ended.');
+  }
+}
+
+/** Whether the checkout of an unpaid purchase is over, though Stripe has not said so yet. */
+export const isOverdue = ({ status, expiresAt }: Pick<Sponsorship, 'status' | 'expiresAt'>, now: Date): boolean =>
+  status === 'pending' && expiresAt <= now.toISOString();
+
+/** Unpaid purchases that keep a place now. */
+export const unpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
+  purchases.filter((one) => (one.status === 'pending' || one.status === 'processing') && holdsPlace(one, now));
+
+/** @throws DomainError `limit-reached` if an account has begun to buy too much at once */
+export function refuseManyUnpaid(own: readonly unknown[]): void {
+  if (own.length < OPEN_CHECKOUTS) return;
+  throw new DomainError('limit-reached', `You have ${OPEN_CHECKOUTS} unpaid purchases. Pay for or cancel one of them first: your dashboard lists them.`);
+}
+
+interface Unpaid {
+  /** Of the account. */
+  readonly own: readonly Pick<Sponsorship, 'tierId'>[];
+  /** Of other accounts on the same network. */
+  readonly network: readonly Pick<Sponsorship, 'tierId'>[];
+}
+
+/**
+ * Refuses one more unpaid purchase that would keep a place from others. One account or network keeps no more than half of a
+ * tier's places, or its only one.
+ * @throws DomainError `limit-reached`
+ */
+export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: Unpaid): void {
+  const most = Math.max(1, Math.floor(places / 2));
+  const ofTier = (purchases: Unpaid['own']): number => purchases.filter((one) => one.tierId === tierId).length;
+  if (ofTier(own) >= most) {
+    throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it first: your dashboard lists it.');
+  }
+  if (own.length + network.length >= NETWORK_CHECKOUTS || ofTier(own) + ofTier(network) >= most) {
+    throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship. Try again in an hour, or from another network.');
+  }
+}
+
+/** A code of a network by which its purchases are counted together. It can't be turned back without trying all addresses. */
+export const networkCode = (network: string): string => createHash('sha256').update(`sponsorships|${network}`).digest('base64url');

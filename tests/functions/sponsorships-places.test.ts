@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../functions/src/contract';
+import { cancelSponsorshipCheckout, decideBrand, refundSponsorship, updateTier } from '../../functions/src/sponsorships/callables';
+import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
+import { call, givenUser, refusal } from '../support/call';
+import { db } from '../support/firestore';
+import { all, begin, bought, comesTo, givenTier, key, later, stored, TIER, titles, unverified } from '../support/sponsorships';
+import { atStripe, pays } from '../support/stripe';
+
+givenTier();
+
+/** The tier has one place. */
+const oneOfOne = () => call(updateTier, { id: key(99), version: 1, tier: { ...TIER, places: 1 } }, 'admin');
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+
+/** The buyer pays in the last second, and Stripe's word of it is lost; by now the checkout has been over for so many minutes. */
+async function paidUnheard(minutes: number): Promise<void> {
+  await atStripe('post', { lost: 'true' });
+  const { session } = await begin();
+  await pays(session);
+  await db.doc(`sponsorships/${key()}`).update({ expiresAt: minutesAgo(minutes) });
+  await atStripe('post');
+}
+const holders = async () => (await all()).filter(({ status, startsAt }) => status === 'active' && startsAt !== undefined).length;
+
+describe('a payment of the last second', () => {
+  beforeEach(oneOfOne);
+
+  it('keeps its place while its word may still be on its way', async () => {
+    await paidUnheard(5);
+    expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
+    await reconcileSponsorships(later(0.01));
+    expect(await stored()).toMatchObject({ status: 'active' });
+    expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
+  }, 60_000);
+
+  it('whose word comes after its place was sold is never shown: it is owed back, and everyone is told', async () => {
+    await paidUnheard(180);
+    await bought({ gymId: 'g2' }, 'rival', 2);
+    await reconcileSponsorships(later(0.01));
+    const late = await stored();
+    expect(late).toMatchObject({ status: 'ended', endedEarly: 'place-taken', amount: 24_000 });
+    expect(late.startsAt).toBeUndefined();
+    expect(await holders()).toBe(1);
+    expect(await titles('buyer')).toEqual(['Your payment came too late']);
+    expect(await titles('admin')).toEqual(['A payment came after its place was sold']);
+    expect(await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin')).toEqual({ refunded: 24_000 });
+    expect(await stored()).toMatchObject({ status: 'refunded' });
+  }, 60_000);
+
+  it('whose word comes while another is paying for the place gives way, too', async () => {
+    await paidUnheard(180);
+    const { session } = await begin({ gymId: 'g2' }, 'rival', 2);
+    await reconcileSponsorships(later(0.001));
+    await pays(session);
+    await comesTo('active', key(2));
+    await reconcileSponsorships(later(0.01));
+    expect(await stored()).toMatchObject({ status: 'ended', endedEarly: 'place-taken' });
+    expect(await holders()).toBe(1);
+  }, 60_000);
+
+  it('whose word comes late, but before anyone else has bought, has its place', async () => {
+    await paidUnheard(180);
+    await reconcileSponsorships(later(0.01));
+    expect(await stored()).toMatchObject({ status: 'active' });
+    expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
+  }, 60_000);
+
+  it('at the same moment as another purchase leaves one of both', async () => {
+    await paidUnheard(180);
+    await Promise.allSettled([reconcileSponsorships(later(0.01)), begin({ gymId: 'g2' }, 'rival', 2)]);
+    const other = (await db.doc(`sponsorships/${key(2)}`).get()).exists;
+    expect((await stored()).status).toBe(other ? 'ended' : 'active');
+  }, 60_000);
+
+  it('of a purchase that Stripe had called expired takes no place of others', async () => {
+    await paidUnheard(1);
+    await db.doc(`sponsorships/${key()}`).update({ status: 'expired' });
+    await bought({ gymId: 'g2' }, 'rival', 2);
+    await reconcileSponsorships(later(0.01));
+    expect(await holders()).toBe(1);
+  }, 60_000);
+});
+
+it('a brand approved after it was refused takes no place that was sold since', async () => {
+  await oneOfOne();
+  await bought({ brand: { name: 'Plain Gis', url: 'https://gis.example' } });
+  await call(decideBrand, { id: key(), decision: 'refused' }, 'admin');
+  await bought({ gymId: 'g2' }, 'rival', 2);
+  expect(await refusal(call(decideBrand, { id: key(), decision: 'approved' }, 'admin'))).toMatchObject({ reason: 'sold-out' });
+  expect(await holders()).toBe(1);
+}, 60_000);
+
+describe('places that are kept unpaid', () => {
+  const FOUR = { ...TIER, places: 4 };
+  const reasonOf = ({ details }: { details?: { reason?: string } }) => details?.reason ?? 'none';
+  const together = (uid: string, index: number, gymId: string) => begin({ gymId }, uid, index, 'hosted', '203.0.113.200');
+  beforeEach(async () => {
+    await call(updateTier, { id: key(99), version: 1, tier: FOUR }, 'admin');
+    await givenUser('fourth');
+    await db.doc('gyms/g4').set({ ...(await db.doc('gyms/g1').get()).data(), name: 'Gym g4', slug: 'g4' });
+  });
+
+  it('are half of a tier’s for one network, however many accounts it has and however fast they are', async () => {
+    const accounts = ['buyer', 'rival', 'third', 'fourth'];
+    const tries = await Promise.all(accounts.map((uid, index) => together(uid, index + 1, `g${index + 1}`).then(() => 'begun', reasonOf)));
+    expect(tries.toSorted()).toEqual(['begun', 'begun', 'network-limit', 'network-limit']);
+    const refused = tries.indexOf('network-limit');
+    expect(await begin({ gymId: `g${refused + 1}` }, accounts[refused], 5, 'hosted', '198.51.100.77')).toMatchObject({ id: key(5) });
+  }, 60_000);
+
+  it('are half of a tier’s for one account, wherever it calls from', async () => {
+    await begin({ gymId: 'g1' }, 'buyer', 1, 'hosted', '203.0.113.1');
+    await begin({ gymId: 'g2' }, 'buyer', 2, 'hosted', '198.51.100.2');
+    expect(await refusal(begin({ gymId: 'g3' }, 'buyer', 3, 'hosted', '192.0.2.3'))).toMatchObject({ reason: 'limit-reached' });
+    await call(cancelSponsorshipCheckout, { id: key(2) }, 'buyer');
+    expect(await begin({ gymId: 'g3' }, 'buyer', 4)).toMatchObject({ id: key(4) });
+  }, 60_000);
+
+  it('are free again once paid for or ended, and the network is forgotten then', async () => {
+    const { session } = await together('buyer', 1, 'g1');
+    await together('rival', 2, 'g2');
+    expect((await stored()).network).toBeDefined();
+    await pays(session);
+    expect((await comesTo('active')).network).toBeUndefined();
+    expect(await together('third', 3, 'g3')).toMatchObject({ id: key(3) });
+    await call(cancelSponsorshipCheckout, { id: key(2) }, 'rival');
+    expect((await stored(key(2))).network).toBeUndefined();
+  }, 60_000);
+
+  it('are not kept for an account whose address is not verified', async () => {
+    unverified.add('buyer');
+    expect(await refusal(begin())).toMatchObject({ reason: 'address-not-verified', message: 'Verify your e-mail address before you buy.' });
+    expect(await all()).toEqual([]);
+    unverified.clear();
+    expect(await begin()).toMatchObject({ id: key() });
+  });
+});
