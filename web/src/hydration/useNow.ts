@@ -57,3 +57,11 @@ export function useNow(): Date | undefined {
   }, []);
   return current === undefined ? undefined : new Date(current * MINUTE_MS);
 }
+
+/**
+ * The present moment at each drawing, which is once a minute or sooner: for comparing with what the server stored seconds
+ * ago. Undefined where `useNow` is.
+ */
+export function useMoment(): Date | undefined {
+  return useNow() && new Date();
+}

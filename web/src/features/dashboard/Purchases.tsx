@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
 import { cancelCheckout } from '../../actions/sponsorships';
-import { useNow } from '../../hydration/useNow';
+import { useMoment } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { keepBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
@@ -26,7 +26,7 @@ function List({ uid }: { readonly uid: string }) {
   const [purchases, setPurchases] = useState<readonly Purchase[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempts, setAttempts] = useState(1);
-  const now = useNow() ?? new Date();
+  const now = useMoment() ?? new Date();
   useEffect(() => {
     const show = (found: readonly Purchase[]) => {
       setPurchases(found);

@@ -2,7 +2,7 @@ import { LIST_LIMIT, type NoticeStanding, noticeStanding } from '@contract';
 import { useState } from 'react';
 import { endSiteNotice } from '../../../actions/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useNow } from '../../../hydration/useNow';
+import { useMoment } from '../../../hydration/useNow';
 import { type StoredNotice, watchNotices } from '../../../live/siteNotices';
 import { confirm } from '../../../stores/confirmation';
 import { Button } from '../../../ui/Button';
@@ -23,9 +23,7 @@ import { STANDING_NAMES } from './noticeWords';
 /** `/admin/notices`: what every public page shows for a while. */
 export default function NoticesPage() {
   const { list, again } = useWatched(watchNotices);
-  // Drawn anew each minute; to the second, since one that was written just now runs already.
-  useNow();
-  const now = new Date();
+  const now = useMoment() ?? new Date();
   const [doing, setDoing] = useState<'create' | StoredNotice | null>(null);
   const close = () => setDoing(null);
   const of = (...standings: readonly NoticeStanding[]) => list.items.filter((notice) => standings.includes(noticeStanding(notice, now)));
