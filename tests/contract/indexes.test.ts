@@ -108,6 +108,7 @@ describe('the declared indexes', () => {
       'contactMessages.expiresAt',
       'suggestions.expiresAt',
       'ledger.expiresAt',
+      'ownerInvitations.expiresAt',
       'outbox.expiresAt',
       'photoReports.expiresAt',
       'undo.expiresAt',

@@ -118,17 +118,18 @@ test('a claim is withdrawn by who made it and made again; its owner shares the g
   const dai = await another(browser);
   const shared = await signUp(dai, 'dai');
   const address = cai.getByLabel('Their e-mail address');
-  const share = cai.getByRole('button', { name: 'Add owner' });
   await address.fill(shared);
-  await share.click();
-  await expect(cai.getByText('No account here has this address and has verified it.')).toBeVisible();
+  await answered(cai, 'inviteOwner', () => cai.getByRole('button', { name: 'Send invitation' }).click());
+  await expect(cai.getByRole('button', { name: `Withdraw the invitation to ${shared}` })).toBeVisible();
   await expectAccessible(cai);
 
   await dai.goto('/dev/mail');
   const proof = dai.getByRole('region', { name: 'Prove that this address is yours' }).filter({ hasText: shared }).getByRole('link');
   await dai.goto((await proof.getAttribute('href')) ?? '');
   await expect(dai.getByText(`${shared} is verified: we know that it is yours.`)).toBeVisible();
-  await answered(cai, 'addOwner', () => share.click());
+  await dai.goto(sitePaths.dashboard);
+  await answered(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation of ${name}` }).click());
+  await cai.reload();
   await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toBeVisible();
   await dai.goto(sitePaths.myGyms);
   await expect(dai.getByRole('link', { name: `Owners of ${name}` })).toBeVisible();

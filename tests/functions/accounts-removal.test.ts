@@ -47,6 +47,9 @@ describe('the data of a deleted account', () => {
       set(`claims/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'pending', evidence: { kind: 'text', text: `${uid} owns it` } });
       set(`claims/decided-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'approved', decidedBy: uid });
       set(`claims/answered-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'pending', answer: { text: `${uid} knows` }, answeredBy: uid });
+      set(`ownerInvitations/to-${uid === UID ? 'a' : 'b'}`, { gymId: 'g1', email: uid === UID ? LEAVER.email : 'other@example.com', invitedBy: 'third' });
+      set(`ownerInvitations/from-${uid === UID ? 'a' : 'b'}`, { gymId: 'g1', email: 'cai@example.com', invitedBy: uid });
+      set(`gymOwners/of-${uid === UID ? 'a' : 'b'}`, { primary: uid, owners: [{ uid, since: NOW.toISOString() }], uids: [uid] });
       set(`suggestions/waits-${uid === UID ? 'a' : 'b'}`, {
         userId: uid,
         status: 'pending',

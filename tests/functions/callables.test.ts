@@ -12,7 +12,7 @@ import { memory } from '../support/storage';
 
 const accounts = {
   createUser: async () => ({ uid: 'new-uid' }),
-  getUser: async () => ({ email: 'ana@example.com', emailVerified: false, providerData: [], metadata: {} }),
+  getUser: async () => ({ email: 'ana@example.com', emailVerified: true, providerData: [], metadata: {} }),
   getUserByEmail: async () => ({ uid: 'user', email: 'user@example.com', emailVerified: true }),
   deleteUser: async () => {},
   updateUser: async () => {},
@@ -48,6 +48,8 @@ function expectedCode(name: CallableName, person: Person): string {
   // The sample's import does not exist: an admin is told so. A purchase, a claim or a suggestion is its maker's alone.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
   if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
+  // Nobody here is invited.
+  if (name === 'answerInvitation') return 'not-found';
   // What one owns can't be claimed.
   if (name === 'claimGym' && person === 'owner') return 'failed-precondition';
   return WITHOUT_PAYMENTS.includes(name) ? 'failed-precondition' : 'ok';

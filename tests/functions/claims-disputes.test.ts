@@ -62,7 +62,7 @@ describe('a claim to a gym that has an owner', () => {
     expect(await notices('owner')).toMatchObject([{ title: 'Somebody claims your gym', actionUrl: '/my-gyms/g1/owners' }]);
     const { claims: waiting, owners } = await call(readOwnership, { gymId: 'g1' }, 'owner');
     expect(waiting).toEqual([{ id, role: 'owner', createdAt: expect.any(String) }]);
-    expect(owners).toEqual([{ uid: 'owner', email: 'owner@example.com' }]);
+    expect(owners).toEqual([{ uid: 'owner', email: 'owner@example.com', since: expect.any(String), isPrimary: true }]);
     await call(answerClaim, { id, text: 'We sold it to her.' }, 'owner');
     await call(answerClaim, { id, text: 'We sold it to her.' }, 'owner');
     expect(await claimAt(id)).toMatchObject({ answer: { text: 'We sold it to her.' } });
@@ -102,7 +102,7 @@ describe('a claim to a gym that gets an owner while it waits', () => {
 
   it('is told to a second owner, too, and stays as it is', async () => {
     const { id } = await claim();
-    await followed('bo', () => call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'owner'));
+    await followed('bo', () => call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'admin'));
     expect(await claimAt(id)).toMatchObject({ isDispute: true });
     expect([await toldOfClaims('bo'), await toldOfClaims('owner')]).toEqual([1, 1]);
   });
@@ -122,7 +122,7 @@ describe('a claim to a gym that gets an owner while it waits', () => {
 
   it('that is its maker is approved, once: nothing is left to decide', async () => {
     const { id } = await claim();
-    await followed('ana', () => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner'), 2);
+    await followed('ana', () => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin'), 2);
     expect(await claimAt(id)).toMatchObject({ status: 'approved', reason: 'You were made an owner meanwhile.', decidedBy: 'onProfileWritten' });
     expect((await actions()).filter((action) => action === 'decideClaim')).toHaveLength(1);
     expect((await notices('ana')).map(({ title }) => title)).toEqual(['You own a gym here']);

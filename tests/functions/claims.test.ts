@@ -46,9 +46,9 @@ beforeEach(async () => {
 });
 
 /** A gym with somebody who owns it already. */
-const givenOwner = () => givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] });
+const givenOwner = () => givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'], createdAt: '2020-01-01T00:00:00.000Z' });
 
-it('who becomes an owner by a claim, or by another owner, is told once: what follows the profile’s change says nothing of it', async () => {
+it('who becomes an owner by a claim, or by an admin, is told once: what follows the profile’s change says nothing of it', async () => {
   const snapshotOf = async (uid: string) => ({
     data: (
       (data) => () =>
@@ -59,10 +59,10 @@ it('who becomes an owner by a claim, or by another owner, is told once: what fol
   const [anaBefore, boBefore] = [await snapshotOf('ana'), await snapshotOf('bo')];
   const { id } = await claim();
   await decide(id, 'approved');
-  await call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'ana');
+  await call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'admin');
   await handleProfileWritten('ana', anaBefore, await snapshotOf('ana'), async () => {});
   await handleProfileWritten('bo', boBefore, await snapshotOf('bo'), async () => {});
-  expect((await notices('ana')).map(({ title }) => title)).toEqual(['Your claim is approved']);
+  expect((await notices('ana')).map(({ title }) => title).sort()).toEqual(['Who owns your gym has changed', 'Your claim is approved']);
   expect((await notices('bo')).map(({ title }) => title)).toEqual(['You own a gym here']);
 });
 
@@ -259,9 +259,9 @@ describe('a withdrawal', () => {
 describe('an owner', () => {
   beforeEach(givenOwner);
 
-  it('makes another one, who is told and edits the gym; once more does nothing', async () => {
-    await call(addOwner, { gymId: 'g1', email: 'Ana@Example.com' }, 'owner');
-    await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner');
+  it('is added by an admin, told, and edits the gym; once more does nothing', async () => {
+    await call(addOwner, { gymId: 'g1', email: 'Ana@Example.com' }, 'admin');
+    await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin');
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
     expect(await notices('ana')).toMatchObject([{ title: 'You own a gym here', actionUrl: '/my-gyms/g1' }]);
     expect(await actions()).toEqual(['addOwner']);
@@ -269,7 +269,7 @@ describe('an owner', () => {
   });
 
   it('made twice at once is one', async () => {
-    await Promise.all([1, 2, 3].map(() => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner')));
+    await Promise.all([1, 2, 3].map(() => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin')));
     expect(await profile('ana')).toMatchObject({ ownedGyms: ['g1'] });
     expect(await actions()).toEqual(['addOwner']);
   });
@@ -280,11 +280,11 @@ describe('an owner', () => {
     ['has no profile any more', () => db.doc('users/ana').delete()],
   ])('is not made of somebody who %s', async (_what, given) => {
     await given();
-    expect(await refusal(call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner'))).toMatchObject({ code: 'not-found', reason: 'account-not-found' });
+    expect(await refusal(call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin'))).toMatchObject({ code: 'not-found', reason: 'account-not-found' });
     expect(await actions()).toEqual([]);
   });
 
-  it('adds and removes owners of own gyms alone; an admin, of any', async () => {
+  it('adds nobody at once, and removes owners of their own gyms alone; an admin adds and removes owners of any gym', async () => {
     expect(await refusal(call(addOwner, { gymId: 'g2', email: 'ana@example.com' }, 'owner'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(call(removeOwner, { gymId: 'g2', uid: 'ana' }, 'owner'))).toMatchObject({ code: 'permission-denied' });
     await call(addOwner, { gymId: 'g2', email: 'ana@example.com' }, 'admin');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym, Suggestion } from '../../functions/src/contract';
 import { createGym, deleteGym, updateGym } from '../../functions/src/gyms/callables';
-import { moveOwnership } from '../../functions/src/gyms/store-owners';
+import { moveOwnership } from '../../functions/src/gyms/store-moving';
 import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '../../functions/src/messages/callables';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -197,7 +197,7 @@ describe('a correction that is decided field by field', () => {
 
   it('of a gym that was merged into another goes over to that one', async () => {
     await suggest();
-    await moveOwnership(gymId, 'elsewhere');
+    await moveOwnership(gymId, 'elsewhere', new Date());
     expect((await suggestion()).gymId).toBe('elsewhere');
     await expect(decide({ decisions: { phone: 'rejected', site: 'rejected' } }, 'other-owner')).resolves.toEqual({});
   });

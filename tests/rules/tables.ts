@@ -14,6 +14,7 @@ import discounts from './discounts';
 import featuredCities from './featuredCities';
 import featuredGyms from './featuredGyms';
 import gymExports from './gymExports';
+import gymOwners from './gymOwners';
 import gyms from './gyms';
 import gymTable from './gymTable';
 import gymViews from './gymViews';
@@ -22,6 +23,7 @@ import ledger from './ledger';
 import notices from './notices';
 import notifications from './notifications';
 import outbox from './outbox';
+import ownerInvitations from './ownerInvitations';
 import pairs from './pairs';
 import photoReports from './photoReports';
 import photoUploads from './photoUploads';
@@ -60,6 +62,7 @@ export const tables: readonly Table[] = [
   featuredCities,
   featuredGyms,
   gymExports,
+  gymOwners,
   gyms,
   gymTable,
   gymViews,
@@ -68,6 +71,7 @@ export const tables: readonly Table[] = [
   notices,
   notifications,
   outbox,
+  ownerInvitations,
   pairs,
   photoReports,
   photoUploads,

@@ -12,8 +12,21 @@ type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile
 
 /** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
-  const { notifications, outbox, contactMessages, suggestions, discounts, sponsorships, claims, confirmations, photoUploads, photoReports, audit } =
-    COLLECTIONS;
+  const {
+    notifications,
+    outbox,
+    contactMessages,
+    suggestions,
+    discounts,
+    sponsorships,
+    claims,
+    confirmations,
+    photoUploads,
+    photoReports,
+    audit,
+    gymOwners,
+    ownerInvitations,
+  } = COLLECTIONS;
   return [
     ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
@@ -27,6 +40,8 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
     ['discounts', collectionOf(discounts).where('userId', '==', uid)],
     ['purchases', collectionOf(sponsorships).where('userId', '==', uid)],
     ['claims', collectionOf(claims).where('userId', '==', uid)],
+    ['primaryOwner', collectionOf(gymOwners).where('primary', '==', uid)],
+    ...(proved ? [['invitations', collectionOf(ownerInvitations).where('email', '==', proved)] as const] : []),
     ['confirmations', collectionOf(confirmations).where('userId', '==', uid)],
     ['photos', collectionOf(photoUploads).where('userId', '==', uid)],
     ['audit', collectionOf(audit).where('by', '==', uid)],
@@ -35,7 +50,7 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
 }
 
 /** Fields that name who else has had to do with a document, and facts of gyms, which are nobody's. */
-const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'before', 'after']);
+const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
 /** What another service has told of a person: kept with the account, and shown nowhere. */
 const toldOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
@@ -68,6 +83,8 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     discounts: of('discounts'),
     purchases: of('purchases'),
     claims: of('claims'),
+    primaryOwner: of('primaryOwner'),
+    invitations: of('invitations'),
     confirmations: of('confirmations'),
     photos: of('photos'),
     audit: of('audit'),

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
+import { forgetOwner } from '../gyms/store-primary';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { type Leaver, withoutAuthor } from './domain';
@@ -13,6 +14,8 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
   await sweepOwn(uid);
   await sweepWritten(uid, email, now);
   await sweepStamps(uid);
+  await sweepInvitations(uid, email);
+  await forgetOwner(uid, now);
   // After the requests: a decision makes a notification, and an e-mail, for a request's author.
   await drain(collectionOf(COLLECTIONS.notifications).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.outbox).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
@@ -64,6 +67,13 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   await drain(collectionOf(COLLECTIONS.claims).where('answeredBy', '==', uid), (batch, { ref }) =>
     batch.update(ref, { answer: FieldValue.delete(), answeredBy: FieldValue.delete() }),
   );
+}
+
+/** Deletes invitations to the address, and forgets who has sent the others: the reader of one may be about to take over a gym. */
+async function sweepInvitations(uid: string, email: string | undefined): Promise<void> {
+  const invitations = collectionOf(COLLECTIONS.ownerInvitations);
+  if (email) await drain(invitations.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
+  await drain(invitations.where('invitedBy', '==', uid), (batch, { ref }) => batch.update(ref, { invitedBy: DELETED_ACCOUNT }));
 }
 
 /** Who made, changed, decided or settled something. */

@@ -8,6 +8,7 @@ import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
 import { refreshClaims } from '../gyms/store-claims';
+import { refreshOwners } from '../gyms/store-primary';
 import { noteOwned } from '../gyms/store-table';
 import { endApprovalOfUnowned } from '../gyms/store-waiting';
 import { deleteAtService } from './service';
@@ -59,7 +60,10 @@ export async function handleProfileWritten(uid: string, before: Snapshot | undef
   const [was, is] = [before?.data(), after?.data()];
   if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
   await tellOfAdmin(uid, was, is, after?.updateTime);
-  await followOwnership(was?.ownedGyms ?? [], is?.ownedGyms ?? [], new Date());
+  const now = new Date();
+  await followOwnership(was?.ownedGyms ?? [], is?.ownedGyms ?? [], now);
+  // Another owner takes over from a primary one who is disabled.
+  if ((was?.isDisabled ?? false) !== (is?.isDisabled ?? false)) for (const gymId of is?.ownedGyms ?? []) await refreshOwners(gymId, now);
 }
 
 /** Tells whoever has become an admin, or is none any more, once however often it is delivered. */
@@ -75,12 +79,16 @@ async function tellOfAdmin(
   await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(is, new Date(at)) });
 }
 
-/** A gym that has lost its last owner no longer has edits wait for one, and claims to a gym are disputes as long as it has one. */
+/**
+ * A gym that has lost its last owner no longer has edits wait for one, one of several owners is the primary one, and claims to a gym are
+ * disputes as long as it has an owner.
+ */
 async function followOwnership(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
   const left = owned.filter((gymId) => !owns.includes(gymId));
   const come = owns.filter((gymId) => !owned.includes(gymId));
   for (const gymId of left) await endApprovalOfUnowned(gymId, now);
   for (const gymId of [...left, ...come]) {
+    await refreshOwners(gymId, now);
     await noteOwned(gymId);
     await refreshClaims(gymId, now);
   }

@@ -2,12 +2,22 @@ import { type Claim, DomainError, sitePaths } from '../contract';
 import { allowFor, hideAbsence, owns } from '../gyms/ownership';
 import { allowOf, publicGym } from '../gyms/store-public';
 import { accountAt, accountOf } from '../platform/account';
+import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { knownMailKey } from '../platform/mail-key';
+import type { OwnerActor } from './owners';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
 import { changeClaim, decideClaim as storeDecision, noClaim, storeClaim } from './store';
-import { addOwner as storeOwner, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';
+import {
+  acceptInvitation,
+  declineInvitation,
+  invitationsFor,
+  invitationsTo,
+  inviteOwner as storeInvitation,
+  withdrawInvitation as withdrawStored,
+} from './store-invitations';
+import { addOwner as storeOwner, makePrimaryOwner as storePrimary, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await publicGym(gymId);
@@ -57,13 +67,15 @@ export const decideClaim = serve('decideClaim', async (command, { actor, now }) 
   return {};
 });
 
-export const readOwnership = serve('readOwnership', async ({ gymId }, { actor }) => {
+const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
+
+export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, now }) => {
   await allowOf(gymId, (id) => allowFor(actor.profile, id));
-  return readOwners(gymId);
+  const [owners, invitations] = await Promise.all([readOwners(gymId), invitationsTo(gymId, now)]);
+  return { ...owners, invitations };
 });
 
 export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowFor(actor.profile, id));
   const account = await accountAt(email);
   // Anyone can sign up with anyone's address.
   if (!account?.emailVerified) throw noAccount();
@@ -71,13 +83,40 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
   return {};
 });
 
+export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await storeInvitation(gymId, email, ownerActor(actor), now);
+  return {};
+});
+
+export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {
+  await allowOf(gymId, (allowed) => allowFor(actor.profile, allowed));
+  await withdrawStored(gymId, id, { by: actor.uid, now });
+  return {};
+});
+
+export const readInvitations = serve('readInvitations', async (_command, { actor, now }) => ({ invitations: await invitationsFor(actor.uid, now) }));
+
+export const answerInvitation = serve('answerInvitation', async ({ id, answer }, { actor, now }) => {
+  const author = { by: actor.uid, now };
+  if (answer === 'accepted') await acceptInvitation(id, author);
+  else await declineInvitation(id, author);
+  return {};
+});
+
+export const makePrimaryOwner = serve('makePrimaryOwner', async ({ gymId, uid }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await storePrimary(gymId, uid, ownerActor(actor), now);
+  return {};
+});
+
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
   await allowOf(gymId, (id) => allowFor(actor.profile, id));
-  await takeFrom(gymId, uid, { by: actor.uid, now });
+  await takeFrom(gymId, uid, ownerActor(actor), now);
   return {};
 });
 
 export const releaseGym = serve('releaseGym', async ({ gymId }, { actor, now }) => {
-  await takeFrom(gymId, actor.uid, { by: actor.uid, now });
+  await takeFrom(gymId, actor.uid, ownerActor(actor), now);
   return {};
 });

@@ -1,64 +1,134 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type Gym, type GymOwner, type OpenClaim, OWNERS_LIMIT } from '../contract';
+import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim } from '../contract';
 import { notOwning, owning, owns } from '../gyms/ownership';
-import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
+import { settleOwners } from '../gyms/primary';
+import { loadProfile, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
+import { type LoadedOwners, loadOwners, stageOwners, stagePrimaryNotice, withOwner, withoutOwner } from '../gyms/store-primary';
 import { standingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { stageNotification } from '../platform/notices';
+import { stageDaily } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { noticeOfBecoming, noticeOfLosing, noticeOfOwners, openClaim } from './domain';
+import { type OwnerActor, requirePrimary, requireRoom } from './owners';
 import { openClaimsTo } from './store';
 
-/** Who owns a gym, and the claims to it of others. */
+/** Several people may change the owners of one gym at the same moment: as many attempts as that takes. */
+const ATTEMPTS = 30;
+
+/** A gym's owners, the primary one first, and the claims to it of others. */
 export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; claims: OpenClaim[] }> {
-  const [owners, claims] = await Promise.all([ownersOf(gymId), openClaimsTo(gymId)]);
-  const ofOthers = claims.filter(({ claim }) => !owners.some(({ uid }) => uid === claim.userId));
+  const [{ settled, people }, claims] = await Promise.all([loadOwners(gymId), openClaimsTo(gymId)]);
+  const emails = new Map(people.map(({ uid, profile }) => [uid, profile.email]));
+  const owners = (settled?.owners ?? []).map(({ uid, since }) => ({ uid, email: emails.get(uid) ?? '', since, isPrimary: uid === settled?.primary }));
+  const ofOthers = claims.filter(({ claim }) => !emails.has(claim.userId));
   return {
-    owners: owners.map(({ uid, profile: { email } }) => ({ uid, email })),
+    owners: owners.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary)),
     claims: ofOthers.map(({ reference, claim }) => openClaim(reference.id, claim)),
   };
 }
 
+/** How somebody becomes an owner. */
+interface Way {
+  readonly action: 'addOwner' | 'acceptInvitation';
+  /** Owners who hear of it otherwise. */
+  readonly told: readonly string[];
+  /** Adds what changes with it, such as the invitation, and may refuse. */
+  readonly stage: (batch: WriteBatch) => Promise<void>;
+}
+const AT_ONCE: Way = { action: 'addOwner', told: [], stage: () => Promise.resolve() };
+
 /**
  * Makes an account an owner of a gym, tells it and the others; does nothing where it is one.
- * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`
+ * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
-export async function addOwner(wanted: string, uid: string, author: Author): Promise<void> {
+export async function addOwner(wanted: string, uid: string, author: Author, { action, told, stage }: Way = AT_ONCE): Promise<void> {
   const { id: gymId, gym } = await standingGym(wanted);
-  await untilStored(async () => {
-    const loaded = await loadProfile(uid);
-    if (!loaded) throw noAccount();
-    if (owns(loaded.profile, gymId)) return;
-    const owners = await ownersOf(gymId);
-    if (owners.length >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym has ${OWNERS_LIMIT} owners at most.`);
-    const ownership = owning(loaded.profile, gymId);
-    const batch = firestore().batch();
-    stageOwnership(batch, loaded, ownership);
-    stageNotification(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...noticeOfBecoming(gymId, gym.name, author.now) });
-    stageChange(batch, gymId, gym, [uid, author.by], owners, author);
-    audit(batch, entryOf('addOwner', uid, ownership, author));
-    await batch.commit();
-  });
+  await untilStored(
+    async () => {
+      const batch = firestore().batch();
+      await stage(batch);
+      const owners = await loadOwners(gymId);
+      const loaded = await loadProfile(uid);
+      if (!loaded) throw noAccount();
+      if (!owns(loaded.profile, gymId)) {
+        requireRoom(owners.people.length);
+        const ownership = owning(loaded.profile, gymId);
+        stageOwnership(batch, loaded, ownership);
+        stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
+        if (uid !== author.by) await stageDaily(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...noticeOfBecoming(gymId, gym.name, author.now) });
+        await stageChange(batch, owners, gym, [uid, author.by, ...told], author);
+        audit(batch, entryOf(action, uid, ownership, author));
+      }
+      await batch.commit();
+    },
+    { attempts: ATTEMPTS },
+  );
   await removeOwnersOfGone(gymId, gym.name, author.now);
 }
 
 export const noAccount = () => new DomainError('account-not-found', 'No account has proved to have this address.');
 
-/** Takes a gym from one of its owners, whom it tells unless they do it themselves, and tells the others. Does nothing where it is not theirs. */
-export async function removeOwner(gymId: string, uid: string, author: Author): Promise<void> {
+/**
+ * Takes a gym from one of its owners, whom it tells unless they do it themselves, and tells the others. Invitations that they have sent
+ * go with them if they are removed. Does nothing where the gym is not theirs.
+ * @throws DomainError `not-primary-owner`, `contended`
+ */
+export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
   const gym = await standingGym(gymId).then(({ gym }) => gym, noneWhereGone);
-  await untilStored(async () => {
-    const loaded = await loadProfile(uid);
-    if (!loaded?.profile.ownedGyms.includes(gymId)) return;
-    const ownership = notOwning(loaded.profile, gymId);
-    const batch = firestore().batch();
-    stageOwnership(batch, loaded, ownership);
-    if (uid !== author.by) stageNotification(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...noticeOfLosing(gym?.name ?? 'A gym', author.now) });
-    if (gym) stageChange(batch, gymId, gym, [uid, author.by], await ownersOf(gymId), author);
-    audit(batch, entryOf(uid === author.by ? 'releaseGym' : 'removeOwner', uid, ownership, author));
-    await batch.commit();
-  });
+  const author = { by: actor.uid, now };
+  const leaves = uid === actor.uid;
+  await untilStored(
+    async () => {
+      const owners = await loadOwners(gymId);
+      if (!leaves) requirePrimary(actor, owners.settled);
+      const loaded = await loadProfile(uid);
+      if (!loaded?.profile.ownedGyms.includes(gymId)) return;
+      const ownership = notOwning(loaded.profile, gymId);
+      const after = withoutOwner(owners, uid);
+      const batch = firestore().batch();
+      stageOwnership(batch, loaded, ownership);
+      stageOwners(batch, owners, after, now);
+      if (!leaves) {
+        await stageWithoutInvitations(batch, gymId, uid);
+        await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...noticeOfLosing(gym?.name ?? 'A gym', now) });
+      }
+      if (gym) {
+        const follows = after && after.primary !== owners.settled?.primary ? [after.primary] : [];
+        await stageChange(batch, owners, gym, [uid, author.by, ...follows], author);
+        await stagePrimaryNotice(batch, owners, after, { gymName: gym.name, by: author.by, now });
+      }
+      audit(batch, entryOf(leaves ? 'releaseGym' : 'removeOwner', uid, ownership, author));
+      await batch.commit();
+    },
+    { attempts: ATTEMPTS },
+  );
+}
+
+/**
+ * Makes another owner the primary one, and tells them. Does nothing where they are.
+ * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
+ */
+export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
+  const { gym } = await standingGym(gymId);
+  await untilStored(
+    async () => {
+      const owners = await loadOwners(gymId);
+      requirePrimary(actor, owners.settled);
+      const next = owners.current.find((owner) => owner.uid === uid);
+      if (!next) throw new DomainError('account-not-found', 'This account does not own the gym. Invite them first.');
+      if (next.isDisabled) throw new DomainError('account-disabled', 'This account is disabled, so it can’t be the primary owner.');
+      const after = settleOwners(owners.current, uid);
+      if (owners.settled?.primary === uid) return;
+      const batch = firestore().batch();
+      stageOwners(batch, owners, after, now);
+      await stagePrimaryNotice(batch, owners, after, { gymName: gym.name, by: actor.uid, now });
+      await stageChange(batch, owners, gym, [uid, actor.uid], { by: actor.uid, now });
+      audit(batch, { at: now.toISOString(), by: actor.uid, action: 'makePrimaryOwner', target: documentPaths.user(uid), after: { gymId } });
+      await batch.commit();
+    },
+    { attempts: ATTEMPTS },
+  );
 }
 
 /** A gym that is gone may still be on somebody's list. */
@@ -67,17 +137,16 @@ function noneWhereGone(error: unknown): undefined {
 }
 
 /** Tells the owners of a gym that there are others than before, but for those who know. */
-function stageChange(
-  batch: WriteBatch,
-  gymId: string,
-  { name }: Gym,
-  known: readonly string[],
-  owners: readonly { readonly uid: string }[],
-  { now }: Author,
-): void {
-  for (const { uid } of owners) {
-    if (!known.includes(uid)) stageNotification(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...noticeOfOwners(gymId, name, now) });
+async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, { name }: Gym, known: readonly string[], { now }: Author): Promise<void> {
+  for (const { uid } of people) {
+    if (!known.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...noticeOfOwners(gymId, name, now) });
   }
+}
+
+/** Adds to a batch that the invitations which an owner has sent end with their ownership. */
+async function stageWithoutInvitations(batch: WriteBatch, gymId: string, invitedBy: string): Promise<void> {
+  const { docs } = await firestore().collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId).where('invitedBy', '==', invitedBy).get();
+  for (const { ref } of docs) batch.delete(ref);
 }
 
 /** In the audit a person is the target alone, where they are found when their account is deleted. */

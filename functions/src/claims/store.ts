@@ -1,9 +1,10 @@
 import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, type Claim, COLLECTIONS, DAY_MS, DomainError, LIST_LIMIT, OWNERS_LIMIT, sitePaths } from '../contract';
-import { claimIdOf, owning } from '../gyms/ownership';
+import { type CallableCommand, type Claim, COLLECTIONS, DAY_MS, DomainError, LIST_LIMIT, sitePaths } from '../contract';
+import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership';
 import { replacing } from '../gyms/store';
 import { refreshClaim, stageDispute } from '../gyms/store-claims';
 import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
+import { loadOwners, stageOwners, withOwner } from '../gyms/store-primary';
 import { standingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -13,6 +14,7 @@ import { stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import { decidedClaim, isSentAgain, mailedCode, mailOfCode, noticeOfClaim, noticeOfDecision, noticeOfMore } from './domain';
+import { requireRoom } from './owners';
 
 export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
@@ -63,7 +65,7 @@ export const CODES_A_DAY = 3;
 
 async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
-  const id = `claim-code-${claimId}~${Date.parse(createdAt)}`;
+  const id = codeMailIdOf(claimId, createdAt);
   if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, id, now)) >= CODES_A_DAY) {
     throw new DomainError('too-many-today', 'Enough codes were sent to this gym today. Choose another way, or try again tomorrow.');
   }
@@ -131,10 +133,11 @@ async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Autho
   const { id: gymId, gym } = await standingGym(claim.gymId);
   const loaded = await loadProfile(claim.userId);
   if (!loaded) throw noClaim();
-  const others = (await ownersOf(gymId)).filter(({ uid }) => uid !== claim.userId);
-  if (others.length >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym has ${OWNERS_LIMIT} owners at most.`);
+  const owners = await loadOwners(gymId);
+  requireRoom(owners.people.filter(({ uid }) => uid !== claim.userId).length);
   const ownership = owning(loaded.profile, gymId);
   stageOwnership(batch, loaded, ownership);
+  stageOwners(batch, owners, withOwner(owners, claim.userId, now), now);
   audit(batch, { at: now.toISOString(), by, action: 'addOwner', target: loaded.reference.path, after: { ...ownership } });
   return { ...claim, gymId, gymName: gym.name, gymPath: sitePaths.gym(gym) };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callable } from './callable';
 import { GYM_ROLES } from './claim-lists';
-import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
+import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim, type ReceivedInvitation, type SentInvitation } from './documents/claim';
 import { emailSchema, idSchema, lineSchema, textSchema } from './values';
 
 /** What is called about who owns a gym; part of `callables`. */
@@ -34,18 +34,39 @@ export const claimCallables = {
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(CLAIM_REASON_MAX)) }),
   }),
-  /** Who owns a gym, and who claims it besides; owners, of their own gyms. */
-  readOwnership: callable<{ owners: GymOwner[]; claims: OpenClaim[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
-  /** Makes the account of a verified address an owner, too. Repeating it does nothing. */
-  addOwner: callable<Record<string, never>>()({
+  /** A gym's owners, the invitations to become one, and open claims to it; for the gym's owners and admins. */
+  readOwnership: callable<{ owners: GymOwner[]; claims: OpenClaim[]; invitations: SentInvitation[] }>()({
+    caller: 'owner',
+    perMinute: 60,
+    input: v.strictObject({ gymId: idSchema }),
+  }),
+  /** Makes the account of a verified address an owner at once. Repeating it does nothing. */
+  addOwner: callable<Record<string, never>>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ gymId: idSchema, email: emailSchema }) }),
+  /**
+   * Invites the reader of an e-mail address to own the gym, too. The answer is the same whether or not the address has an account.
+   * Repeating it does nothing while the invitation is pending; `already-decided` after it was declined, until it expires.
+   */
+  inviteOwner: callable<Record<string, never>>()({
     caller: 'owner',
     perMinute: 5,
-    // An answer tells whether an address has an account.
+    // Each one sends an e-mail to a stranger.
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, email: emailSchema }),
   }),
-  /** Takes a gym from one of its owners. Repeating it does nothing. */
+  /** Takes back an invitation to own the caller's gym. Repeating it does nothing. */
+  withdrawInvitation: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, id: idSchema }) }),
+  /** Invitations to the caller's verified address that can still be answered. */
+  readInvitations: callable<{ invitations: ReceivedInvitation[] }>()({ caller: 'user', perMinute: 60, input: v.strictObject({}) }),
+  /** Accepts or declines an invitation to the caller's verified address. */
+  answerInvitation: callable<Record<string, never>>()({
+    caller: 'user',
+    perMinute: 10,
+    input: v.strictObject({ id: idSchema, answer: v.picklist(['accepted', 'declined']) }),
+  }),
+  /** Makes another owner the primary one; the primary owner and admins. Repeating it does nothing. */
+  makePrimaryOwner: callable<Record<string, never>>()({ caller: 'owner', perMinute: 10, input: v.strictObject({ gymId: idSchema, uid: idSchema }) }),
+  /** Takes a gym from one of its owners; the primary owner and admins. Repeating it does nothing. */
   removeOwner: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, uid: idSchema }) }),
-  /** Gives up an own gym. Repeating it does nothing. */
+  /** Gives up the caller's own gym; the longest-standing of the other owners follows a primary owner. Repeating it does nothing. */
   releaseGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
 };

@@ -17,3 +17,5 @@ export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
 export const OWNED_GYMS_LIMIT = 100;
 /** Owners of one gym. */
 export const OWNERS_LIMIT = 20;
+/** Days an invitation to own a gym can be accepted; it is deleted afterwards, so the privacy page says it, too. */
+export const INVITATION_DAYS = 14;

@@ -41,6 +41,8 @@ export const COLLECTIONS = {
   discounts: 'discounts',
   tiers: 'tiers',
   claims: 'claims',
+  gymOwners: 'gymOwners',
+  ownerInvitations: 'ownerInvitations',
   suggestions: 'suggestions',
   sponsorships: 'sponsorships',
   contactMessages: 'contactMessages',

@@ -55,5 +55,14 @@ export const notOwning = ({ ownedGyms }: Ownership, gymId: string): Ownership =>
 /** With the gym that another was merged into. */
 export const owningInstead = ({ ownedGyms }: Ownership, from: string, to: string): Ownership => ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
 
-/** Made of both, so that a person has one claim to a gym; by a hash, so that what stays behind of it names nobody. */
-export const claimIdOf = (uid: string, gymId: string): string => createHash('sha256').update(`${uid}|${gymId}`).digest('hex').slice(0, 32);
+/** A hash of two parts, so that there is one document for both, and its id names nobody. */
+const idOf = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
+
+/** Each account has one claim to a gym. */
+export const claimIdOf = (uid: string, gymId: string): string => idOf(uid, gymId);
+
+/** Each address has one invitation to own a gym. */
+export const invitationIdOf = (email: string, gymId: string): string => idOf(email, gymId);
+
+/** The e-mail with the code of a claim, as it was made at that moment. */
+export const codeMailIdOf = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

@@ -8,7 +8,7 @@ import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, claims, edits that wait, featured gyms, saved lists, pairs, discounts, what visitors have said of its facts, what is known of
+ * Removes what refers to a deleted gym: from owners' lists, claims, invitations, edits that wait, featured gyms, saved lists, pairs, discounts, what visitors have said of its facts, what is known of
  * its photos, and the pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop
  * anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
@@ -18,6 +18,8 @@ export async function removeReferences(gymId: string, { name, path }: { readonly
   const db = firestore();
   const featured = db.collection(COLLECTIONS.featuredGyms);
   await removeOwners(gymId, name, now);
+  await db.collection(COLLECTIONS.gymOwners).doc(gymId).delete();
+  await drain(db.collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   await drain(db.collection(COLLECTIONS.claims).where('gymId', '==', gymId), (batch, claim) => {
     // Of two deliveries at once the second fails, and finds nothing when it comes again: nobody is told twice.
     batch.delete(claim.ref, { exists: true });

@@ -20,7 +20,7 @@ import { refreshClaims } from './store-claims';
 import { absent } from './store-edits';
 import { followingMarkId } from './store-joining';
 import { finishMark, markVersion } from './store-marks';
-import { moveOwnership } from './store-owners';
+import { moveOwnership } from './store-moving';
 import { pairsCollection } from './store-pairs';
 import { standingGym } from './store-public';
 import { stageUploadOf } from './store-uploads';
@@ -47,7 +47,7 @@ export async function followPair(pairId: string): Promise<void> {
 async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
   const to = await standingGym(into).catch(absent);
   if (!to) return;
-  await moveOwnership(from, to.id);
+  await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());
   await forgetWords(from);
   await moveSaved(from, to.id);

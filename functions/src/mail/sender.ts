@@ -8,7 +8,7 @@ import type { OutboxMail } from '../platform/outbox';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { failed, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf } from './message';
-import { dueMails, isClaimOpen, settleMail, takeMail } from './store';
+import { dueMails, isClaimOpen, isInvitationPending, settleMail, takeMail } from './store';
 
 /** How an e-mail leaves, and what time it is. */
 export interface SenderDeps {
@@ -28,7 +28,7 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
 
 async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
   try {
-    const message = await addressed(id, mail);
+    const message = await addressed(id, mail, now());
     if (!message) return settled('not-wanted', now());
     await give(message);
     return settled('sent', now());
@@ -52,7 +52,7 @@ export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
 }
 
 /** The e-mail as it goes out. Undefined where nobody is to get it: who is gone, has not proved the address, or does not want it. */
-async function addressed(id: string, mail: OutboxMail): Promise<Message | undefined> {
+async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
     if (plainEmail(mail.address) === undefined || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
@@ -61,6 +61,10 @@ async function addressed(id: string, mail: OutboxMail): Promise<Message | undefi
       to: mail.address,
       because: 'Sent because this address is public as this gym’s.',
     });
+  }
+  if (mail.kind === 'owner-invitation') {
+    if (plainEmail(mail.address) === undefined || !(await isInvitationPending(mail.invitationId, now))) return undefined;
+    return messageOf(mail, { ...shared, to: mail.address, because: 'Sent because an owner of this gym entered this address.' });
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);

@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { type Claim, COLLECTIONS, LIST_LIMIT } from '../contract';
 import { firestore, isConflict, isNotFound } from '../platform/firestore';
 import { type OutboxMail, outboxMail } from '../platform/outbox';
@@ -44,6 +44,13 @@ export async function dueMails(now: Date): Promise<string[]> {
 export async function isClaimOpen(id: string, since: string): Promise<boolean> {
   const claim = (await firestore().collection(COLLECTIONS.claims).doc(id).get()).data() as Claim | undefined;
   return claim?.status === 'pending' && claim.createdAt === since;
+}
+
+/** Whether an invitation to own a gym can still be answered. */
+export async function isInvitationPending(id: string, now: Date): Promise<boolean> {
+  const invitation = await firestore().collection(COLLECTIONS.ownerInvitations).doc(id).get();
+  const expiresAt = invitation.get('expiresAt') as Timestamp | undefined;
+  return invitation.get('status') === 'pending' && expiresAt !== undefined && expiresAt.toMillis() > now.getTime();
 }
 
 /** Turns a kind of e-mail off for somebody, beside what they have turned off already. Nothing where the account is gone. */

@@ -37,6 +37,30 @@ export function stageNotification(batch: WriteBatch, id: string, notification: A
   stageMailOf(batch, id, stored);
 }
 
+/**
+ * The same at most once a day: told again on the same day, it is the same notification, unread again, without a second e-mail. For what
+ * others can bring about as often as they like.
+ * @param of whom it tells of what, such as a gym and an owner; the day is added
+ * @param options `mailed: false` if an e-mail of its own goes with it
+ */
+export async function stageDaily(
+  batch: WriteBatch,
+  of: string,
+  notification: Addressed<RequiredNotificationKind>,
+  { mailed = true }: { readonly mailed?: boolean } = {},
+): Promise<void> {
+  const id = `${of}-${notification.createdAt.slice(0, 10)}`;
+  const reference = notifications().doc(id);
+  const stored = storable(notification);
+  if ((await reference.get()).exists) {
+    batch.set(reference, stored);
+    return;
+  }
+  // Of two at the same moment the second fails, and finds the first when it tries again.
+  batch.create(reference, stored);
+  if (mailed) stageMailOf(batch, id, stored);
+}
+
 /** The same of any kind; nothing at the bell where this person does not want it there, and nothing at all where they are gone. */
 export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
   const profile = (await users().doc(notification.userId).get()).data() as UserProfile | undefined;

@@ -26,6 +26,15 @@ interface ToGym {
   readonly claimedAt: string;
 }
 
+/** To an address that is invited to own a gym, with an account or without. */
+interface ToInvited {
+  readonly kind: 'owner-invitation';
+  readonly address: string;
+  readonly gymId: string;
+  /** It is sent only while this invitation is pending. */
+  readonly invitationId: string;
+}
+
 /** How far an e-mail has come. One that waits is sent once `dueAt` has come, and while that is tried it is due later. */
 export interface MailState {
   readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up';
@@ -36,9 +45,9 @@ export interface MailState {
 }
 
 /** `outbox/{id}`: an e-mail, written down in the same batch as what it tells. Nobody but the backend reads it. */
-export type OutboxMail = MailWords & (ToPerson | ToGym) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
+export type OutboxMail = MailWords & (ToPerson | ToGym | ToInvited) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
 /** The same before anything was done about it. */
-export type NewMail = MailWords & (ToPerson | ToGym) & Pick<OutboxMail, 'createdAt'>;
+export type NewMail = MailWords & (ToPerson | ToGym | ToInvited) & Pick<OutboxMail, 'createdAt'>;
 
 export const outboxMail = (id: string) => firestore().collection(COLLECTIONS.outbox).doc(id) as DocumentReference<OutboxMail>;
 

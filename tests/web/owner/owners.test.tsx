@@ -17,12 +17,14 @@ vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
+const SINCE = '2026-01-20T12:00:00.000Z';
 const OWNERS = [
-  { uid: 'owner', email: 'owner@example.com' },
-  { uid: 'bo', email: 'bo@example.com' },
+  { uid: 'owner', email: 'owner@example.com', since: SINCE, isPrimary: true },
+  { uid: 'bo', email: 'bo@example.com', since: SINCE, isPrimary: false },
 ];
+const INVITATION = { id: 'i1', email: 'cy@example.com', status: 'pending', createdAt: SINCE, expiresAt: '2026-12-04T12:00:00.000Z' };
 const CLAIM = { id: 'c1', role: 'coach', createdAt: '2026-11-20T10:00:00.000Z' };
-let ownership: { owners: typeof OWNERS; claims: object[] };
+let ownership: { owners: typeof OWNERS; claims: object[]; invitations: object[] };
 
 /** Answers what the page asks for; what it does is refused with `reason` or done. */
 function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
@@ -37,7 +39,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
-  ownership = { owners: OWNERS, claims: [] };
+  ownership = { owners: OWNERS, claims: [], invitations: [] };
   backend();
   vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
   useSession.setState({
@@ -65,7 +67,10 @@ const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'rea
 test('the owners are named to each other', async () => {
   open();
   const names = within(await screen.findByRole('region', { name: 'Owners' })).getAllByRole('listitem');
-  expect(names.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('owner@example.com (you)'), expect.stringContaining('bo@example.com')]);
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('owner@example.com (you) Primary owner since Jan 20, 2026'),
+    expect.stringContaining('bo@example.com Owner since Jan 20, 2026'),
+  ]);
   expect(screen.queryByRole('heading', { name: 'Somebody claims this gym' })).toBeNull();
 });
 
@@ -82,40 +87,72 @@ test('another one is removed after it was asked for', async () => {
 test('the gym is given up after it was asked for, and the page is left', async () => {
   const { user, path } = open();
   await user.click(await screen.findByRole('button', { name: 'Give up Half Guard Hall' }));
+  expect(screen.getByText(/Its page stays\. bo@example\.com becomes the primary owner\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Give it up' }));
   expect(done()).toEqual([['releaseGym', { gymId: 'g1' }]]);
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-describe('adding an owner', () => {
-  const add = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
+test('the role of the primary owner is handed on after it was asked for', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make bo@example.com the primary owner' }));
+  ownership = { ...ownership, owners: OWNERS.map((owner) => ({ ...owner, isPrimary: !owner.isPrimary })).reverse() };
+  await user.click(screen.getByRole('button', { name: 'Make primary owner' }));
+  expect(done()).toEqual([['makePrimaryOwner', { gymId: 'g1', uid: 'bo' }]]);
+  expect(await screen.findByText(/owner@example\.com \(you\)/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bo@example.com' })).toBeNull());
+});
+
+test('a co-owner can only leave', async () => {
+  ownership = { ...ownership, owners: OWNERS.map((owner) => ({ ...owner, isPrimary: !owner.isPrimary })).reverse() };
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Owners' }));
+  await list.findByText(/bo@example\.com/);
+  expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Give up Half Guard Hall']);
+});
+
+describe('inviting an owner', () => {
+  const invite = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
     if (email) await user.type(await screen.findByLabelText('Their e-mail address'), email);
-    await user.click(await screen.findByRole('button', { name: 'Add owner' }));
+    await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   };
 
-  test('sends the address, and shows the owners anew', async () => {
+  test('sends the address, and shows the invitation, which can be withdrawn', async () => {
     const { user } = open();
     await screen.findByLabelText('Their e-mail address');
-    ownership = { ...ownership, owners: [...OWNERS, { uid: 'cy', email: 'cy@example.com' }] };
-    await add(user, 'cy@example.com');
-    expect(done()).toEqual([['addOwner', { gymId: 'g1', email: 'cy@example.com' }]]);
-    expect(await screen.findByRole('button', { name: 'Remove cy@example.com' })).toBeTruthy();
+    ownership = { ...ownership, invitations: [INVITATION] };
+    await invite(user, 'cy@example.com');
+    expect(done()).toEqual([['inviteOwner', { gymId: 'g1', email: 'cy@example.com' }]]);
+    expect(await screen.findByText(/Invited\. Expires on Dec 4, 2026/)).toBeTruthy();
+    ownership = { ...ownership, invitations: [] };
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to cy@example.com' }));
+    expect(done().at(-1)).toEqual(['withdrawInvitation', { gymId: 'g1', id: 'i1' }]);
+    await waitFor(() => expect(screen.queryByText(/Invited\./)).toBeNull());
+  });
+
+  test('shows one that was declined, without a way to withdraw it', async () => {
+    ownership = { ...ownership, invitations: [{ ...INVITATION, status: 'declined' }] };
+    open();
+    expect(await screen.findByText(/Declined\. You can invite them again after Dec 4, 2026/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Withdraw the invitation/ })).toBeNull();
   });
 
   test('asks for an address', async () => {
     const { user } = open();
-    await add(user, '');
-    expect(await screen.findByText('Enter the e-mail address of their account.')).toBeTruthy();
+    await invite(user, '');
+    expect(await screen.findByText('Enter the e-mail address of the person to invite.')).toBeTruthy();
     expect(done()).toEqual([]);
   });
 
   test.each([
-    ['account-not-found', /No account here has this address and has verified it/],
-    ['limit-reached', /20 owners at most/],
+    ['already-owner', 'They own this gym already.'],
+    ['already-decided', /They declined your invitation/],
+    ['limit-reached', /at most 20 owners, invitations included/],
+    ['too-many-today', /all the invitations we can send today/],
   ] as const)('that is refused as %s says why', async (reason, sentence) => {
     backend(reason);
     const { user } = open();
-    await add(user, 'cy@example.com');
+    await invite(user, 'cy@example.com');
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });

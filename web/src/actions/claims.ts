@@ -1,4 +1,4 @@
-import type { CallableInput, CallableOutput } from '@contract';
+import type { CallableInput, CallableOutput, ReceivedInvitation } from '@contract';
 import { invoke } from '../lib/invoke';
 import { done } from './done';
 
@@ -14,10 +14,18 @@ export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> 
 export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => done(invoke('decideClaim', entry));
 
 export type GymOwnership = CallableOutput<'readOwnership'>;
-/** Who owns a gym, and who else claims it. */
+/** A gym's owners, invitations to become one, and open claims to it. */
 export const readOwnership = (gymId: string): Promise<GymOwnership> => invoke('readOwnership', { gymId });
-/** Makes the account of an address an owner, too. */
+/** Makes the account of a verified address an owner at once; for admins. */
 export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => done(invoke('addOwner', entry));
+/** Invites the reader of an address to own the gym, too. */
+export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => done(invoke('inviteOwner', entry));
+export const withdrawInvitation = (gymId: string, id: string): Promise<void> => done(invoke('withdrawInvitation', { gymId, id }));
+/** Invitations to own a gym that the signed-in person can answer. */
+export const readInvitations = async (): Promise<readonly ReceivedInvitation[]> => (await invoke('readInvitations', {})).invitations;
+export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => done(invoke('answerInvitation', entry));
+/** Hands the role of the primary owner on. */
+export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => done(invoke('makePrimaryOwner', { gymId, uid }));
 export const removeOwner = (gymId: string, uid: string): Promise<void> => done(invoke('removeOwner', { gymId, uid }));
 /** Gives up an own gym. */
 export const releaseGym = (gymId: string): Promise<void> => done(invoke('releaseGym', { gymId }));

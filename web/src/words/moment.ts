@@ -1,7 +1,10 @@
 /** A moment in the reader's own time zone: `Nov 24, 2026, 9:30 AM`. */
 export const moment = (iso: string): string => new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same as a field for a day and a time has it: `2026-11-24T09:30`. */
+/** Its day alone: `Nov 24, 2026`. */
+export const dayOfMoment = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
+
+/** A moment as a field for a day and a time has it: `2026-11-24T09:30`. */
 export function momentEntry(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;

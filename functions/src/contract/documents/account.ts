@@ -111,6 +111,10 @@ export interface AccountData {
   readonly discounts: readonly ExportedDocument[];
   readonly purchases: readonly ExportedDocument[];
   readonly claims: readonly ExportedDocument[];
+  /** Of gyms whose primary owner the account is; which gyms it owns is in the profile. */
+  readonly primaryOwner: readonly ExportedDocument[];
+  /** Invitations to own a gym that were sent to the verified address. */
+  readonly invitations: readonly ExportedDocument[];
   /** What was said of gyms' facts: that they are still true, or no longer. */
   readonly confirmations: readonly ExportedDocument[];
   /** What is known of photos that were uploaded; the photos themselves are on their gyms' pages. */

@@ -69,4 +69,46 @@ export type OpenClaim = Pick<Claim, 'role' | 'createdAt' | 'answer'> & { readonl
 export interface GymOwner {
   readonly uid: string;
   readonly email: string;
+  /** Since when they have owned it, ISO 8601. */
+  readonly since: string;
+  /** The one owner who may remove the others and hand this role on. */
+  readonly isPrimary: boolean;
+}
+
+/** An account that owns a gym, and since when. */
+export interface OwnerSince {
+  readonly uid: string;
+  /** ISO 8601 */
+  readonly since: string;
+}
+
+/** `gymOwners/{gymId}`: which of a gym's owners is the primary one. Whether an account owns the gym is in its profile alone. Nobody but the backend reads it. */
+export interface GymOwners {
+  /** Uid of the primary owner, who is one of `owners`. */
+  readonly primary: string;
+  /** The longest-standing first. */
+  readonly owners: readonly OwnerSince[];
+  /** The same uids, for queries. */
+  readonly uids: readonly string[];
+}
+
+/** An invitation to own a gym, as the gym's owners see it. */
+export interface SentInvitation {
+  readonly id: string;
+  readonly email: string;
+  /** Declined ones stay until they expire: until then the address can't be invited again. */
+  readonly status: 'pending' | 'declined';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** The same as the invited person sees it. */
+export interface ReceivedInvitation {
+  readonly id: string;
+  readonly gymId: string;
+  readonly gymName: string;
+  readonly gymPath: string;
+  /** `Austin, TX` */
+  readonly place: string;
+  readonly expiresAt: string;
 }

@@ -130,7 +130,7 @@ function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: 
   return (
     <section aria-label={`Owners of ${gymName}`} className="stack-small">
       <h4 className="small">Who owns it now</h4>
-      <OwnerList gymId={gymId} gymName={gymName} owners={owners} removed={() => void read()} />
+      <OwnerList gymId={gymId} gymName={gymName} owners={owners} changed={() => void read()} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { Account } from './Account';
 import { Claims } from './Claims';
+import { Invitations } from './Invitations';
 import * as styles from './dashboard.module.css';
 import { Latest } from './Latest';
 import { openMatsAhead } from './nextOpenMat';
@@ -54,6 +55,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
           </Panel>
         </div>
         <Panel title="Claims to gyms">
+          <Invitations />
           <Claims />
         </Panel>
         <Panel title="Purchases">

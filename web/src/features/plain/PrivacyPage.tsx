@@ -1,4 +1,4 @@
-import { MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS } from '@contract';
+import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS } from '@contract';
 import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
@@ -124,6 +124,16 @@ export default function PrivacyPage() {
             </td>
             <td data-column="Why">An admin decides; owners of the gym are told that it is claimed and in which role, not by whom</td>
             <td data-column="How long">Until you delete the account, or the gym is deleted</td>
+          </tr>
+          <tr>
+            <td>Since when you have owned which gym, and whether you are its primary owner</td>
+            <td data-column="Why">The gym’s owners and admins see who may edit its page and who may remove owners</td>
+            <td data-column="How long">Until you give the gym up or delete the account, or the gym is deleted</td>
+          </tr>
+          <tr>
+            <td>Invitations to own a gym: the e-mail address that an owner enters, and the owner’s account id</td>
+            <td data-column="Why">The invited person gets an e-mail and can accept or decline; the gym’s owners see the address</td>
+            <td data-column="How long">{INVITATION_DAYS} days, or until the gym or the invited account is deleted</td>
           </tr>
           <tr>
             <td>What you answer, as a gym’s owner, to somebody’s claim to it</td>

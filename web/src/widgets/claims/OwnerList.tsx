@@ -1,57 +1,118 @@
 import type { GymOwner } from '@contract';
 import { Button } from '../../ui/Button';
-import { releaseGym, removeOwner } from '../../actions/claims';
+import { makePrimaryOwner, releaseGym, removeOwner } from '../../actions/claims';
 import { confirm } from '../../stores/confirmation';
 import { useSession } from '../../stores/session';
 import { claimProblem } from '../../words/claims';
+import { dayOfMoment } from '../../words/moment';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 
 interface Props {
   readonly gymId: string;
   readonly gymName: string;
+  /** The primary owner first, then the longest-standing. */
   readonly owners: readonly GymOwner[];
-  /** One of them was removed. `own`: whoever looks has given the gym up. */
-  readonly removed: (own: boolean) => void;
+  /** An owner was removed, or the primary one has changed. `left`: the viewer has given the gym up. */
+  readonly changed: (left: boolean) => void;
 }
 
-/** Who owns a gym, each to be removed by those who may; oneself gives it up. */
+/** A gym's owners. The primary owner and admins remove the others and choose the primary owner; everybody can leave. */
 export function OwnerList({ owners, ...rest }: Props) {
+  const uid = useSession(({ account }) => account?.uid);
+  const isAdmin = useSession(({ profile }) => profile?.isAdmin === true);
+  const mayManage = isAdmin || owners.some((owner) => owner.isPrimary && owner.uid === uid);
   return (
     <ul className={styles.owners}>
       {owners.map((owner) => (
-        <Owner key={owner.uid} owner={owner} {...rest} />
+        <Owner
+          key={owner.uid}
+          owner={owner}
+          isSelf={owner.uid === uid}
+          mayManage={mayManage}
+          next={owners.find((other) => other.uid !== owner.uid)}
+          {...rest}
+        />
       ))}
     </ul>
   );
 }
 
-function Owner({ owner: { uid, email }, gymId, gymName, removed }: Omit<Props, 'owners'> & { readonly owner: GymOwner }) {
-  const isSelf = useSession(({ account }) => account?.uid === uid);
-  const { busy, attempt } = useAttempt(claimProblem);
-  const giveUp = async () => {
-    if (!(await confirm(`Give up ${gymName}? You can no longer edit it then. Its page stays.`, 'Give it up'))) return;
-    await attempt(async () => {
-      await releaseGym(gymId);
-      removed(true);
-    }, `${gymName} is no longer yours.`);
-  };
-  const remove = async () => {
-    if (!(await confirm(`Take ${gymName} from ${email}? They are told, and can no longer edit it.`, 'Remove owner'))) return;
-    await attempt(async () => {
-      await removeOwner(gymId, uid);
-      removed(false);
-    }, `${email} no longer owns it.`);
-  };
+interface OwnerProps extends Omit<Props, 'owners'> {
+  readonly owner: GymOwner;
+  readonly isSelf: boolean;
+  readonly mayManage: boolean;
+  /** Becomes the primary owner if this one was and leaves. */
+  readonly next: GymOwner | undefined;
+}
+
+function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
+  const { email, since, isPrimary } = owner;
   return (
     <li>
       <span>
         {email}
         {isSelf && ' (you)'}
+        <span className="small muted"> {`${isPrimary ? 'Primary owner' : 'Owner'} since ${dayOfMoment(since)}`}</span>
       </span>
-      <Button kind="stop" busy={busy} aria-label={isSelf ? `Give up ${gymName}` : `Remove ${email}`} onClick={isSelf ? giveUp : remove}>
-        {isSelf ? 'Give up' : 'Remove'}
-      </Button>
+      <span className="row">
+        {mayManage && !isPrimary && <MakePrimary owner={owner} {...rest} />}
+        {isSelf && <GiveUp owner={owner} {...rest} />}
+        {mayManage && !isSelf && <Remove owner={owner} {...rest} />}
+      </span>
     </li>
+  );
+}
+
+type ActionProps = Omit<OwnerProps, 'isSelf' | 'mayManage'>;
+
+function MakePrimary({ owner: { uid, email }, gymId, gymName, changed }: ActionProps) {
+  const { busy, attempt } = useAttempt(claimProblem);
+  const hand = async () => {
+    const question = `Make ${email} the primary owner of ${gymName}? Only they and admins can then remove owners, and only they can hand this role back.`;
+    if (!(await confirm(question, 'Make primary owner'))) return;
+    await attempt(async () => {
+      await makePrimaryOwner(gymId, uid);
+      changed(false);
+    }, `${email} is the primary owner now.`);
+  };
+  return (
+    <Button busy={busy} aria-label={`Make ${email} the primary owner`} onClick={hand}>
+      Make primary
+    </Button>
+  );
+}
+
+function GiveUp({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionProps) {
+  const { busy, attempt } = useAttempt(claimProblem);
+  const giveUp = async () => {
+    const follows = isPrimary && next ? ` ${next.email} becomes the primary owner.` : '';
+    if (!(await confirm(`Give up ${gymName}? You can no longer edit it then. Its page stays.${follows}`, 'Give it up'))) return;
+    await attempt(async () => {
+      await releaseGym(gymId);
+      changed(true);
+    }, `${gymName} is no longer yours.`);
+  };
+  return (
+    <Button kind="stop" busy={busy} aria-label={`Give up ${gymName}`} onClick={giveUp}>
+      Give up
+    </Button>
+  );
+}
+
+function Remove({ owner: { uid, email, isPrimary }, next, gymId, gymName, changed }: ActionProps) {
+  const { busy, attempt } = useAttempt(claimProblem);
+  const remove = async () => {
+    const follows = isPrimary && next ? ` ${next.email} becomes the primary owner.` : '';
+    if (!(await confirm(`Take ${gymName} from ${email}? They are told, and can no longer edit it.${follows}`, 'Remove owner'))) return;
+    await attempt(async () => {
+      await removeOwner(gymId, uid);
+      changed(false);
+    }, `${email} no longer owns it.`);
+  };
+  return (
+    <Button kind="stop" busy={busy} aria-label={`Remove ${email}`} onClick={remove}>
+      Remove
+    </Button>
   );
 }

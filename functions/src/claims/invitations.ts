@@ -1,0 +1,99 @@
+import { DAY_MS, DomainError, type Gym, INVITATION_DAYS, type ReceivedInvitation, type SentInvitation, SITE, sitePaths } from '../contract';
+import type { Notice } from '../platform/notices';
+import type { MailWords } from '../platform/outbox';
+
+/** What the domain knows of `ownerInvitations/{id}`. */
+export interface Invitation {
+  readonly gymId: string;
+  /** The address that is invited, whether or not it has an account. */
+  readonly email: string;
+  /** Uid of the owner or admin who sent it. */
+  readonly invitedBy: string;
+  readonly status: 'pending' | 'accepted' | 'declined';
+  readonly createdAt: string;
+  /** When it stops counting, in milliseconds. */
+  readonly expiresAtMs: number;
+}
+
+export function newInvitation(gymId: string, email: string, invitedBy: string, now: Date): Invitation {
+  return { gymId, email, invitedBy, status: 'pending', createdAt: now.toISOString(), expiresAtMs: now.getTime() + INVITATION_DAYS * DAY_MS };
+}
+
+const isOver = ({ expiresAtMs }: Invitation, now: Date): boolean => expiresAtMs <= now.getTime();
+export const isOpen = (invitation: Invitation, now: Date): boolean => invitation.status === 'pending' && !isOver(invitation, now);
+
+/**
+ * Whether an address is invited already.
+ * @throws DomainError `already-decided` if it has declined, and may not be asked again yet
+ */
+export function isInvited(stored: Invitation | undefined, now: Date): boolean {
+  if (!stored || isOver(stored, now) || stored.status === 'accepted') return false;
+  if (stored.status === 'pending') return true;
+  throw new DomainError('already-decided', 'They declined your invitation. You can invite them again once it has expired.');
+}
+
+/** The same words for an invitation to another address: nobody learns who is invited to what. */
+export const noInvitation = () =>
+  new DomainError('invitation-not-found', 'This invitation has expired, or it was withdrawn. Ask the gym’s owner for a new one.');
+
+/** What its gym's owners see of it; undefined once it is over or was accepted. */
+export function sentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
+  const { email, status, createdAt, expiresAtMs } = invitation;
+  if (status === 'accepted' || isOver(invitation, now)) return undefined;
+  return { id, email, status, createdAt, expiresAt: new Date(expiresAtMs).toISOString() };
+}
+
+/**
+ * Whether an invitation was answered like this before. Answered in the other way, it can't be answered again.
+ * @throws DomainError `invitation-not-found`, also if it is to another address
+ */
+export function isAnswered(invitation: Invitation | undefined, address: string, answer: 'accepted' | 'declined', now: Date): invitation is Invitation {
+  if (invitation?.email !== address) throw noInvitation();
+  if (invitation.status === answer) return true;
+  if (!isOpen(invitation, now)) throw noInvitation();
+  return false;
+}
+
+/** What the invited person sees of it. */
+export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymId: string, gym: Gym): ReceivedInvitation => ({
+  id,
+  gymId,
+  gymName: gym.name,
+  gymPath: sitePaths.gym(gym),
+  place: `${gym.city}, ${gym.state}`,
+  expiresAt: new Date(expiresAtMs).toISOString(),
+});
+
+/** Tells the account of the invited address. */
+export const noticeOfInvitation = (gymName: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: 'You are invited to own a gym’s page',
+  message: `An owner of ${gymName} invites you to manage its page with them. Accept or decline it on your dashboard.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.dashboard,
+  actionText: 'Answer',
+});
+
+/** Tells the owner who sent it. */
+export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted' | 'declined', now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: answer === 'accepted' ? 'Your invitation was accepted' : 'Your invitation was declined',
+  message: answer === 'accepted' ? `${gymName} has one more owner now.` : `The person you invited to own ${gymName} declined.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gymOwners(gymId),
+  actionText: 'See the owners',
+});
+
+/** The e-mail to the invited address. It names nobody: whoever reads it may not know who has an account here. */
+export const mailOfInvitation = ({ name, city, state }: Gym): MailWords => ({
+  title: `Invitation to manage ${name}`,
+  message: [
+    `An owner of ${name} in ${city}, ${state} invites you to manage its page on ${SITE.name} with them.`,
+    'To accept, sign in with this e-mail address, or create an account with it and verify the address. The invitation is on your dashboard.',
+    `It expires in ${INVITATION_DAYS} days. If you don’t want it, decline it there or ignore this e-mail.`,
+  ].join('\n\n'),
+  actionUrl: sitePaths.dashboard,
+  actionText: 'See the invitation',
+});

@@ -1,0 +1,197 @@
+import { type DocumentReference, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, DomainError, plainEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
+import { invitationIdOf } from '../gyms/ownership';
+import { loadProfile } from '../gyms/store-owners';
+import { loadOwners } from '../gyms/store-primary';
+import { standingGym } from '../gyms/store-public';
+import { accountAt, accountOf } from '../platform/account';
+import { type Author, audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { stageGate } from '../platform/gate';
+import { stageDaily } from '../platform/notices';
+import { outboxMail, stageMail } from '../platform/outbox';
+import { placeWithin } from '../platform/rate';
+import { untilStored } from '../platform/retry';
+import {
+  type Invitation,
+  isAnswered,
+  isInvited,
+  isOpen,
+  mailOfInvitation,
+  newInvitation,
+  noticeOfAnswer,
+  noticeOfInvitation,
+  receivedInvitation,
+  sentInvitation,
+} from './invitations';
+import { type OwnerActor, requireRoom } from './owners';
+import { addOwner } from './store-owners';
+
+/** As stored: TTL deletes it by `expiresAt`. */
+type StoredInvitation = Omit<Invitation, 'expiresAtMs'> & { readonly expiresAt: Timestamp };
+
+const invitations = () => firestore().collection(COLLECTIONS.ownerInvitations) as FirebaseFirestore.CollectionReference<StoredInvitation>;
+const stored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
+const read = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
+
+/** Invitations that one address gets in a day, whichever gyms they are to: its reader has asked for none. */
+export const INVITATIONS_A_DAY = 5;
+
+/** Invitations to own a gym that its owners see: the pending ones, and those that were declined. */
+export async function invitationsTo(gymId: string, now: Date): Promise<SentInvitation[]> {
+  const { docs } = await invitations().where('gymId', '==', gymId).get();
+  return docs.flatMap((document) => sentInvitation(document.id, read(document.data()), now) ?? []);
+}
+
+/**
+ * Stores an invitation with its e-mail, and a notification if the address is a verified one of an account. The caller can't tell. Does
+ * nothing while one is pending.
+ * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
+ */
+export async function inviteOwner(wanted: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
+  const { id: gymId, gym } = await standingGym(wanted);
+  const account = await accountAt(email);
+  await untilStored(async () => {
+    const { people, gate } = await loadOwners(gymId);
+    // They may have been removed since the call began.
+    if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
+    if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'They own this gym already.');
+    const reference = invitations().doc(invitationIdOf(email, gymId));
+    const before = await reference.get();
+    const known = before.data();
+    if (isInvited(known && read(known), now)) return;
+    const pending = (await invitationsTo(gymId, now)).filter(({ status }) => status === 'pending');
+    requireRoom(people.length + pending.length);
+    if ((await placeWithin(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_A_DAY) {
+      throw new DomainError('too-many-today', 'This address was invited too often today. Try again tomorrow.');
+    }
+    const batch = firestore().batch();
+    stageGate(batch, gate, now);
+    const invitation = stored(newInvitation(gymId, email, by, now));
+    if (before.updateTime) batch.update(reference, { ...invitation }, { lastUpdateTime: before.updateTime });
+    else batch.create(reference, invitation);
+    await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, mailOfInvitation(gym));
+    if (account?.emailVerified && (await loadProfile(account.uid))) {
+      await stageDaily(batch, `owner-invitation-${reference.id}`, { userId: account.uid, ...noticeOfInvitation(gym.name, now) }, { mailed: false });
+    }
+    audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
+    await batch.commit();
+  });
+}
+
+/** One e-mail for each gym, address and day, however often the invitation is withdrawn and sent again. */
+async function stageInvitationMail(
+  batch: WriteBatch,
+  invitationId: string,
+  to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
+  words: ReturnType<typeof mailOfInvitation>,
+): Promise<void> {
+  const id = `owner-invitation-${invitationId}-${to.createdAt.slice(0, 10)}`;
+  if ((await outboxMail(id).get()).exists) return;
+  stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
+}
+
+/** Deletes an invitation of a gym; does nothing if it is gone, or another gym's. */
+export async function withdrawInvitation(gymId: string, id: string, { by, now }: Author): Promise<void> {
+  await untilStored(async () => {
+    const snapshot = await invitations().doc(id).get();
+    if (snapshot.data()?.gymId !== gymId || !snapshot.updateTime) return;
+    const batch = firestore().batch();
+    batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
+    audit(batch, { at: now.toISOString(), by, action: 'withdrawInvitation', target: snapshot.ref.path, after: { gymId } });
+    await batch.commit();
+  });
+}
+
+/** The address that an account has proved to be its own; undefined if it has not. */
+async function verifiedAddress(uid: string): Promise<string | undefined> {
+  const account = await accountOf(uid);
+  return account?.emailVerified && account.email ? plainEmail(account.email) : undefined;
+}
+
+/** Invitations that an account can accept: those to its verified address, of gyms that there are. */
+export async function invitationsFor(uid: string, now: Date): Promise<ReceivedInvitation[]> {
+  const address = await verifiedAddress(uid);
+  if (address === undefined) return [];
+  const { docs } = await invitations().where('email', '==', address).get();
+  const open = docs.filter((document) => isOpen(read(document.data()), now));
+  const found = await Promise.all(open.map(toReceived));
+  return found.flatMap((invitation) => invitation ?? []);
+}
+
+async function toReceived(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
+  const invitation = read(document.data());
+  const standing = await standingGym(invitation.gymId).catch(() => undefined);
+  return standing && receivedInvitation(document.id, invitation, standing.id, standing.gym);
+}
+
+interface Answered {
+  readonly reference: DocumentReference;
+  readonly invitation: Invitation;
+  readonly readAt: Timestamp;
+}
+
+/**
+ * An invitation that the caller may answer, as it is now. Undefined if they have answered it like this before.
+ * @throws DomainError `invitation-not-found`, `address-not-verified`
+ */
+async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<Answered | undefined> {
+  const address = await verifiedAddress(by);
+  if (address === undefined) {
+    throw new DomainError('address-not-verified', 'Verify your e-mail address first: open the link that we sent to it. Then answer the invitation.');
+  }
+  const snapshot = await invitations().doc(id).get();
+  const found = snapshot.data();
+  const invitation = found && read(found);
+  if (isAnswered(invitation, address, answer, now) || !invitation || !snapshot.updateTime) return undefined;
+  return { reference: snapshot.ref, invitation, readAt: snapshot.updateTime };
+}
+
+/**
+ * Declines an invitation, and tells the owner who sent it. Repeating it does nothing.
+ * @throws DomainError `invitation-not-found`, `address-not-verified`, `contended`
+ */
+export async function declineInvitation(id: string, author: Author): Promise<void> {
+  await untilStored(async () => {
+    const answered = await loadUnanswered(id, 'declined', author);
+    if (!answered) return;
+    const { by, now } = author;
+    const batch = firestore().batch();
+    await stageAnswer(batch, id, answered, 'declined', now);
+    audit(batch, { at: now.toISOString(), by, action: 'declineInvitation', target: answered.reference.path, after: { gymId: answered.invitation.gymId } });
+    await batch.commit();
+  });
+}
+
+/**
+ * Makes the caller an owner of the gym that they are invited to, and tells the other owners. Repeating it does nothing.
+ * @throws DomainError `invitation-not-found`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
+ */
+export async function acceptInvitation(id: string, author: Author): Promise<void> {
+  const answered = await loadUnanswered(id, 'accepted', author);
+  if (!answered) return;
+  const { gymId, invitedBy } = answered.invitation;
+  await addOwner(gymId, author.by, author, {
+    action: 'acceptInvitation',
+    told: [invitedBy],
+    stage: async (batch) => {
+      const again = await loadUnanswered(id, 'accepted', author);
+      if (again) await stageAnswer(batch, id, again, 'accepted', author.now);
+    },
+  });
+}
+
+/** Notes the answer, and tells the sender, who may no longer own the gym, or have no account. */
+async function stageAnswer(
+  batch: WriteBatch,
+  id: string,
+  { reference, invitation: { gymId, invitedBy }, readAt }: Answered,
+  status: 'accepted' | 'declined',
+  now: Date,
+): Promise<void> {
+  batch.update(reference, { status }, { lastUpdateTime: readAt });
+  const sender = await loadProfile(invitedBy);
+  const standing = await standingGym(gymId).catch(() => undefined);
+  if (!standing || !sender?.profile.ownedGyms.includes(standing.id)) return;
+  await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...noticeOfAnswer(standing.id, standing.gym.name, status, now) });
+}

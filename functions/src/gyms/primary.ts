@@ -1,0 +1,49 @@
+import { type GymOwners, type OwnerSince, sitePaths } from '../contract';
+import type { Notice } from '../platform/notices';
+
+/** An account that owns a gym now. */
+export interface CurrentOwner extends OwnerSince {
+  readonly isDisabled: boolean;
+}
+
+/**
+ * Which of a gym's owners is the primary one; undefined if nobody owns it. That is `wanted`, or else the longest-standing owner.
+ * A disabled account can't act for the gym, so it only stays the primary owner if every owner is disabled.
+ */
+export function settleOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
+  const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
+  const enabled = owners.filter(({ isDisabled }) => !isDisabled);
+  const choice = enabled.length > 0 ? enabled : owners;
+  const primary = choice.find(({ uid }) => uid === wanted) ?? choice[0];
+  return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
+}
+
+/** What an audit entry of a profile says of the gyms that its account owned from then on. */
+export interface OwnershipEntry {
+  readonly at: string;
+  readonly ownedGyms: readonly string[];
+}
+
+/**
+ * Since when an account has owned a gym without a break, by the audit entries of its profile. Undefined if none of them says so.
+ * @param gymIds the gym, and those that were merged into it: their owners followed
+ */
+export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {
+  let since: string | undefined;
+  for (const { at, ownedGyms } of [...entries].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    if (!ownedGyms.some((id) => gymIds.includes(id))) since = undefined;
+    else since ??= at;
+  }
+  return since;
+}
+
+/** Tells the account that has become the primary owner. */
+export const noticeOfPrimary = (gymId: string, gymName: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: 'You are the primary owner now',
+  message: `You are now the primary owner of ${gymName}. You can remove other owners and choose who takes over from you.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gymOwners(gymId),
+  actionText: 'See the owners',
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeAccountData } from '../../functions/src/accounts/store-removal';
+import {
+  addOwner,
+  answerInvitation,
+  inviteOwner,
+  makePrimaryOwner,
+  readInvitations,
+  readOwnership,
+  releaseGym,
+  removeOwner,
+  withdrawInvitation,
+} from '../../functions/src/claims/callables';
+import { INVITATIONS_A_DAY } from '../../functions/src/claims/store-invitations';
+import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
+import { followMerge } from '../../functions/src/gyms/store-following';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
+import { sendDue } from '../../functions/src/mail/sender';
+import { authServiceOf, type TestAccount } from '../support/accounts';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+import { givenMailServer } from '../support/mail';
+
+const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, TestAccount>() }));
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
+
+const mailbox = givenMailServer();
+const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
+const titles = async (uid: string) =>
+  (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid).map(({ title }) => title);
+const invite = (email = 'ana@example.com', uid = 'founder', gymId = 'g1') => call(inviteOwner, { gymId, email }, uid);
+const received = async (uid = 'ana') => (await call(readInvitations, {}, uid)).invitations;
+const sent = async (gymId = 'g1', uid = 'founder') => (await call(readOwnership, { gymId }, uid)).invitations;
+const answer = (id: string, given: 'accepted' | 'declined', uid = 'ana') => call(answerInvitation, { id, answer: given }, uid);
+const idOfFirst = async () => Object.keys(await contentsOf('ownerInvitations'))[0] ?? '';
+const mailsTo = async (address: string) => {
+  await sendDue();
+  return mailbox.received.filter(({ to }) => to === address);
+};
+
+beforeEach(async () => {
+  await clearFirestore();
+  accounts.clear();
+  for (const uid of ['founder', 'second', 'ana', 'bo']) accounts.set(`${uid}@example.com`, { uid, email: `${uid}@example.com`, emailVerified: true });
+  await Promise.all([
+    givenAdmin(),
+    ...['founder', 'second', 'ana', 'bo'].map((uid) => givenUser(uid)),
+    db.doc('gyms/g1').set(gymWith({ name: 'Atos', slug: 'atos' })),
+    db.doc('gyms/g2').set(gymWith({ name: 'Other', slug: 'other' })),
+  ]);
+  for (const uid of ['founder', 'second']) await call(addOwner, { gymId: 'g1', email: `${uid}@example.com` }, 'admin');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('inviteOwner', () => {
+  it('makes nobody an owner until the invited person accepts', async () => {
+    await invite('Ana@Example.com');
+    expect((await profile('ana')).ownedGyms).toEqual([]);
+    const [invitation] = await received();
+    expect(invitation).toEqual({
+      id: expect.any(String),
+      gymId: 'g1',
+      gymName: 'Atos',
+      gymPath: '/bjj/texas/austin/atos',
+      place: 'Austin, TX',
+      expiresAt: expect.any(String),
+    });
+    await answer(invitation?.id ?? '', 'accepted');
+    expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
+    expect((await call(readOwnership, { gymId: 'g1' }, 'ana')).owners).toMatchObject([{ uid: 'founder', isPrimary: true }, { uid: 'second' }, { uid: 'ana' }]);
+    expect([await received(), await sent()]).toEqual([[], []]);
+    expect(await titles('founder')).toContain('Your invitation was accepted');
+    expect(await titles('second')).toContain('Who owns your gym has changed');
+  });
+
+  it('answers and stores the same whether or not the address has an account, and e-mails it either way', async () => {
+    const outcomes = [await invite('ana@example.com'), await invite('nobody@example.com')];
+    expect(outcomes).toEqual([{}, {}]);
+    expect(await sent()).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+    for (const address of ['ana@example.com', 'nobody@example.com']) expect(await mailsTo(address)).toMatchObject([{ subject: 'Invitation to manage Atos' }]);
+    expect(await titles('ana')).toEqual(['You are invited to own a gym’s page']);
+  });
+
+  it('sends one e-mail a day for each gym and address, however often it is withdrawn and sent again', async () => {
+    for (let round = 0; round < 3; round++) {
+      await invite();
+      await call(withdrawInvitation, { gymId: 'g1', id: await idOfFirst() }, 'founder');
+    }
+    await invite();
+    expect(await mailsTo('ana@example.com')).toHaveLength(1);
+    expect(await titles('ana')).toEqual(['You are invited to own a gym’s page']);
+  });
+
+  it('reaches one address a few times a day, whichever gyms invite it', async () => {
+    for (let index = 0; index < INVITATIONS_A_DAY; index++) {
+      await db.doc(`gyms/x${index}`).set(gymWith({ name: `X ${index}`, slug: `x-${index}` }));
+      await invite('ana@example.com', 'admin', `x${index}`);
+    }
+    expect(await refusal(invite())).toMatchObject({ reason: 'too-many-today' });
+  });
+
+  it('is stored once when sent twice at once', async () => {
+    await Promise.all([invite(), invite(), invite()]);
+    expect(await sent()).toHaveLength(1);
+    expect(await mailsTo('ana@example.com')).toHaveLength(1);
+  });
+
+  it('is refused to everybody but the gym’s owners and admins, and for an address that owns the gym', async () => {
+    expect(await refusal(invite('bo@example.com', 'ana'))).toMatchObject({ code: 'permission-denied' });
+    expect(await refusal(invite('second@example.com'))).toMatchObject({ reason: 'already-owner' });
+  });
+
+  it('never keeps more places than the gym has, however many are invited at once', async () => {
+    await Promise.all(Array.from({ length: OWNERS_LIMIT - 4 }, (_, index) => givenUser(`o${index}`, { isGymOwner: true, ownedGyms: ['g1'] })));
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((index) => invite(`p${index}@example.com`)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await sent()).toHaveLength(2);
+    expect(await refusal(invite())).toMatchObject({ reason: 'limit-reached' });
+  });
+});
+
+describe('an invitation', () => {
+  it('can only be answered by an account that has verified the invited address', async () => {
+    accounts.set('ana@example.com', { uid: 'ana', email: 'ana@example.com', emailVerified: false });
+    await invite();
+    const id = await idOfFirst();
+    expect(await received()).toEqual([]);
+    expect(await refusal(answer(id, 'accepted'))).toMatchObject({ reason: 'address-not-verified' });
+    expect(await refusal(answer(id, 'accepted', 'bo'))).toMatchObject({ reason: 'invitation-not-found' });
+    expect(await refusal(answer('none', 'accepted', 'bo'))).toEqual(await refusal(answer(id, 'declined', 'bo')));
+    accounts.set('ana@example.com', { uid: 'ana', email: 'ana@example.com', emailVerified: true });
+    await answer(id, 'accepted');
+    expect((await profile('ana')).ownedGyms).toEqual(['g1']);
+  });
+
+  it('can be accepted twice at once, and counts once', async () => {
+    await invite();
+    const id = await idOfFirst();
+    await Promise.all([answer(id, 'accepted'), answer(id, 'accepted')]);
+    await answer(id, 'accepted');
+    const actions = (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'acceptInvitation')).toHaveLength(1);
+  });
+
+  it('can be declined, which its sender is told, and is not sent again until it would have expired', async () => {
+    await invite();
+    const id = await idOfFirst();
+    await answer(id, 'declined');
+    expect(await received()).toEqual([]);
+    expect(await sent()).toMatchObject([{ email: 'ana@example.com', status: 'declined' }]);
+    expect(await titles('founder')).toContain('Your invitation was declined');
+    expect(await refusal(answer(id, 'accepted'))).toMatchObject({ reason: 'invitation-not-found' });
+    expect(await refusal(invite())).toMatchObject({ reason: 'already-decided' });
+    expect((await profile('ana')).ownedGyms).toEqual([]);
+  });
+
+  it('expires', async () => {
+    await invite();
+    const id = await idOfFirst();
+    holdClock();
+    vi.setSystemTime(Date.now() + INVITATION_DAYS * DAY_MS + 1);
+    expect([await received(), await sent()]).toEqual([[], []]);
+    expect(await refusal(answer(id, 'accepted'))).toMatchObject({ reason: 'invitation-not-found' });
+    await invite();
+    expect(await received()).toHaveLength(1);
+  });
+
+  it('can be withdrawn by any owner of the gym, and by nobody else', async () => {
+    await invite();
+    const id = await idOfFirst();
+    await call(addOwner, { gymId: 'g2', email: 'bo@example.com' }, 'admin');
+    expect(await refusal(call(withdrawInvitation, { gymId: 'g1', id }, 'bo'))).toMatchObject({ reason: 'not-allowed' });
+    await call(withdrawInvitation, { gymId: 'g2', id }, 'bo');
+    expect(await sent()).toHaveLength(1);
+    await call(withdrawInvitation, { gymId: 'g1', id }, 'second');
+    await call(withdrawInvitation, { gymId: 'g1', id }, 'second');
+    expect(await refusal(answer(id, 'accepted'))).toMatchObject({ reason: 'invitation-not-found' });
+    expect(await mailsTo('ana@example.com')).toEqual([]);
+  });
+
+  it('ends when the owner who sent it is removed, and outlasts one who leaves or deletes their account', async () => {
+    await invite('ana@example.com', 'second');
+    await call(removeOwner, { gymId: 'g1', uid: 'second' }, 'founder');
+    expect(await received()).toEqual([]);
+    await invite('bo@example.com');
+    await call(releaseGym, { gymId: 'g1' }, 'founder');
+    await removeAccountData({ uid: 'founder', email: 'founder@example.com' }, new Date());
+    expect(JSON.stringify(await contentsOf('ownerInvitations'))).not.toContain('founder');
+    const [invitation] = await received('bo');
+    await answer(invitation?.id ?? '', 'accepted', 'bo');
+    expect((await call(readOwnership, { gymId: 'g1' }, 'bo')).owners).toMatchObject([{ uid: 'bo', isPrimary: true }]);
+  });
+
+  it('doesn’t make its reader an owner of a full gym', async () => {
+    await invite();
+    await Promise.all(Array.from({ length: OWNERS_LIMIT - 2 }, (_, index) => givenUser(`o${index}`, { isGymOwner: true, ownedGyms: ['g1'] })));
+    expect(await refusal(answer(await idOfFirst(), 'accepted'))).toMatchObject({ reason: 'limit-reached' });
+    expect(await received()).toHaveLength(1);
+  });
+
+  it('lets the reader who accepts be made the primary owner, so that a gym can be handed over', async () => {
+    await invite();
+    await answer(await idOfFirst(), 'accepted');
+    await call(makePrimaryOwner, { gymId: 'g1', uid: 'ana' }, 'founder');
+    await call(releaseGym, { gymId: 'g1' }, 'founder');
+    expect((await call(readOwnership, { gymId: 'g1' }, 'ana')).owners).toMatchObject([{ uid: 'ana', isPrimary: true }, { uid: 'second' }]);
+  });
+
+  it('follows a merge, and is deleted with its gym or with the invited account', async () => {
+    await invite();
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
+    await followMerge('g1');
+    expect(await received()).toMatchObject([{ gymId: 'g2', gymName: 'Other' }]);
+    await invite('bo@example.com', 'founder', 'g2');
+    await removeAccountData({ uid: 'bo', email: 'bo@example.com' }, new Date());
+    expect(JSON.stringify(await contentsOf('ownerInvitations'))).not.toContain('bo@example.com');
+    await db.doc('gyms/g2').delete();
+    await handleGymDeleted('g2', gymWith({ name: 'Other', slug: 'other' }));
+    expect(await contentsOf('ownerInvitations')).toEqual({});
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeAccountData } from '../../functions/src/accounts/store-removal';
+import { handleProfileWritten } from '../../functions/src/accounts/triggers';
+import { addOwner, claimGym, decideClaim, makePrimaryOwner, readOwnership, releaseGym, removeOwner } from '../../functions/src/claims/callables';
+import { type GymOwners, type Notification, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
+import { followMerge } from '../../functions/src/gyms/store-following';
+import { authServiceOf, type TestAccount } from '../support/accounts';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, TestAccount>() }));
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
+
+const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
+const ownersOf = async (gymId = 'g1', as = 'admin') => (await call(readOwnership, { gymId }, as)).owners;
+const primaryOf = async (gymId = 'g1') => (await ownersOf(gymId)).filter(({ isPrimary }) => isPrimary).map(({ uid }) => uid);
+const storedOwners = async (gymId = 'g1') => (await db.doc(`gymOwners/${gymId}`).get()).data() as GymOwners | undefined;
+const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const titles = async (uid: string) => (await notices(uid)).map(({ title }) => title).sort();
+
+const PEOPLE = ['founder', 'second', 'third', 'stranger'];
+const givenOwner = (uid: string, ownedGyms: string[], createdAt: string, fields: Partial<UserProfile> = {}) =>
+  givenUser(uid, { isGymOwner: true, ownedGyms, createdAt, ...fields });
+/** What the profile's trigger does after `change`. */
+async function followed(uid: string, change: () => Promise<unknown>): Promise<void> {
+  const snapshot = async () => {
+    const data = (await db.doc(`users/${uid}`).get()).data() as UserProfile | undefined;
+    return { data: () => data };
+  };
+  const before = await snapshot();
+  await change();
+  await handleProfileWritten(uid, before, await snapshot(), async () => {});
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  accounts.clear();
+  for (const uid of PEOPLE) accounts.set(`${uid}@example.com`, { uid, email: `${uid}@example.com`, emailVerified: true });
+  await Promise.all([
+    givenAdmin(),
+    ...PEOPLE.map((uid) => givenUser(uid)),
+    db.doc('gyms/g1').set(gymWith({ name: 'Atos', slug: 'atos' })),
+    db.doc('gyms/g2').set(gymWith({ name: 'Other', slug: 'other' })),
+  ]);
+});
+
+/** Founder, then second, then third own a gym: added in that order. */
+async function givenThree(gymId = 'g1'): Promise<void> {
+  for (const uid of ['founder', 'second', 'third']) await call(addOwner, { gymId, email: `${uid}@example.com` }, 'admin');
+}
+
+describe('the primary owner', () => {
+  it('can’t be removed by a co-owner who was added minutes ago', async () => {
+    await givenThree();
+    expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'founder' }, 'third'))).toMatchObject({
+      code: 'permission-denied',
+      reason: 'not-primary-owner',
+      message: 'Only the primary owner of this gym can do this. Ask them, or write to us.',
+    });
+    expect((await profile('founder')).ownedGyms).toEqual(['g1']);
+  });
+
+  it('is the only owner who removes other co-owners and hands the role on', async () => {
+    await givenThree();
+    expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'third' }, 'second'))).toMatchObject({ reason: 'not-primary-owner' });
+    expect(await refusal(call(makePrimaryOwner, { gymId: 'g1', uid: 'second' }, 'second'))).toMatchObject({ reason: 'not-primary-owner' });
+    await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'founder');
+    await call(removeOwner, { gymId: 'g1', uid: 'second' }, 'third');
+    expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'third' }, 'founder'))).toMatchObject({ reason: 'not-primary-owner' });
+    expect(await ownersOf()).toMatchObject([
+      { uid: 'third', isPrimary: true },
+      { uid: 'founder', isPrimary: false },
+    ]);
+  });
+
+  it('is the author of the first approved claim, and stays so after another one is approved', async () => {
+    const evidence = { kind: 'text', text: 'The lease is in my name.' };
+    for (const uid of ['second', 'founder']) {
+      const { id } = await call(claimGym, { gymId: 'g1', role: 'owner', evidence }, uid);
+      await call(decideClaim, { id, decision: 'approved' }, 'admin');
+    }
+    expect(await primaryOf()).toEqual(['second']);
+  });
+
+  it('who leaves is followed by the longest-standing co-owner, who is told', async () => {
+    await givenThree();
+    await call(releaseGym, { gymId: 'g1' }, 'founder');
+    expect(await primaryOf()).toEqual(['second']);
+    expect(await titles('second')).toContain('You are the primary owner now');
+    expect(await titles('third')).not.toContain('You are the primary owner now');
+  });
+
+  it('who deletes the account is followed by the longest-standing co-owner', async () => {
+    await givenThree();
+    await removeAccountData({ uid: 'founder', email: 'founder@example.com' }, new Date());
+    expect(await primaryOf()).toEqual(['second']);
+    expect(JSON.stringify(await storedOwners())).not.toContain('founder');
+    expect(await titles('second')).toContain('You are the primary owner now');
+  });
+
+  it('who is disabled is followed by a co-owner, and stays a co-owner', async () => {
+    await givenThree();
+    await followed('founder', () => db.doc('users/founder').update({ isDisabled: true }));
+    expect(await storedOwners()).toMatchObject({ primary: 'second', uids: ['founder', 'second', 'third'] });
+    expect(await refusal(call(makePrimaryOwner, { gymId: 'g1', uid: 'founder' }, 'second'))).toMatchObject({ reason: 'account-disabled' });
+  });
+
+  it('can be chosen by an admin, and is one of the owners', async () => {
+    await givenThree();
+    await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'admin');
+    expect(await primaryOf()).toEqual(['third']);
+    expect(await titles('third')).toContain('You are the primary owner now');
+    expect(await refusal(call(makePrimaryOwner, { gymId: 'g1', uid: 'stranger' }, 'admin'))).toMatchObject({ reason: 'account-not-found' });
+    expect(await refusal(call(makePrimaryOwner, { gymId: 'g2', uid: 'third' }, 'third'))).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('is exactly one account when the role is handed on while its holder leaves', async () => {
+    for (let round = 0; round < 5; round++) {
+      await givenThree();
+      await Promise.allSettled([call(releaseGym, { gymId: 'g1' }, 'founder'), call(makePrimaryOwner, { gymId: 'g1', uid: 'second' }, 'founder')]);
+      expect(await primaryOf()).toEqual(['second']);
+      expect((await storedOwners())?.primary).toBe('second');
+      for (const uid of ['second', 'third']) await call(releaseGym, { gymId: 'g1' }, uid);
+      expect(await storedOwners()).toBeUndefined();
+    }
+  });
+});
+
+describe('a gym whose owners were stored before there was a primary owner', () => {
+  const entry = (uid: string, at: string, ownedGyms: string[]) =>
+    db.collection('audit').add({ at, by: 'admin', action: 'addOwner', target: `users/${uid}`, after: { ownedGyms, isGymOwner: true } });
+
+  it('takes the owner whom the audit says was first, whatever the accounts’ age', async () => {
+    await givenOwner('second', ['g1'], '2020-01-01T00:00:00.000Z');
+    await givenOwner('founder', ['g1'], '2024-01-01T00:00:00.000Z');
+    await entry('founder', '2024-02-01T00:00:00.000Z', ['g1']);
+    await entry('second', '2025-02-01T00:00:00.000Z', ['g1']);
+    expect(await primaryOf()).toEqual(['founder']);
+    expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'founder' }, 'second'))).toMatchObject({ reason: 'not-primary-owner' });
+  });
+
+  it('counts an owner who had left from when they came back', async () => {
+    await givenOwner('founder', ['g1'], '2024-01-01T00:00:00.000Z');
+    await givenOwner('second', ['g1'], '2024-01-01T00:00:00.000Z');
+    await entry('second', '2024-02-01T00:00:00.000Z', ['g1']);
+    await entry('second', '2024-03-01T00:00:00.000Z', []);
+    await entry('founder', '2024-04-01T00:00:00.000Z', ['g1']);
+    await entry('second', '2024-05-01T00:00:00.000Z', ['g1']);
+    expect(await primaryOf()).toEqual(['founder']);
+  });
+
+  it('takes the oldest account if neither audit nor claims say anything', async () => {
+    await givenOwner('second', ['g1'], '2025-01-01T00:00:00.000Z');
+    await givenOwner('founder', ['g1'], '2024-01-01T00:00:00.000Z');
+    expect(await primaryOf()).toEqual(['founder']);
+  });
+});
+
+describe('a gym’s owners', () => {
+  it('are never more than the limit, however many are added at once', async () => {
+    const before = Array.from({ length: OWNERS_LIMIT - 2 }, (_, index) => `o${index}`);
+    await Promise.all(before.map((uid) => givenOwner(uid, ['g1'], '2024-01-01T00:00:00.000Z')));
+    const added = Array.from({ length: 5 }, (_, index) => `n${index}`);
+    for (const uid of added) {
+      await givenUser(uid);
+      accounts.set(`${uid}@example.com`, { uid, email: `${uid}@example.com`, emailVerified: true });
+    }
+    const outcomes = await Promise.allSettled(added.map((uid) => call(addOwner, { gymId: 'g1', email: `${uid}@example.com` }, 'admin')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await ownersOf()).toHaveLength(OWNERS_LIMIT);
+    expect(await storedOwners()).toMatchObject({ uids: expect.objectContaining({ length: OWNERS_LIMIT }) });
+  });
+
+  it('are never more than the limit when claims are approved at the same moment', async () => {
+    await Promise.all(Array.from({ length: OWNERS_LIMIT - 1 }, (_, index) => givenOwner(`o${index}`, ['g1'], '2024-01-01T00:00:00.000Z')));
+    const evidence = { kind: 'text', text: 'The lease is in my name.' };
+    const ids = await Promise.all(['second', 'third'].map(async (uid) => (await call(claimGym, { gymId: 'g1', role: 'owner', evidence }, uid)).id));
+    const outcomes = await Promise.allSettled([
+      ...ids.map((id) => call(decideClaim, { id, decision: 'approved' }, 'admin')),
+      call(addOwner, { gymId: 'g1', email: 'founder@example.com' }, 'admin'),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await ownersOf()).toHaveLength(OWNERS_LIMIT);
+  });
+
+  it('follow a merge, and the primary owner of the gym that stays remains the primary one', async () => {
+    await call(addOwner, { gymId: 'g2', email: 'third@example.com' }, 'admin');
+    await call(addOwner, { gymId: 'g1', email: 'founder@example.com' }, 'admin');
+    await call(addOwner, { gymId: 'g1', email: 'second@example.com' }, 'admin');
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
+    await followMerge('g1');
+    expect(await primaryOf('g2')).toEqual(['third']);
+    expect((await ownersOf('g2')).map(({ uid }) => uid)).toEqual(['third', 'founder', 'second']);
+    expect(await storedOwners('g1')).toBeUndefined();
+  });
+
+  it('follow a merge into a gym without owners with the primary one that they had', async () => {
+    await givenThree();
+    await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'founder');
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
+    await Promise.all([followMerge('g1'), followMerge('g1')]);
+    expect(await primaryOf('g2')).toEqual(['third']);
+    expect(await storedOwners('g2')).toMatchObject({ primary: 'third', uids: ['founder', 'second', 'third'] });
+  });
+
+  it('are forgotten with a deleted gym', async () => {
+    await givenThree();
+    const gym = gymWith({ name: 'Atos', slug: 'atos' });
+    await db.doc('gyms/g1').delete();
+    await handleGymDeleted('g1', gym);
+    expect(await contentsOf('gymOwners')).toEqual({});
+    expect((await profile('founder')).ownedGyms).toEqual([]);
+  });
+
+  it('can only be added at once by an admin', async () => {
+    await givenThree();
+    expect(await refusal(call(addOwner, { gymId: 'g1', email: 'stranger@example.com' }, 'founder'))).toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('hear once a day of each gym that others come and go, however often that is', async () => {
+    await givenThree();
+    for (let round = 0; round < 3; round++) {
+      await call(removeOwner, { gymId: 'g1', uid: 'third' }, 'founder');
+      await call(addOwner, { gymId: 'g1', email: 'third@example.com' }, 'admin');
+    }
+    expect(await titles('third')).toEqual(['You no longer own a gym', 'You own a gym here']);
+    expect(await titles('second')).toEqual(['Who owns your gym has changed', 'You own a gym here']);
+  });
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { Invitations } from '../../../web/src/features/dashboard/Invitations';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const INVITATION = {
+  id: 'i1',
+  gymId: 'g1',
+  gymName: 'Half Guard Hall',
+  gymPath: '/bjj/texas/austin/half-guard-hall',
+  place: 'Austin, TX',
+  expiresAt: '2026-12-04T12:00:00.000Z',
+};
+let invitations: object[];
+const signIn = (emailVerified: boolean) =>
+  useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified }, profile: null, rolesReady: true });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  invitations = [INVITATION];
+  vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readInvitations' ? { invitations } : {})) as never);
+  signIn(true);
+});
+function open() {
+  openAt(
+    '/dashboard',
+    <>
+      <Invitations />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const answers = () => vi.mocked(invoke).mock.calls.filter(([name]) => name === 'answerInvitation');
+
+test.each([
+  ['Accept', 'accepted', 'You own Half Guard Hall’s page now.'],
+  ['Decline', 'declined', 'Declined. The owner is told.'],
+] as const)('an invitation can be answered with %s', async (button, answer, said) => {
+  const user = open();
+  expect(await screen.findByText(/in Austin, TX invites you to manage its page with them\. The invitation expires on Dec 4, 2026/)).toBeTruthy();
+  invitations = [];
+  await user.click(screen.getByRole('button', { name: `${button} the invitation of Half Guard Hall` }));
+  expect(answers()).toEqual([['answerInvitation', { id: 'i1', answer }]]);
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /the invitation of/ })).toBeNull());
+});
+
+test('an invitation that was withdrawn in the meantime says so', async () => {
+  const user = open();
+  await screen.findByText(/invites you/);
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('invitation-not-found'));
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation of Half Guard Hall' }));
+  expect(await screen.findByText(/expired or was withdrawn\. Ask the gym’s owner/)).toBeTruthy();
+});
+
+test('an account whose address is not verified asks for none', () => {
+  signIn(false);
+  open();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('invitations that do not load are asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
+  const user = open();
+  await screen.findByText('Your invitations did not load.');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(/invites you/)).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import type { ReceivedInvitation } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { answerInvitation, readInvitations } from '../../actions/claims';
+import { useAttempt } from '../../forms/useAttempt';
+import { TryAgain } from '../../lazy/TryAgain';
+import { useSession } from '../../stores/session';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import * as items from '../../ui/items.module.css';
+import { Link } from '../../ui/Link';
+import { invitationProblem } from '../../words/claims';
+import { dayOfMoment } from '../../words/moment';
+import * as styles from './dashboard.module.css';
+
+/** Invitations to own a gym's page, to be accepted or declined. Nothing while there is none, or the address is not verified. */
+export function Invitations() {
+  const uid = useSession(({ account }) => (account?.emailVerified ? account.uid : undefined));
+  return uid ? <List key={uid} /> : null;
+}
+
+type State = readonly ReceivedInvitation[] | 'loading' | 'failed';
+
+function List() {
+  const [state, setState] = useState<State>('loading');
+  const read = useCallback(
+    () =>
+      readInvitations().then(setState, (error: unknown) => {
+        console.error('Invitations did not load.', error);
+        setState('failed');
+      }),
+    [],
+  );
+  useEffect(() => void read(), [read]);
+  if (state === 'loading') return null;
+  if (state === 'failed') {
+    return (
+      <ErrorBox title="Your invitations did not load." action={<TryAgain again={() => void read()} />}>
+        If a gym’s owner has invited you, the invitation is shown here.
+      </ErrorBox>
+    );
+  }
+  if (state.length === 0) return null;
+  return (
+    <ul className={styles.purchases} aria-label="Invitations to own a gym’s page">
+      {state.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} answered={read} />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  readonly invitation: ReceivedInvitation;
+  readonly answered: () => Promise<void>;
+}
+
+function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, answered }: Props) {
+  const { busy, attempt } = useAttempt(invitationProblem);
+  const answer = (given: 'accepted' | 'declined', said: string) =>
+    attempt(async () => {
+      await answerInvitation({ id, answer: given });
+      await answered();
+    }, said);
+  return (
+    <li className="stack-small">
+      <h3 className={items.title}>
+        <Link to={gymPath}>{gymName}</Link>
+      </h3>
+      <p>{`An owner of this gym in ${place} invites you to manage its page with them. The invitation expires on ${dayOfMoment(expiresAt)}.`}</p>
+      <p className="row">
+        <Button kind="mat" busy={busy} aria-label={`Accept the invitation of ${gymName}`} onClick={() => answer('accepted', `You own ${gymName}’s page now.`)}>
+          Accept
+        </Button>
+        <Button disabled={busy} aria-label={`Decline the invitation of ${gymName}`} onClick={() => answer('declined', 'Declined. The owner is told.')}>
+          Decline
+        </Button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { INVITATION_DAYS, type SentInvitation } from '@contract';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { inviteOwner, withdrawInvitation } from '../../actions/claims';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useAttempt } from '../../forms/useAttempt';
+import { showToast } from '../../stores/toasts';
+import { invitationProblem } from '../../words/claims';
+import { dayOfMoment } from '../../words/moment';
+import { fieldProblems } from '../../words/problems';
+import * as claimStyles from '../../widgets/claims/claims.module.css';
+import * as styles from './owner.module.css';
+
+interface Props {
+  readonly gymId: string;
+  readonly invitations: readonly SentInvitation[];
+  /** Reads them again. */
+  readonly changed: () => Promise<void>;
+}
+
+/** Invites others to own a gym, and lists the invitations that are not accepted yet. */
+export function InviteOwner({ gymId, invitations, changed }: Props) {
+  return (
+    <>
+      {invitations.length > 0 && (
+        <ul className={claimStyles.owners} aria-label="Invitations">
+          {invitations.map((invitation) => (
+            <Sent key={invitation.id} gymId={gymId} invitation={invitation} changed={changed} />
+          ))}
+        </ul>
+      )}
+      <InviteForm gymId={gymId} changed={changed} />
+    </>
+  );
+}
+
+function Sent({ gymId, invitation: { id, email, status, expiresAt }, changed }: Omit<Props, 'invitations'> & { readonly invitation: SentInvitation }) {
+  const { busy, attempt } = useAttempt(invitationProblem);
+  const withdraw = () =>
+    attempt(async () => {
+      await withdrawInvitation(gymId, id);
+      await changed();
+    }, `The invitation to ${email} is withdrawn.`);
+  return (
+    <li>
+      <span>
+        {email}
+        <span className="small muted">
+          {' '}
+          {status === 'declined' ? `Declined. You can invite them again after ${dayOfMoment(expiresAt)}.` : `Invited. Expires on ${dayOfMoment(expiresAt)}.`}
+        </span>
+      </span>
+      {status === 'pending' && (
+        <Button busy={busy} aria-label={`Withdraw the invitation to ${email}`} onClick={withdraw}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+    const email = String(entries.get('email') ?? '').trim();
+    if (email === '') throw new FormProblem({ email: 'Enter the e-mail address of the person to invite.' });
+    try {
+      await inviteOwner({ gymId, email });
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), invitationProblem(error), { cause: error });
+    }
+    element.reset();
+    showToast('success', `${email} is invited. You are told when they answer.`);
+    await changed();
+  });
+  return (
+    <form {...form} className={styles.claimForm}>
+      {problem && <ErrorBox title={problem} />}
+      <p>
+        Owners can edit the page, propose discounts and invite others. Only the primary owner can remove owners. To hand the gym over, invite the other person,
+        make them the primary owner once they have accepted, then give the gym up.
+      </p>
+      <Field
+        label="Their e-mail address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={`They accept with an account that has this address. The invitation expires in ${INVITATION_DAYS} days.`}
+        error={fields.email}
+        required
+      />
+      <Button kind="mat" type="submit" busy={busy}>
+        Send invitation
+      </Button>
+    </form>
+  );
+}
