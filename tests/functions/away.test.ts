@@ -45,7 +45,7 @@ describe.each<[Away, held: string, unseen: string]>([
       await proxy.cutOff(how);
       const [page, privacy] = await Promise.all([visit(unseen), visit('/privacy')]);
       expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } });
-      expect(page.body).toContain('Unable to connect to server.');
+      expect(page.body).toContain('The site is busy or down');
       // What reads nothing of the directory stands as ever.
       expect(privacy.status).toBe(200);
       expect(await statusOf(held)).toBe(200);

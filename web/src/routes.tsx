@@ -50,7 +50,13 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo
 
 /** Every address of the site. A page's script is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', name: 'Home', script: () => import('./app/Home'), load: async () => (await directory()).loadHome() },
+  {
+    path: '/',
+    name: 'Home',
+    script: () => import('./app/Home'),
+    load: async () => (await directory()).loadHome(),
+    withoutData: async () => (await directory()).HOME_AWAY,
+  },
   { path: '/bjj', ...gymsFound },
   {
     path: '/bjj',

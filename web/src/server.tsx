@@ -9,7 +9,7 @@ import { provideSource } from './lib/source';
 import { routes } from './routes';
 import { googleMark, provideGoogle } from './head/google';
 import { provideOrigin } from './head/origin';
-import { isMissing, type LoadedRoute, loadRoute } from './router/loadRoute';
+import { isMissing, type LoadedRoute, loadRoute, loadWithoutData } from './router/loadRoute';
 import { matchRoute } from './router/route';
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
@@ -24,7 +24,10 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   }
 }
 
-const renderFrame = (url: URL, assets: SiteAssets, away = false): RenderedPage => ({ status: 200, ...draw(url, assets, { away }) });
+async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<RenderedPage> {
+  const first = away ? await loadWithoutData(routes, url) : undefined;
+  return { status: 200, ...draw(url, assets, { first, away }) };
+}
 
 interface Drawn {
   readonly first?: LoadedRoute | undefined;

@@ -12,10 +12,10 @@ export interface SiteRenderer {
   /** Renders the page at `url`, whole. Fails only where a page's data could not be had. */
   renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage>;
   /**
-   * The screen that stands in for a page that could not be rendered: its script tries again in the browser. With `away` it
-   * says at once that the data are out of reach, since whoever is shown it has waited for them already.
+   * The screen that stands in for a page that could not be rendered: its script tries again in the browser. With `away` the
+   * page says at once that its data can't be reached, or is shown without them: the visitor has already waited for them.
    */
-  renderFrame(url: URL, assets: SiteAssets, away?: boolean): RenderedPage;
+  renderFrame(url: URL, assets: SiteAssets, away?: boolean): Promise<RenderedPage>;
 }
 export interface RenderSource {
   /** The site's own, for canonical addresses. */

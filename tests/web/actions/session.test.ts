@@ -1,5 +1,5 @@
-import type { UserProfile } from '@contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { READ_DEADLINE_MS, type UserProfile } from '@contract';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
@@ -60,6 +60,46 @@ test('with a stored session the state is loading until the first answer', async 
   tellAccount(null);
   expect(session()).toMatchObject({ status: 'known', account: null });
   expect(localStorage.getItem('halfmat:session')).toBeNull();
+});
+
+describe('a signed-in person on a slow line', () => {
+  /** The page with a stored session whose account script is 12 seconds late. */
+  async function slow() {
+    vi.useFakeTimers();
+    let come = () => {};
+    const script = new Promise<void>((resolve) => (come = resolve));
+    vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
+      await script;
+      tellAccount = tell;
+      tell(ANA);
+      return () => {};
+    });
+    localStorage.setItem('halfmat:session', '1');
+    const shown = vi.fn();
+    void startSession().then(shown);
+    return { shown, come };
+  }
+
+  it('is not taken for a visitor: public pages are shown after 8 seconds, and the account comes later', async () => {
+    const { shown, come } = await slow();
+    await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS - 1);
+    expect(shown).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(shown).toHaveBeenCalled();
+    expect(session()).toMatchObject({ status: 'late', account: null, roleFailure: null });
+    come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session()).toMatchObject({ status: 'known', account: ANA });
+  });
+
+  it('is told that the account did not load if it fails, and not that they are signed out', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(auth.watchAccount).mockRejectedValue(new Error('offline'));
+    localStorage.setItem('halfmat:session', '1');
+    await startSession();
+    expect(session()).toMatchObject({ status: 'failed', roleFailure: 'Unable to connect to server. Please check your internet connection.' });
+    expect(localStorage.getItem('halfmat:session')).toBe('1');
+  });
 });
 
 test('what an earlier page of the tab could not store for this account is asked again', async () => {

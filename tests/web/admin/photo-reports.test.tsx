@@ -99,7 +99,7 @@ test('a decision that fails is said to, and the words stay', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
   await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
   await user.click(dialog.getByRole('button', { name: 'Take it down' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/Unable to connect/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/The site is busy or down/);
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('It is another’s.');
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
 import { Guard } from '../../../web/src/router/Guard';
 import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
@@ -52,6 +52,38 @@ test('a page shows nothing of its own before the first auth state is known', asy
   act(() => useSession.setState({ status: 'known' }));
   expect(await screen.findByText('The page')).toBeTruthy();
   expect(screen.queryByText('Loading page...')).toBeNull();
+});
+
+describe('a page for signed-in people', () => {
+  const account = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+
+  it.each(['/admin', '/my-gyms'])('goes on loading while the account is late (%s)', async (path) => {
+    const { path: at } = open({ status: 'late' }, path);
+    expect(await screen.findByText('Loading page...')).toBeTruthy();
+    expect(at()).toBe(path);
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it.each([
+    ['the account', { status: 'failed' }],
+    ['the roles', { status: 'known', account, rolesFailed: true }],
+  ] as const)('claims nothing about who may see it if %s did not load', async (_what, session) => {
+    const { path: at } = open({ ...session, roleFailure: 'Permission denied. Please contact support.' }, '/admin');
+    expect(await screen.findByRole('heading', { name: 'We couldn’t check your account' })).toBeTruthy();
+    expect(screen.getByText('Permission denied. Please contact support.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText(/This page is for/)).toBeNull();
+    expect(at()).toBe('/admin');
+    act(() => useSession.setState({ roleFailure: null }));
+    expect(screen.getByRole('heading', { name: 'We couldn’t check your account' })).toBeTruthy();
+  });
+
+  it('is shown once the roles have loaded after all', async () => {
+    open({ status: 'known', account, rolesFailed: true }, '/admin');
+    await screen.findByRole('heading', { name: 'We couldn’t check your account' });
+    act(() => useSession.setState(signedIn({ isAdmin: true })));
+    expect(await screen.findByText('Admins’ secrets')).toBeTruthy();
+  });
 });
 
 test('a visitor’s navigation ends with Login, and has no bell', () => {

@@ -1,14 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { GlobalErrorBoundary, RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
 import { useReload } from '../../../web/src/router/page';
 import { Pages } from '../../../web/src/router/Pages';
 import { ChunkLoadError, withinScriptTimeout } from '../../../web/src/lib/script';
 import type { PageRoute } from '../../../web/src/router/route';
+import type * as PageDocument from '../../../web/src/router/document';
+import { reloadPage } from '../../../web/src/router/document';
 import { openAt } from '../routing';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+vi.mock('../../../web/src/router/document', async (actual) => ({ ...(await actual<typeof PageDocument>()), reloadPage: vi.fn() }));
+const reloaded = vi.mocked(reloadPage);
 
 const Fine = () => <h1>Cities of Texas</h1>;
 function open(page: Omit<PageRoute, 'path' | 'name'>) {
@@ -32,6 +38,74 @@ test('trying again shows the page when it loads this time', async () => {
   const user = open({ script: async () => ({ default: Fine }), load });
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
+});
+
+test('counting starts again once the page was shown: its next failure offers Try Again', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('two'));
+  const Reloading = () => (
+    <button type="button" onClick={useReload()}>
+      Fetch again
+    </button>
+  );
+  const user = open({ script: async () => ({ default: Reloading }), load });
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  const again = await screen.findByRole('button', { name: 'Fetch again' });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('a page that fails in an effect, each time that it is shown, offers a reload at the second failure', async () => {
+  const Failing = () => {
+    useEffect(() => {
+      throw new Error('broken');
+    });
+    return <p>Shown for a moment</p>;
+  };
+  const user = open({ script: async () => ({ default: Failing }) });
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Reload Page' })).toBeTruthy();
+});
+
+describe('a page whose script a newer version of the site has replaced', () => {
+  const gone = async (): Promise<never> => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  // jsdom doesn't have it.
+  const sentFor = (path: string) =>
+    Object.assign(performance, { getEntriesByType: () => [{ name: new URL(path, window.location.origin).href } as PerformanceEntry] });
+  beforeEach(() => reloaded.mockClear());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+  const site = (status: number) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(null, { status })));
+
+  it('is loaded as a new document, since the present one is of another page', async () => {
+    sentFor('/bjj');
+    site(200);
+    open({ script: gone });
+    await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('heading', { name: 'Something Went Wrong' })).toBeNull();
+  });
+
+  it('shows its error screen if this document is already its own', async () => {
+    sentFor(window.location.pathname + window.location.search);
+    site(200);
+    open({ script: gone });
+    expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+    expect(reloaded).not.toHaveBeenCalled();
+  });
+
+  it.each([503, 'no answer'])('shows its error screen if the site has no document for it (%s)', async (status) => {
+    sentFor('/bjj');
+    if (typeof status === 'number') site(status);
+    else vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    open({ script: gone });
+    expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+    expect(reloaded).not.toHaveBeenCalled();
+  });
 });
 
 test('a script that failed is fetched again by Try Again', async () => {

@@ -188,7 +188,7 @@ test('one that could not be taken off is back, with the reason', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Deep Water' }));
-  expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+  expect(await screen.findByText(/The site is busy or down/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Deep Water' })).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { SITE } from '@contract';
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, test } from 'vitest';
 import { jsonForScript } from '../../../web/src/hydration/jsonForScript';
 import { PageMeta } from '../../../web/src/head/PageMeta';
 import { SentContext } from '../../../web/src/hydration/sent';
@@ -46,18 +47,35 @@ test('breadcrumbs are numbered and absolute', () => {
   });
 });
 
-test('what the server has told search engines stands while the app hydrates the page, and is not on a page gone to', () => {
-  const told = () => document.querySelectorAll('script[type="application/ld+json"]').length;
-  const page = (sent: boolean) => (
+describe('structured data', () => {
+  const told = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
+  const page = (path: string, sent = false) => (
     <SentContext value={sent}>
-      <PageMeta title="Texas" description="" path="/bjj/texas" />
+      <PageMeta title="Texas" description="" path={path} breadcrumbs={CRUMBS} things={() => [{ '@type': 'ItemList', name: path }]} />
     </SentContext>
   );
-  const { unmount } = render(page(true));
-  expect(told()).toBe(1);
-  unmount();
-  render(page(false));
-  expect(told()).toBe(0);
+
+  it('is set on a page that the app goes to, and follows to the next', () => {
+    const { rerender } = render(page('/bjj/texas'));
+    const [first] = told();
+    expect(JSON.parse(first ?? '')).toMatchObject({ '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }, { name: '/bjj/texas' }] });
+    rerender(page('/bjj/ohio'));
+    expect(told()).toHaveLength(1);
+    expect(JSON.parse(told()[0] ?? '')['@graph'][1]).toEqual({ '@type': 'ItemList', name: '/bjj/ohio' });
+  });
+
+  it('stays as the server has written it while the app hydrates the page', () => {
+    const sent = (
+      <SentContext value={true}>
+        <PageMeta title="Texas" description="" path="/bjj/texas" things={() => expect.fail('These are not needed.')} />
+      </SentContext>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(sent).replace('ld+json">', 'ld+json">{"written":"by the server"}');
+    document.body.append(container);
+    render(sent, { container, hydrate: true });
+    expect(told()).toEqual(['{"written":"by the server"}']);
+  });
 });
 
 test('a list of gyms names each with its page', () => {

@@ -33,7 +33,7 @@ describe('the questions', () => {
 
   test('are told to search engines in the words that the page shows', () => {
     const { container } = show(<Faq />);
-    const asked = faqThing.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const asked = faqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
     for (const { name, acceptedAnswer } of asked) {
       expect(container.textContent).toContain(name);
       expect(container.textContent).toContain(acceptedAnswer.text);

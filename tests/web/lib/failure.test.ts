@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorReason } from '@contract';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { CallFailure, toCallFailure } from '../../../web/src/lib/failure';
 import { signInProblem, SignInFailure } from '../../../web/src/lib/signIn';
 
@@ -39,6 +39,28 @@ test.each([
   ['the backend failed at', 'internal', 'internal [500]', 'internal'],
 ])('a call that %s fails as what it is', (_what, code, message, reason) => {
   expect(toCallFailure(Object.assign(new Error(message), { code: `functions/${code}` })).reason).toBe(reason);
+});
+
+describe('a call without an answer', () => {
+  const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';
+  const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
+  const LATE = 'The site is taking too long to answer. Please try again in a minute.';
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['a 503 of the callable', { code: 'functions/unavailable', details: { reason: 'unavailable' } }, BUSY],
+    ['a 503 of the front end', { code: 'functions/unavailable', message: 'unavailable [503]' }, BUSY],
+    ['a 502 of a gateway', { code: 'functions/unknown', message: 'unknown [502]' }, BUSY],
+    ['a call that takes too long', { code: 'functions/deadline-exceeded' }, LATE],
+    ['a request that does not get through', { code: 'functions/internal', message: 'internal [0]' }, UNCONNECTED],
+  ])('is worded by what is known: %s', (_what, thrown, sentence) => {
+    expect(toCallFailure(thrown)).toMatchObject({ reason: 'unavailable', message: sentence });
+  });
+
+  it('blames the connection while the browser is offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(toCallFailure({ code: 'functions/unavailable' }).message).toBe(UNCONNECTED);
+  });
 });
 
 test('a call that does not leave the browser is told by the SDK as one without an answer', async () => {

@@ -78,10 +78,13 @@ test.each([
   await expect(answer).rejects.toMatchObject({ reason });
 });
 
-test.each(['error', 'timeout'])('a call without an answer (%s) is out of reach', async (nothing) => {
+test.each([
+  ['error', 'unconnected'],
+  ['timeout', 'late'],
+] as const)('a call without an answer (%s) fails as %s', async (nothing, why) => {
   const { answer, request } = await sent();
   request.dispatchEvent(new Event(nothing));
-  await expect(answer).rejects.toEqual(new CallFailure('unavailable'));
+  await expect(answer).rejects.toEqual(new CallFailure('unavailable', [], undefined, why));
 });
 
 test('a call that is taken back ends with why', async () => {

@@ -118,7 +118,7 @@ test('a city that is found asks nothing of the kind', async () => {
 test('the homepage costs three reads, and none again within its cache times', async () => {
   stored({
     'directory/home': { popular: [], states: [], openMats: 0, sample: true },
-    'stats/summary': { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '' },
+    'stats/summary': { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-01T12:00:00.000Z' },
   });
   expect(await loadHome()).toMatchObject({ kind: 'found', sample: true, stats: { kind: 'known', totalGyms: 1 } });
   await loadHome();

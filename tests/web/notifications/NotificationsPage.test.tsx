@@ -183,7 +183,7 @@ describe('what somebody hears of', () => {
     const { user } = open();
     await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
     await user.click(screen.getByRole('button', { name: 'Save choices' }));
-    expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+    expect(await screen.findByText(/The site is busy or down/)).toBeTruthy();
     expect(box('Gyms you saved')?.checked).toBe(false);
   });
 

@@ -129,7 +129,7 @@ describe('adding photos', () => {
     await choose(user, file('one.jpg'), file('two.jpg'));
     await waitFor(() => expect(sent).toHaveLength(2));
     await act(async () => sent[0]?.failed(new CallFailure('unavailable')));
-    expect((await part().findByRole('alert')).textContent).toMatch(/Unable to connect/);
+    expect((await part().findByRole('alert')).textContent).toMatch(/The site is busy or down/);
     await press(user, 'Retry: one.jpg');
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.input.key).toBe(sent[0]?.input.key);
@@ -280,7 +280,7 @@ describe('a photo', () => {
     expect(invoke).not.toHaveBeenCalled();
     await press(user, 'Delete: The mat');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete photo' }));
-    expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+    expect(await screen.findByText(/The site is busy or down/)).toBeTruthy();
     expect(names()).toHaveLength(3);
   });
 });

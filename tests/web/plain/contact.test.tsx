@@ -74,7 +74,7 @@ test('what was typed and not sent is there again when the form is opened once mo
 });
 
 test.each([
-  ['unavailable', 'Unable to connect to server. Please check your internet connection.'],
+  ['unavailable', 'The site is busy or down at the moment. Please try again in a minute.'],
   ['rate-limited', 'Too many requests. Please wait a minute and try again.'],
   ['too-many-today', 'That is all we can take from here in one day. Please try again tomorrow.'],
   ['internal', 'Something went wrong on our side. Please try again.'],

@@ -98,3 +98,11 @@ test('a page that was visited before this one was loaded is shown as it was kept
   expect(await heading('Houston as kept')).toBeTruthy();
   expect(screen.getByText(/This copy is from/)).toBeTruthy();
 });
+
+test('a page that can do without its data is shown so, and as it is once the database is back', async () => {
+  const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue('All of it');
+  open('/home', [{ ...route('/home', load), withoutData: async () => 'Dashes' }]);
+  await heading('Dashes');
+  await online();
+  expect(await heading('All of it')).toBeTruthy();
+});

@@ -165,7 +165,7 @@ test('where signing out everywhere fails, nobody is signed out', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText(/^Unable to connect/)).toBeTruthy();
+  expect(await screen.findByText(/^The site is busy or down/)).toBeTruthy();
   expect(useSession.getState().account).toEqual(ANA);
 });
 

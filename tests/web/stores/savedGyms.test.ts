@@ -65,7 +65,7 @@ test('where the page was not left after all, the failure is said', async () => {
   void setSaved({ ...WISH, value: false });
   window.dispatchEvent(new Event('beforeunload'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(toasts()).toEqual([expect.stringMatching(/^Half Guard Hall could not be taken off your list\. Unable to connect/)]);
+  expect(toasts()).toEqual([expect.stringMatching(/^Half Guard Hall could not be taken off your list\. The site is busy or down/)]);
   expect(await asked('ana')).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ function forget(uid: string): void {
 
 /** A profile that is not there yet is being made by the sign-up trigger: the listener tells when it is. */
 function showProfile(profile: UserProfile | undefined): void {
-  useSession.setState({ profile: profile ?? null, roleFailure: null });
+  useSession.setState({ profile: profile ?? null, roleFailure: null, rolesFailed: false });
   if (!profile) return;
   followAddress();
   void endIfOver(profile).then(() => renewRoles(profile));
@@ -78,7 +78,7 @@ const SET_UP_MS = 30_000;
 
 /** Until whoever has just signed up is somebody to the backend, which takes nothing from an account before its profile is there. */
 async function untilSetUp(): Promise<void> {
-  const isSetUp = ({ account, profile, roleFailure }: Session) => account === null || profile !== null || roleFailure !== null;
+  const isSetUp = ({ account, profile, rolesFailed }: Session) => account === null || profile !== null || rolesFailed;
   if (isSetUp(useSession.getState())) return;
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -140,7 +140,7 @@ async function renewRoles(profile: UserProfile): Promise<void> {
 }
 
 function showRoleFailure(problem: WatchProblem): void {
-  useSession.setState({ roleFailure: ROLE_FAILURES[problem] });
+  useSession.setState({ roleFailure: ROLE_FAILURES[problem], rolesFailed: true });
 }
 
 /**

@@ -3,20 +3,20 @@ import { withinScriptTimeout } from '../lib/script';
 import { MARKER, markedSession } from '../storage/sessionMarker';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
 
-/** Called once, when the app starts; ends when the first state is known. Another tab's signing in is noticed by its marker. */
+/** Called once, when the app starts. Ends when the first state is known, or is late: then public pages don't wait for it. Another tab's signing in is noticed by its marker. */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void follow();
   });
   if (!markedSession()) return;
   useSession.setState({ status: 'loading' });
-  const late = setTimeout(knowNobody, READ_DEADLINE_MS);
+  const late = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
   void follow();
-  await untilKnown();
+  await untilShown();
   clearTimeout(late);
 }
 
-/** Fetches what follows an account: visitors never need it. Where that fails, once more with the next connection. */
+/** Fetches what follows an account, which visitors never need, for up to the 120 seconds of any script (spec 9). If that fails, once more with the next connection. */
 async function follow(): Promise<void> {
   try {
     const { listen } = await withinScriptTimeout('Account', () => import('./account'));
@@ -24,18 +24,14 @@ async function follow(): Promise<void> {
   } catch (error) {
     console.error('The session could not be read.', error);
     window.addEventListener('online', () => void follow(), { once: true });
-    knowNobody();
+    useSession.setState({ status: 'failed', ...SIGNED_OUT, roleFailure: ROLE_FAILURES.unavailable });
   }
 }
 
-/** Until the account has come after all: pages that are everybody's are shown meanwhile. */
-function knowNobody(): void {
-  useSession.setState({ status: 'known', ...SIGNED_OUT, roleFailure: ROLE_FAILURES.unavailable });
-}
-
-function untilKnown(): Promise<void> {
+/** Ends when public pages may be shown. */
+function untilShown(): Promise<void> {
   return new Promise((resolve) => {
-    const check = ({ status }: Session) => status === 'known' && resolve();
+    const check = ({ status }: Session) => status !== 'loading' && resolve();
     useSession.subscribe(check);
     check(useSession.getState());
   });

@@ -4,6 +4,7 @@ import { ChunkLoadError } from '../lib/script';
 import { Unreachable } from '../lib/unreachable';
 import type { Failure } from '../lazy/failures';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
+import { Succeeded } from '../lazy/Succeeded';
 import * as styles from './ErrorScreens.module.css';
 import { useIsFirst } from '../lazy/useIsFirst';
 
@@ -32,9 +33,9 @@ export function RouteErrorScreen({ name, failure, retry }: Props & { readonly na
 }
 
 function reasonFor(error: unknown): string {
-  if (error instanceof ChunkLoadError) return 'Its script did not load: you may be offline, or the site was updated a moment ago.';
-  if (error instanceof Unreachable) return `${error.message} The page appears by itself once there is a connection.`;
-  return 'Its data may be out of reach for a moment.';
+  if (error instanceof ChunkLoadError) return 'Its script did not load.';
+  if (error instanceof Unreachable) return `${error.message} The page appears by itself as soon as it can be loaded.`;
+  return 'Something in it failed.';
 }
 
 /** The last resort, when the frame of the site itself fails. Its links are plain: the router may be what failed. */
@@ -66,6 +67,7 @@ export function GlobalErrorBoundary({ children }: { readonly children: ReactNode
   return (
     <ErrorBoundary attempt={attempt} screen={(failure) => <GlobalErrorScreen failure={failure} retry={() => setAttempt((count) => count + 1)} />}>
       {children}
+      <Succeeded name="global" />
     </ErrorBoundary>
   );
 }

@@ -29,9 +29,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
+/** The frame of every page. The page itself is shown after the first auth state is known (spec 4), or is late. */
 export function Shell({ notice, children }: Props) {
-  const known = useSession((session) => session.status === 'known');
+  const isLoading = useSession((session) => session.status === 'loading');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation((confirmation) => confirmation.asked);
   useLinks();
@@ -50,7 +50,7 @@ export function Shell({ notice, children }: Props) {
       <RoleFailure />
       <Content>
         <MissingNotice />
-        {known ? children : <LoadingPage />}
+        {isLoading ? <LoadingPage /> : children}
       </Content>
       <PartErrors name="The foot of the page">
         <HydrationBoundary>

@@ -10,10 +10,10 @@ interface Props {
   readonly description: string;
   /** The page's own path: makes the canonical address. */
   readonly path: string;
-  /** From Home to this page: read on the server alone, as what follows. */
+  /** From Home to this page. */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
-  /** What the page is about, for search engines. */
-  readonly things?: readonly Thing[] | undefined;
+  /** What the page is about, for search engines. Not called while the server's page is hydrated, which has it already. */
+  readonly things?: (() => readonly Thing[]) | undefined;
   /** Pages that are nobody's to find: a user's own, missing ones. */
   readonly hidden?: boolean;
   /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
@@ -75,12 +75,10 @@ const pictured = (path: string): string => {
   return place ? sitePaths.states + place : '/';
 };
 
-/**
- * What search engines are told. They read it from the server's page: the app leaves it as it stands there, and knows none
- * of it. A page gone to by the app has none.
- */
+/** What search engines are told (spec 2). In a page that the server has rendered it is left as it stands there. */
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
-  if (!useIsSent()) return null;
-  const json = import.meta.env.SSR ? jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things) }) : '';
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  const isThere = useIsSent() && !import.meta.env.SSR;
+  const json = isThere ? '' : jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things?.()) });
+  // Another element for another page: React sets the text of one once.
+  return <script key={path} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -3,7 +3,7 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** How often each screen has failed since the page was loaded: the first failure offers another try, later ones a reload. */
+/** How often each screen has failed since it was last shown whole: the first failure offers another try, later ones a reload (spec 4). */
 const counts = new Map<string, number>();
 const numbers = new WeakMap<Failure, number>();
 
@@ -18,6 +18,11 @@ export function countFailure(name: string, failure: Failure): void {
   const number = failureNumber(name, failure);
   numbers.set(failure, number);
   counts.set(name, number);
+}
+
+/** Starts counting again: what `name` stands for is shown. */
+export function forgetFailures(name: string): void {
+  counts.delete(name);
 }
 
 /** For tests. */

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState, useSyncExterna
 import { ErrorBoundary } from './ErrorBoundary';
 import { PartMissing, type PartMissingProps } from './PartMissing';
 import { PartScript } from './PartScript';
+import { Succeeded } from './Succeeded';
 import { whenOnline } from './whenBack';
 
 interface Options extends Pick<PartMissingProps, 'floats' | 'meanwhile'> {
@@ -43,6 +44,7 @@ export function PartErrors({ name, children, ...missing }: Pick<PartMissingProps
   return (
     <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} again={again} {...missing} />}>
       {children}
+      <Succeeded name={name} />
     </ErrorBoundary>
   );
 }

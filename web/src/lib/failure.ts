@@ -1,9 +1,9 @@
 import { type ErrorDetails, type ErrorReason, type FieldIssue, own, type StayingGym } from '@contract';
 import { ToldFailure } from './told';
-import { UNREACHABLE } from './unreachable';
+import { type NoAnswer, noAnswerSentence } from './unreachable';
 
 /** What the user is told for each reason. A missing sentence fails to compile. */
-const SENTENCES: Record<ErrorReason, string> = {
+const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'signed-out': 'Please sign in and try again.',
   'not-allowed': 'Your account may not do this.',
   invalid: 'Please check the marked fields.',
@@ -56,7 +56,6 @@ const SENTENCES: Record<ErrorReason, string> = {
   'export-expired': 'This file is no longer there. Export the gyms again.',
   'file-too-large': 'The file is too large.',
   'last-admin': 'You are the only admin. Make someone else an admin first.',
-  unavailable: UNREACHABLE,
   internal: 'Something went wrong on our side. Please try again.',
 };
 
@@ -67,25 +66,28 @@ export class CallFailure extends ToldFailure {
     override readonly reason: ErrorReason,
     override readonly issues: readonly FieldIssue[] = [],
     override readonly gym?: StayingGym,
+    /** Why a call is `unavailable`. */
+    why: NoAnswer = 'busy',
   ) {
-    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : SENTENCES[reason]);
+    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : reason === 'unavailable' ? noAnswerSentence(why) : SENTENCES[reason]);
   }
 }
+const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(SENTENCES, text);
 
 /** Reads the reason from what the SDK throws. Without one, the status tells most. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
-  if (details?.reason !== undefined && Object.hasOwn(SENTENCES, details.reason)) return new CallFailure(details.reason, details.issues, details.gym);
-  return new CallFailure(UNANSWERED.test(message ?? '') ? 'unavailable' : reasonOfStatus(code));
+  if (details?.reason !== undefined && isReason(details.reason)) return new CallFailure(details.reason, details.issues, details.gym);
+  const why = noAnswerIn(code?.replace('functions/', ''), /\[(\d+)\]$/.exec(message ?? '')?.[1]);
+  if (why) return new CallFailure('unavailable', [], undefined, why);
+  return new CallFailure(own(OF_STATUS, code?.replace('functions/', '') ?? '') ?? 'internal');
 }
 interface Thrown {
   readonly code?: string;
   readonly details?: Partial<ErrorDetails>;
   readonly message?: string;
 }
-/** The SDK ends its message with the answer's status, which is 0 where none came, and gives both the code of a fault of ours. */
-const UNANSWERED = /\[(?:0|502)\]$/;
 
 const OF_STATUS: Record<string, ErrorReason> = {
   unauthenticated: 'signed-out',
@@ -93,10 +95,14 @@ const OF_STATUS: Record<string, ErrorReason> = {
   'invalid-argument': 'invalid',
   'resource-exhausted': 'rate-limited',
   aborted: 'contended',
-  unavailable: 'unavailable',
-  'deadline-exceeded': 'unavailable',
 };
-function reasonOfStatus(code: string | undefined): ErrorReason {
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'unavailable';
-  return own(OF_STATUS, code?.replace('functions/', '') ?? '') ?? 'internal';
+
+/**
+ * Why a call without a reason of the contract got no answer of the backend's; undefined if it got one.
+ * @param status of HTTP, with which the SDK ends its message. 0: no answer came. 502 is a gateway's, which the SDK takes for a fault of ours.
+ */
+function noAnswerIn(code: string | undefined, status: string | undefined): NoAnswer | undefined {
+  if (status === '502') return 'busy';
+  if (status === '0' || (typeof navigator !== 'undefined' && navigator.onLine === false)) return 'unconnected';
+  return code === 'unavailable' ? 'busy' : code === 'deadline-exceeded' ? 'late' : undefined;
 }

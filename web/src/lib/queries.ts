@@ -11,17 +11,18 @@ export class QueryError extends Error {
   }
 }
 
-/** What stands between the site and its backend says that the backend is away (RFC 9110, 15.6.3 to 15.6.5). */
+/** A server in front of the backend answers so if the backend is away, and the backend if it is busy (RFC 9110, 15.6.3 to 15.6.5). */
 const AWAY = [502, 503, 504];
-const unreachable = (cause: unknown): never => {
-  throw new Unreachable({ cause });
-};
+function unreachable(cause: unknown): never {
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  throw new Unreachable(isLate ? 'late' : 'unconnected', { cause });
+}
 
 /** Asks the site. @throws Unreachable, QueryError */
 export const fetchQuery: RunQuery = async (name, params) => {
   const signal = AbortSignal.timeout(READ_DEADLINE_MS);
   const response = await fetch(addressOf(name, params), { signal }).catch(unreachable);
-  if (AWAY.includes(response.status)) throw new Unreachable();
+  if (AWAY.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);
   return response.json().catch(unreachable);
 };

@@ -33,7 +33,8 @@ async function send(name: string, input: unknown, { progress, signal }: Sending)
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (code: string, details?: unknown) => reject(Object.assign(new Error(code), { code: `functions/${code}`, details }));
+    // The SDK ends its message with the status, too, which is 0 if no answer came.
+    const fail = (code: string, details?: unknown) => reject(Object.assign(new Error(`${code} [${request.status}]`), { code: `functions/${code}`, details }));
     request.open('POST', address(name));
     request.timeout = SENDING_MS;
     request.setRequestHeader('content-type', 'application/json');
@@ -45,7 +46,8 @@ async function send(name: string, input: unknown, { progress, signal }: Sending)
       if (request.status === 200 && result !== undefined) resolve(result);
       else fail(error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unavailable', error?.details);
     });
-    for (const nothing of ['error', 'timeout'] as const) request.addEventListener(nothing, () => fail('unavailable'));
+    request.addEventListener('error', () => fail('unavailable'));
+    request.addEventListener('timeout', () => reject(Object.assign(new Error('timeout'), { code: 'functions/deadline-exceeded' })));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(JSON.stringify({ data: input }));

@@ -82,6 +82,8 @@ export type HomeData = Found<HomeDocument> & {
   readonly stats: StatsResult;
   /** Those shown in this turn; absent where there is none. */
   readonly sponsors?: readonly SponsorEntry[];
+  /** The database did not answer: there are no cities, states and counters to show, and the page says so. */
+  readonly isAway?: true;
 };
 
 /** `/about`: the statistics. */
@@ -194,6 +196,9 @@ export async function loadHome(): Promise<HomeData> {
   return { kind: 'found', ...home, stats, ...(sponsors.length > 0 && { sponsors }) };
 }
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
+
+/** `/` while the database is away: the counters show dashes (spec 8), and the search, the guide and the questions are there. */
+export const HOME_AWAY: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isAway: true };
 
 const read = <T>(path: string): Promise<T | undefined> => cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<T>(path));
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { BecomeOwner } from '../ui/BecomeOwner';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { LinkButton } from '../ui/Button';
+import { Button, LinkButton } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
+import { reloadPage } from './document';
 import { usePageName } from './page';
-import { isAdmin, isOwner, useSession } from '../stores/session';
+import { isAdmin, isOwner, type Session, useSession } from '../stores/session';
 import { LoadingPage } from '../ui/LoadingPage';
 import { PageMeta } from '../head/PageMeta';
 import { PersonalMeta } from '../head/PersonalMeta';
@@ -18,16 +19,47 @@ const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners'
 export function Guard({ need, children }: { readonly need: Need; readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const name = usePageName();
-  const { account, profile, rolesReady, roleFailure } = useSession();
-  const allowed = useSession((session) => need === 'user' || isAdmin(session) || (need === 'owner' && isOwner(session)));
-  const isWaiting = !profile && need !== 'user' && roleFailure === null;
-  if (account && !isWaiting && !allowed) return <NotForYou need={need} email={account.email} name={name} path={pathname} />;
-  if (account && !isWaiting && (need === 'user' || rolesReady)) return children;
+  const { account } = useSession();
+  const access = useSession((session) => accessOf(session, need));
+  if (access === 'allowed') return children;
+  if (account && access === 'refused') return <NotForYou need={need} email={account.email} name={name} path={pathname} />;
   return (
     <>
       <PersonalMeta name={name} path={pathname} />
-      {account ? <LoadingPage /> : <Navigate to={paths.loginFor(pathname + search)} replace />}
+      {access === 'loading' && <LoadingPage />}
+      {access === 'unknown' && <AccessUnknown name={name} />}
+      {access === 'signed-out' && <Navigate to={paths.loginFor(pathname + search)} replace />}
     </>
+  );
+}
+
+/** Whether a page is for the visitor; `unknown` if what tells that did not load, `loading` until it has. */
+function accessOf(session: Session, need: Need): 'allowed' | 'refused' | 'signed-out' | 'loading' | 'unknown' {
+  const { status, account, profile, rolesReady, rolesFailed } = session;
+  if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
+  if (need === 'user') return 'allowed';
+  if (!profile) return rolesFailed ? 'unknown' : 'loading';
+  if (!isAdmin(session) && !(need === 'owner' && isOwner(session))) return 'refused';
+  return rolesReady ? 'allowed' : 'loading';
+}
+
+/** Below the banner that says why (spec 8). The page may be for this account. */
+function AccessUnknown({ name }: { readonly name: string | undefined }) {
+  return (
+    <div className="container page stack">
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: name ?? 'This page' }]} />
+      <Empty
+        level={1}
+        title="We couldn’t check your account"
+        action={
+          <Button kind="mat" onClick={reloadPage}>
+            Try again
+          </Button>
+        }
+      >
+        <p>This page depends on what your account may do, and that did not load.</p>
+      </Empty>
+    </div>
   );
 }
 

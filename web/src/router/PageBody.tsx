@@ -1,17 +1,27 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { HydrationBoundary } from '../hydration/HydrationBoundary';
 import { PartMissing } from '../lazy/PartMissing';
+import { Succeeded } from '../lazy/Succeeded';
 import type { PartScript } from '../lazy/PartScript';
 import type { LoadedRoute } from './loadRoute';
 import { whenOnline } from '../lazy/whenBack';
 import { moment } from '../words/moment';
 
 /** A page, hydrated in pieces where the server has sent it. */
-export function PageBody({ loaded: { Page, script } }: { readonly loaded: LoadedRoute }) {
+export function PageBody({
+  loaded: {
+    route: { name },
+    Page,
+    script,
+  },
+}: {
+  readonly loaded: LoadedRoute;
+}) {
   if (script) return <LatePage Page={Page} script={script} />;
   return (
     <HydrationBoundary>
       <Page />
+      <Succeeded name={name} />
     </HydrationBoundary>
   );
 }
@@ -25,6 +35,7 @@ function LatePage({ Page, script }: Required<Pick<LoadedRoute, 'Page' | 'script'
       <ScriptMissing script={script} />
       <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent }} />}>
         <Page />
+        <Succeeded name={script.name} />
       </Suspense>
     </>
   );

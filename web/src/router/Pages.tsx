@@ -6,6 +6,7 @@ import { Redirect } from '../lib/redirect';
 import { Unreachable } from '../lib/unreachable';
 import { isLeavingBlocked } from './leaving';
 import type { LoadedRoute } from './loadRoute';
+import { loadsNewDocument } from './newDocument';
 import { matchRoute, type PageRoute } from './route';
 import { type ErrorScreenProps, type Shown, ShownPage, urlOf } from './ShownPage';
 import { useLeaving } from './useLeaving';
@@ -42,9 +43,9 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
     const show = (found: Pick<Shown, 'loaded' | 'failure'>) => wanted && setShown({ location, attempt, ...found });
     loadOrRecall(pages, urlOf(location)).then(
       (loaded) => show({ loaded }),
-      (error: unknown) => {
-        if (!(error instanceof Redirect)) return show({ failure: { error } });
-        if (wanted) void navigate(error.to, { replace: true });
+      async (error: unknown) => {
+        if (error instanceof Redirect) return void (wanted && navigate(error.to, { replace: true }));
+        if (wanted && !(await loadsNewDocument(error))) show({ failure: { error } });
       },
     );
     return () => {
@@ -64,7 +65,7 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
   return (
     <>
       {!shown && <FrameMeta pages={pages} />}
-      {!isLoaded && !isLeavingBlocked() && !isStep(shown, location, pages) && <LoadingPage />}
+      {!isLoaded && !isLeavingBlocked() && !isStep(shown, location, pages) && <LoadingPage floats={shown !== undefined} />}
       {shown && standing && (
         <ShownPage
           {...shown}
@@ -89,7 +90,7 @@ function FrameMeta({ pages }: Pick<Props, 'pages'>) {
 
 function firstShown(location: Location, loaded: LoadedRoute | undefined, away: boolean): Shown | undefined {
   if (loaded) return { location, attempt: 0, loaded };
-  return away ? { location, attempt: 0, failure: { error: new Unreachable() } } : undefined;
+  return away ? { location, attempt: 0, failure: { error: new Unreachable('busy') } } : undefined;
 }
 
 /** Whether two addresses are of one page with the same data: a place on the page makes no difference. */

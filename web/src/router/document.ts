@@ -8,10 +8,16 @@ export const leaveFor = (address: string): void => window.location.replace(addre
 export const reloadPage = (): void => window.location.reload();
 
 /**
- * Whether this document was sent for the address at which it stands. The app may have gone there from another page, whose
+ * Whether this document was sent for the path at which it stands. The app may have gone there from another page, whose
  * policy still holds: it is that of the document.
  */
 export function isOwnDocument(): boolean {
+  const sent = sentFor();
+  return !sent || sent.pathname === window.location.pathname;
+}
+
+/** The address for which the site sent this document. Undefined if the browser doesn't tell. */
+export function sentFor(): URL | undefined {
   const [sent] = performance.getEntriesByType?.('navigation') ?? [];
-  return !sent || !URL.canParse(sent.name) || new URL(sent.name).pathname === window.location.pathname;
+  return sent && URL.canParse(sent.name) ? new URL(sent.name) : undefined;
 }

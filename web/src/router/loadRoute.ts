@@ -14,6 +14,8 @@ export interface LoadedRoute extends RouteMatch {
   readonly day?: string | undefined;
   /** The data are from then, since they could not be had now. */
   readonly asOf?: Date;
+  /** It is shown without its data, which could not be loaded. */
+  readonly isPartial?: true;
 }
 
 /**
@@ -25,6 +27,12 @@ export async function loadRoute(routes: readonly PageRoute[], url: URL): Promise
   const [data, Page] = await Promise.all([route.load?.({ params, url }) ?? null, wholePage(route)]);
   if (isMissing(route, data)) await (await redirects()).followRedirect(url);
   return { route, params, Page, data };
+}
+
+/** A page as it is shown while its data can't be loaded; undefined if it needs them. */
+export async function loadWithoutData(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute | undefined> {
+  const { route, params } = matchRoute(routes, url);
+  return route.withoutData && { route, params, Page: await wholePage(route), data: await route.withoutData(), isPartial: true };
 }
 
 /** Few addresses are missing ones: no page's first load carries how redirects are found. */

@@ -14,6 +14,8 @@ export interface PageRoute {
   readonly script: () => Promise<{ readonly default: ComponentType }>;
   /** Loads the page's data; absent where it shows none. Data of `kind: 'not-found'` make the page one that is missing. */
   readonly load?: (visit: Visit) => Promise<unknown>;
+  /** What the page shows while its data can't be loaded, if it can do without them. Else its error screen is shown. */
+  readonly withoutData?: () => Promise<unknown>;
   /** Its data follow from the path alone: what stands after `?` is how the page shows them, and fetches nothing anew. */
   readonly byPath?: true;
   /** Shows what is a user's own: only the frame is rendered on the server, for everyone alike. */

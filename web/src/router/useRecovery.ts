@@ -8,7 +8,7 @@ import { isAway } from './visited';
 /** A page that could not be had, or is a copy, is put in place by itself once what was out of reach is back. */
 export function useRecovery(pages: readonly PageRoute[], shown: Shown | undefined, setShown: (recovered: Shown) => void): void {
   useEffect(() => {
-    const isAmiss = shown && (shown.failure ? isAway(shown.failure.error) : shown.loaded?.asOf);
+    const isAmiss = shown && (shown.failure ? isAway(shown.failure.error) : shown.loaded?.asOf || shown.loaded?.isPartial);
     if (!shown || !isAmiss) return;
     let wanted = true;
     const ask = async () => {

@@ -1,6 +1,6 @@
 import { Unreachable } from '../lib/unreachable';
 import { cachedData } from '../offline/recall';
-import { type LoadedRoute, loadRoute, wholePage } from './loadRoute';
+import { type LoadedRoute, loadRoute, loadWithoutData, wholePage } from './loadRoute';
 import { matchRoute, type PageRoute } from './route';
 
 /** Pages that were shown, by address: a visitor who goes back without network sees them again. */
@@ -11,6 +11,7 @@ const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): stri
 
 /** Remembers what is shown at an address, if it is as of now. */
 export function rememberVisited(address: Pick<URL, 'pathname' | 'search'>, loaded: LoadedRoute): void {
+  if (loaded.isPartial) return;
   const key = addressOf(address);
   visited.delete(key);
   visited.set(key, { asOf: new Date(), ...loaded });
@@ -27,14 +28,16 @@ async function recall(routes: readonly PageRoute[], url: URL): Promise<LoadedRou
   return copy && { route, params, Page: await wholePage(route), ...copy };
 }
 
-/** `loadRoute`, or where nothing can be reached the page as it was seen before. */
+const recallOrDoWithout = async (routes: readonly PageRoute[], url: URL) => (await recall(routes, url)) ?? loadWithoutData(routes, url);
+
+/** `loadRoute`. If nothing can be reached: the page as it was seen before, or without its data. */
 export async function loadOrRecall(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute> {
   try {
     return await loadRoute(routes, url);
   } catch (error) {
-    const seen = isAway(error) ? await recall(routes, url).catch(() => undefined) : undefined;
-    if (!seen) throw error;
-    return seen;
+    const standIn = isAway(error) ? await recallOrDoWithout(routes, url).catch(() => undefined) : undefined;
+    if (!standIn) throw error;
+    return standIn;
   }
 }
 

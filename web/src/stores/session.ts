@@ -5,8 +5,11 @@ import { UNREACHABLE } from '../lib/unreachable';
 import type { WatchProblem } from '../lib/watch';
 
 export interface Session {
-  /** `loading` while a stored session is being looked up; pages show nothing of their own before its end (spec 4). */
-  readonly status: 'loading' | 'known';
+  /**
+   * `loading` while a stored session is being looked up: pages show nothing of their own (spec 4). `late` if that takes long:
+   * public pages are shown, and pages for signed-in people go on loading. `failed` if it can't be read: who is signed in is not known.
+   */
+  readonly status: 'loading' | 'late' | 'failed' | 'known';
   readonly account: Account | null;
   /** Roles, live. Null while signed out, and until the profile of a new account is there. */
   readonly profile: UserProfile | null;
@@ -14,8 +17,10 @@ export interface Session {
   readonly rolesReady: boolean;
   /** A sentence of the specification's error catalogue; null when dismissed. */
   readonly roleFailure: string | null;
+  /** The roles did not load, also after that was dismissed. What the account may do is not known if `profile` is null. */
+  readonly rolesFailed: boolean;
 }
-export const SIGNED_OUT = { account: null, profile: null, rolesReady: false, roleFailure: null } as const;
+export const SIGNED_OUT = { account: null, profile: null, rolesReady: false, roleFailure: null, rolesFailed: false } as const;
 export const useSession = create<Session>(() => ({ status: 'known', ...SIGNED_OUT }));
 
 export const isAdmin = (session: Session): boolean => session.profile?.isAdmin === true;

@@ -1,12 +1,13 @@
 import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
 import { ChunkLoadError } from '../lib/script';
 import { ToldFailure } from '../lib/told';
-import { UNREACHABLE, Unreachable } from '../lib/unreachable';
+import { noAnswerSentence, Unreachable } from '../lib/unreachable';
 
-/** What the user is told of anything that an action threw. */
+/** What the user is told of anything that an action threw. The one place that words failures to connect is `lib/unreachable.ts`. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Unreachable || error instanceof ChunkLoadError) return UNREACHABLE;
-  return error instanceof ToldFailure ? error.message : 'Something went wrong. Please try again.';
+  if (error instanceof ChunkLoadError)
+    return navigator.onLine ? 'Part of the site did not load. Reload the page, then try again.' : noAnswerSentence('unconnected');
+  return error instanceof Unreachable || error instanceof ToldFailure ? error.message : 'Something went wrong. Please try again.';
 }
 
 /** What is wrong with each field, by its path within a gym, discount, tier, notice, announcement or form; empty where the backend named none. */

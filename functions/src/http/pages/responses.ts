@@ -29,7 +29,7 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
 /** Stands in for a page whose data could not be had, and says so where they are out of reach (`away`). Its script tries again in the browser. */
 export async function frameResponse(url: URL, source: RenderSource, away: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await rendererWith(source);
-  const frame = renderer.renderFrame(url, assets, away);
+  const frame = await renderer.renderFrame(url, assets, away);
   return { status: 503, headers: { ...headersOf(url, frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 

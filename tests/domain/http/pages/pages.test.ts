@@ -195,8 +195,17 @@ test('where they are known to be out of reach, the frame says so at once: whoeve
   const { status, body } = await frameResponse(new URL('/bjj/texas', 'http://site'), source, true);
   expect(status).toBe(503);
   expect(body).not.toContain('Loading page...');
-  expect(body).toContain('Unable to connect to server.');
+  expect(body).toContain('The site is busy or down');
   expect(body).toContain('<script type="application/json" id="sent">{"away":true}</script>');
+});
+
+test('the homepage is sent without its data if the database is away: each counter is a dash, and the guide is there', async () => {
+  const { status, body } = await frameResponse(new URL('/', 'http://site'), source, true);
+  expect(status).toBe(503);
+  expect(body).toContain('Unable to load statistics. Please refresh the page.');
+  expect(String(body).match(/<dd>–<\/dd>/g)).toHaveLength(3);
+  expect(body).toContain('The popular cities did not load.');
+  expect(body).not.toContain('No cities are featured yet');
 });
 
 describe('signing in with Google', () => {

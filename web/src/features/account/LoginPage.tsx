@@ -33,13 +33,14 @@ export default function LoginPage() {
   const to = query.get('to');
   const back = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
+  const isLate = useSession((session) => session.status === 'late');
   // Whoever was signed in already has asked for nothing here.
   const [wasSignedIn] = useState(signedIn);
   const own = useOwnDocument(offersGoogle());
   const [address, setAddress] = useState('');
   if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
-  // What is typed into a page that is about to be loaded anew would be lost.
-  if (!own) return <LoadingPage />;
+  // Somebody may be signed in, and what is typed into a page that is about to be loaded again would be lost.
+  if (isLate || !own) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;
   const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;

@@ -25,7 +25,7 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
         { name: cityName, path: sitePaths.city(gym.stateSlug, gym.citySlug) },
         { name: gym.name, path },
       ]}
-      things={import.meta.env.SSR ? [gymThing(isClosed ? withoutPromises(gym) : gym, path)] : undefined}
+      things={() => [gymThing(isClosed ? withoutPromises(gym) : gym, path)]}
     />
   );
 }

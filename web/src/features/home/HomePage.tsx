@@ -36,14 +36,12 @@ export function HomeView({ data }: { data: HomeData }) {
   const gyms = new Map(data.states.map((state) => [state.code, state.gyms]));
   return (
     <>
-      <PageMeta path={paths.home} description={DESCRIPTION} things={import.meta.env.SSR ? [faqThing] : undefined} />
+      <PageMeta path={paths.home} description={DESCRIPTION} things={() => [faqThing()]} />
       <Hero stats={data.stats} openMats={data.openMats} />
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>
           <h2 id="popular">Popular BJJ Cities</h2>
-          <HydrationBoundary>
-            <PopularCities cities={data.popular} />
-          </HydrationBoundary>
+          <HydrationBoundary>{data.isAway ? <DidNotLoad what="The popular cities" /> : <PopularCities cities={data.popular} />}</HydrationBoundary>
         </section>
         <div className="section below">
           <HydrationBoundary>
@@ -53,9 +51,7 @@ export function HomeView({ data }: { data: HomeData }) {
         <div id="states" className={`section ${styles.states}`}>
           <section aria-labelledby="map-title" className="below">
             <h2 id="map-title">Gyms by state</h2>
-            <HydrationBoundary>
-              <StateTiles gyms={gyms} />
-            </HydrationBoundary>
+            <HydrationBoundary>{data.isAway ? <DidNotLoad what="The map" /> : <StateTiles gyms={gyms} />}</HydrationBoundary>
           </section>
           <section aria-labelledby="list-title" className={`below ${styles.all}`}>
             <h2 id="list-title">All states</h2>
@@ -63,6 +59,8 @@ export function HomeView({ data }: { data: HomeData }) {
               <HydrationBoundary>
                 <StateList states={sortedByName(data.states)} label="States by name" />
               </HydrationBoundary>
+            ) : data.isAway ? (
+              <DidNotLoad what="The list" />
             ) : (
               <p className="muted">No gyms are listed yet.</p>
             )}
@@ -95,3 +93,6 @@ export function HomeView({ data }: { data: HomeData }) {
     </>
   );
 }
+
+/** Stands in the place of a part for as long as the database does not answer. */
+const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} did not load. This page tries again every few seconds.`}</p>;

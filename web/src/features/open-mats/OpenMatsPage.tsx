@@ -180,7 +180,7 @@ function Head({ query, response, title }: HeadProps) {
         description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, response)}, with times, gi or no-gi and the visitor’s fee.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
-        things={import.meta.env.SSR && !narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : undefined}
+        things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}
         narrowed={narrowed || response?.total === 0}
       />
       <Breadcrumbs crumbs={places.map(({ name, path }, index) => (index === places.length - 1 ? { name } : { name, to: path }))} />

@@ -19,7 +19,7 @@ import * as styles from './owner.module.css';
 export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGym }) {
   const [kind, setKind] = useState('');
   // Who has just signed up is nobody to the backend until the profile is made.
-  const isKnown = useSession(({ profile, roleFailure }) => profile !== null || roleFailure !== null);
+  const isKnown = useSession(({ profile, rolesFailed }) => profile !== null || rolesFailed);
   const sends = useSendsMail();
   // Where no website or address is listed, there is none to look at or write to.
   const isPossible = { text: true, link: true, code: site !== undefined, mail: sends && email !== undefined };

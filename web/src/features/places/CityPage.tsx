@@ -73,26 +73,18 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
         description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
         narrowed={data.found !== undefined}
-        breadcrumbs={
-          import.meta.env.SSR
-            ? [
-                { name: 'Home', path: paths.home },
-                { name: 'All states', path: paths.states },
-                { name: data.stateName, path: statePath },
-                { name: data.name, path },
-              ]
-            : undefined
-        }
-        things={
-          import.meta.env.SSR
-            ? [
-                gymList(
-                  `BJJ gyms in ${data.name}, ${data.stateCode}`,
-                  open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
-                ),
-              ]
-            : undefined
-        }
+        breadcrumbs={[
+          { name: 'Home', path: paths.home },
+          { name: 'All states', path: paths.states },
+          { name: data.stateName, path: statePath },
+          { name: data.name, path },
+        ]}
+        things={() => [
+          gymList(
+            `BJJ gyms in ${data.name}, ${data.stateCode}`,
+            open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
+          ),
+        ]}
       />
       <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]} />
       <h1>

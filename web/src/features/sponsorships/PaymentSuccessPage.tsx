@@ -12,6 +12,7 @@ import { useAddress } from '../../router/page';
 import { type Purchase, watchPurchase } from '../../live/purchases';
 import { useSession } from '../../stores/session';
 import { paths } from '../../words/paths';
+import { LoadingPage } from '../../ui/LoadingPage';
 import * as styles from './payment.module.css';
 import { PaymentResult } from './PaymentResult';
 
@@ -22,14 +23,16 @@ const SESSION_PATTERN = /^[\w-]{1,255}$/;
 export default function PaymentSuccessPage() {
   const { pathname, search } = useAddress();
   const session = new URLSearchParams(search).get('session_id') ?? '';
-  const { account, roleFailure } = useSession();
+  const { account, status } = useSession();
   return (
     <div className="container page">
       <PageMeta title="Payment" description="The state of a payment." path={pathname} hidden />
       <div className={`stack ${styles.result}`}>
         {account ? (
           <Own key={`${account.uid} ${session}`} uid={account.uid} session={session} />
-        ) : roleFailure ? (
+        ) : status === 'late' ? (
+          <LoadingPage />
+        ) : status === 'failed' ? (
           <OutOfReach action={<Button onClick={reloadPage}>Reload Page</Button>} />
         ) : (
           <SignInFirst to={pathname + search} />
