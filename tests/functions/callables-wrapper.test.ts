@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallableName, callables } from '../../functions/src/contract';
 import { type Handler, NETWORK_SHARE, serve } from '../../functions/src/platform/callable';
 import { isConflict } from '../../functions/src/platform/firestore';
-import { visitorAddress } from '../../functions/src/platform/rate';
+import { SITE_SHARE, visitorAddress } from '../../functions/src/platform/rate';
 import { tombstoneOf } from '../../functions/src/platform/tombstones';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -98,6 +98,15 @@ describe('a call', () => {
   it('of a role that nobody can give themselves is counted by its account alone', async () => {
     await calling(async () => ({}));
     expect(Object.keys(await contentsOf('rateLimits'))).toHaveLength(1);
+  });
+
+  it('lets a whole /56 of IPv6 do nine times what a visitor may: an abuser has 256 networks there', async () => {
+    const stats = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' }));
+    const most = callables.ensureStats.perMinute * NETWORK_SHARE * SITE_SHARE;
+    const ask = (network: number) => call(stats, {}, undefined, undefined, `2001:db8:1:2${(network % 256).toString(16).padStart(2, '0')}::1`);
+    for (let network = 0; network < most; network++) await ask(network);
+    expect((await refusal(ask(most))).reason).toBe('rate-limited');
+    await expect(call(stats, {}, undefined, undefined, '2001:db8:1:300::1')).resolves.toBeTruthy();
   });
 
   it('leaves no network address in the database, only its hash', async () => {

@@ -1,4 +1,5 @@
-import { networkOf, visitorAddress } from '../platform/rate';
+import { isCdnServer } from '../platform/cdn';
+import { networkOf, networksOf, SITE_SHARE, visitorAddress } from '../platform/rate';
 import { type Allowance, TokenBuckets } from './token-bucket';
 
 /**
@@ -19,10 +20,7 @@ export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.01
 /** So long, what a page takes to come back, a network that was refused is refused again whatever it asks for. */
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
 
-/**
- * The CDN's servers ask for many visitors and name each in `fastly-client-ip`. Whoever calls the function directly can
- * write that header, too: so the server that passes it on is counted as well, with the allowance of so many.
- */
+/** A server of the CDN asks for many visitors. It is counted as well, with the allowance of so many. */
 const VISITORS_OF_A_SERVER = 50;
 
 interface NetworkRequest {
@@ -33,32 +31,42 @@ interface NetworkRequest {
 /** Limits what a network may ask of this instance. It is memory alone: refusing must cost less than asking. */
 export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
-  private readonly servers = new TokenBuckets({
-    ...ALLOWANCE,
-    burst: ALLOWANCE.burst * VISITORS_OF_A_SERVER,
-    perSecond: ALLOWANCE.perSecond * VISITORS_OF_A_SERVER,
-    debt: ALLOWANCE.debt * VISITORS_OF_A_SERVER,
-  });
+  /** The /56 networks of IPv6. */
+  private readonly sites = new TokenBuckets(timesAllowance(SITE_SHARE));
+  private readonly servers = new TokenBuckets(timesAllowance(VISITORS_OF_A_SERVER));
 
   /** Seconds to wait; 0 where the request may be answered. */
   take(request: NetworkRequest, cost: Cost, now = Date.now()): number {
-    const { sender, visitor } = networksOf(request);
-    const wait = sender === undefined ? 0 : this.servers.take(sender, COST[cost], now);
-    return wait || (visitor === undefined ? 0 : this.visitors.take(visitor, COST[cost], now));
+    for (const [buckets, network] of this.countedFor(request)) {
+      const wait = buckets.take(network, COST[cost], now);
+      if (wait > 0) return wait;
+    }
+    return 0;
   }
 
   /** Refuses the network again that was refused a moment ago, which can be told before anything of the request is read. */
   refusesUnread(request: NetworkRequest, now = Date.now()): boolean {
-    const { sender, visitor } = networksOf(request);
-    const refusesAgain = (buckets: TokenBuckets, network?: string) => network !== undefined && buckets.refusesAgain(network, PAUSE_MS, now);
-    return refusesAgain(this.servers, sender) || refusesAgain(this.visitors, visitor);
+    return this.countedFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
+  }
+
+  /**
+   * The networks that a request is counted for. Only the CDN's servers are believed who the visitor is: anyone else may call the
+   * function directly, and would have another refused by naming their address in `fastly-client-ip`. None if Google's front
+   * end, which names every caller, names none: the local stack.
+   */
+  private countedFor(request: NetworkRequest): readonly (readonly [TokenBuckets, string])[] {
+    if (request.headers['x-forwarded-for'] === undefined) return [];
+    const caller = visitorAddress(request);
+    const named = request.headers['fastly-client-ip'];
+    const isForwarded = typeof named === 'string' && isCdnServer(caller);
+    const [network, site] = networksOf(isForwarded ? named.trim() : caller);
+    return [...(isForwarded ? [[this.servers, networkOf(caller)] as const] : []), [this.visitors, network], ...(site ? [[this.sites, site] as const] : [])];
   }
 }
 
-/** Who asks, and which server of the CDN passes it on; none where Google's front end, which names every caller, names none: the local stack. */
-function networksOf(request: NetworkRequest): { readonly sender?: string; readonly visitor?: string } {
-  if (request.headers['x-forwarded-for'] === undefined) return {};
-  const caller = networkOf(visitorAddress(request));
-  const named = request.headers['fastly-client-ip'];
-  return typeof named === 'string' ? { sender: caller, visitor: networkOf(named.trim()) } : { visitor: caller };
-}
+const timesAllowance = (share: number): Allowance => ({
+  ...ALLOWANCE,
+  burst: ALLOWANCE.burst * share,
+  perSecond: ALLOWANCE.perSecond * share,
+  debt: ALLOWANCE.debt * share,
+});

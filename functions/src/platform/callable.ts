@@ -21,7 +21,7 @@ import { type Actor, actorFor, requireEnabled, requireLasting, requireRecent } f
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
-import { type Allowance, admits, networkOf, visitorAddress } from './rate';
+import { type Allowance, admits, networksOf, SITE_SHARE, visitorAddress } from './rate';
 import { refuseUnfit } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
@@ -98,8 +98,8 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: Terms = callables[name];
     const actor = await authorise(caller, request.auth);
     if (recent) requireRecent(signedInAt(request.auth), now);
-    const network = networkOf(visitorAddress(request.rawRequest));
-    const counted = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, network, limit, windowMs);
+    const networks = networksOf(visitorAddress(request.rawRequest));
+    const counted = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
     if (!(await inReach(() => admits(counted(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
@@ -107,7 +107,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     // After the schema: a typing error uses up nothing of a visitor's day.
     if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
-    const result = await handler(command, { actor, now, network } as ContextOf<Name>);
+    const result = await handler(command, { actor, now, network: networks[1] ?? networks[0] } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });
     return result;
   } catch (error) {
@@ -117,13 +117,21 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
 
 /**
  * What a call is counted against: its account and, where anyone can get an account that may call, its network too, so that
- * many accounts are no more than `NETWORK_SHARE` of them. A visitor is known by the network alone.
+ * many accounts are no more than `NETWORK_SHARE` of them. A visitor is known by the network alone. Of IPv6 the /56 counts as
+ * well, with `SITE_SHARE` times what its /64 may do.
  */
-function allowancesOf(name: CallableName, uid: string | undefined, network: string, limit: number, windowMs: number): Allowance[] {
+function allowancesOf(
+  name: CallableName,
+  uid: string | undefined,
+  [network, site]: ReturnType<typeof networksOf>,
+  limit: number,
+  windowMs: number,
+): Allowance[] {
   const { caller } = callables[name];
   const who: Allowance = { of: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
   if (caller !== 'anyone' && caller !== 'user') return [who];
-  return [who, { of: `${name}|network ${network}`, limit: limit * NETWORK_SHARE, windowMs }];
+  const shared = { of: `${name}|network ${network}`, limit: limit * NETWORK_SHARE, windowMs };
+  return [who, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_SHARE * SITE_SHARE, windowMs }] : [])];
 }
 
 /** What the contract says of a callable, of whichever. */

@@ -45,6 +45,13 @@ export const config = {
     const named = bootstrapEmail.value().trim();
     return plainEmail(named) ?? named.toLowerCase();
   },
+  /** Networks whose servers name the visitor in `fastly-client-ip`, e.g. `151.101.0.0/16`; undefined: Fastly's own. */
+  cdnNetworks: (): string[] | undefined =>
+    given('CDN_NETWORKS').trim() === ''
+      ? undefined
+      : given('CDN_NETWORKS')
+          .split(/[\s,]+/)
+          .filter(Boolean),
   enforceAppCheck: (): boolean => enforceAppCheck.value(),
   /** Whether one may sign in with Google. By the environment: parameters have no value where pages are tested. */
   googleSignIn: (): boolean => given(googleSignIn.name) === 'true',

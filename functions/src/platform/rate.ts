@@ -67,22 +67,29 @@ export function visitorAddress(request: { ip?: string | undefined; headers: Reco
   return forwarded.split(',').at(-1)?.trim() || request.ip || 'unknown';
 }
 
-/** Groups of 16 bits that name a line; the other four are the customer's own to choose from (RFC 6177, RFC 8981). */
-const GROUPS_OF_LINE = 4;
+/**
+ * What an address is counted as: IPv4 by itself, IPv6 by its /64, of which one customer has all 2^64 addresses. IPv4 that is
+ * written as IPv6 (`::ffff:203.0.113.9`) is IPv4. Everything that is not an address is one network: `unknown`.
+ */
+export const networkOf = (address: string): string => networksOf(address)[0];
 
 /**
- * What an address is counted as: IPv4 by itself, IPv6 by its /64, of which one customer has all 2^64 addresses. IPv4 in
- * the clothes of IPv6 (`::ffff:203.0.113.9`) is IPv4. Whatever is no address is one network: `unknown`.
+ * The networks that an address belongs to, each of which is limited: what `networkOf` says, and of IPv6 also the /56, since
+ * providers give a customer that many (256) /64 networks to choose from (RFC 6177).
  */
-export function networkOf(address: string): string {
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return 'unknown';
+export function networksOf(address: string): readonly [network: string, site?: string] {
+  if (isIPv4(address)) return [address];
+  if (!isIPv6(address)) return ['unknown'];
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const line = groups.slice(0, GROUPS_OF_LINE).map((group) => group.toString(16));
-  return `${line.join(':')}::/64`;
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [[high >> 8, high & 255, low >> 8, low & 255].join('.')];
+  const [a = 0, b = 0, c = 0, d = 0] = groups;
+  return [`${toHex(a, b, c, d)}::/64`, `${toHex(a, b, c, d & 0xff00)}::/56`];
 }
+const toHex = (...groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
+
+/** How much more a /56 may ask than one of its /64 networks: a household uses a few of them, an abuser all 256. */
+export const SITE_SHARE = 3;
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ALLOWANCE, COST, RequestLimits } from '../../../functions/src/http/limits';
 
 const from = (address: string, more = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
@@ -67,6 +67,13 @@ describe('one network', () => {
     expect(passed(limits, () => from(`2001:db8:1:2::${(++host).toString(16)}`))).toBe(50);
   });
 
+  test('of IPv6 with all networks of its /56 gets three times as much as with one', () => {
+    const limits = new RequestLimits();
+    let network = 0;
+    expect(passed(limits, () => from(`2001:db8:1:2${(network++ % 256).toString(16).padStart(2, '0')}::1`))).toBe(150);
+    expect(limits.take(from('2001:db8:1:300::1'), 'page', 0)).toBe(0);
+  });
+
   test('is the one that the front end saw, not the one that its request claims', () => {
     const limits = new RequestLimits();
     let claimed = 0;
@@ -85,12 +92,51 @@ describe('behind the CDN', () => {
     expect(limits.take(another, 'page', 0)).toBe(0);
   });
 
-  test('whoever writes its header for himself, a new visitor each time, is stopped all the same', () => {
+  test('a caller who is none of its servers is counted by itself, whoever it says that it asks for', () => {
     const limits = new RequestLimits();
     let visitor = 0;
-    const asking = () => from('203.0.113.9', { 'fastly-client-ip': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor++ & 255}` });
+    const asking = () => from('203.0.113.9', { 'fastly-client-ip': `10.0.0.${visitor++ % 250}` });
+    expect(passed(limits, asking)).toBe(50);
+    expect(limits.refusesUnread(asking(), 0)).toBe(true);
+  });
+
+  test('a caller can’t have a visitor refused by naming their address', () => {
+    const limits = new RequestLimits();
+    passed(limits, () => from('203.0.113.9', { 'fastly-client-ip': '198.51.100.7' }));
+    const victim = from(SERVER, { 'fastly-client-ip': '198.51.100.7' });
+    expect(limits.refusesUnread(victim, 0)).toBe(false);
+    expect(limits.take(victim, 'page', 0)).toBe(0);
+  });
+
+  test('a server is not taken for one by what its caller claims to have come through', () => {
+    const limits = new RequestLimits();
+    passed(limits, () => from(`${SERVER}, 203.0.113.9`, { 'fastly-client-ip': '198.51.100.7' }));
+    expect(limits.take(from(SERVER, { 'fastly-client-ip': '198.51.100.7' }), 'page', 0)).toBe(0);
+  });
+
+  test('a server that names a new visitor each time is stopped in the end', () => {
+    const limits = new RequestLimits();
+    let visitor = 0;
+    const asking = () => from(SERVER, { 'fastly-client-ip': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor++ & 255}` });
     expect(passed(limits, asking, 10_000)).toBe(2500);
     expect(limits.refusesUnread(asking(), 0)).toBe(true);
+  });
+
+  test('its servers are those that the configuration names', async () => {
+    vi.resetModules();
+    vi.stubEnv('CDN_NETWORKS', '192.0.2.0/24, 2001:db8:cd::/48 nonsense/8');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { isCdnServer } = await import('../../../functions/src/platform/cdn');
+    expect(['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:cd::1', SERVER, '203.0.113.9', 'nonsense', ''].map(isCdnServer)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    vi.unstubAllEnvs();
   });
 });
 

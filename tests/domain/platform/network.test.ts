@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../../functions/src/platform/rate';
+import { networkOf, networksOf } from '../../../functions/src/platform/rate';
 
 describe('the network that an address is counted as', () => {
   it.each([
@@ -21,5 +21,16 @@ describe('the network that an address is counted as', () => {
     ['of what only looks like IPv6 is that, too', '1:2:3:4:5:6:7:8:9', 'unknown'],
   ])('%s', (_what, address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the networks that an address is limited by', () => {
+  it.each([
+    ['an IPv4 address is limited by itself', '203.0.113.9', ['203.0.113.9']],
+    ['an IPv6 address is limited by its /64 and its /56', '2001:db8:1:2ab::1', ['2001:db8:1:2ab::/64', '2001:db8:1:200::/56']],
+    ['the next /56 is another', '2001:db8:1:300::1', ['2001:db8:1:300::/64', '2001:db8:1:300::/56']],
+    ['an IPv4 address that is written as IPv6 is limited as IPv4', '::ffff:203.0.113.9', ['203.0.113.9']],
+  ])('%s', (_what, address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 });
