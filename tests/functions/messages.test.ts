@@ -260,6 +260,7 @@ describe('an admin', () => {
       {
         userId: 'ana',
         kind: 'answer',
+        gymId: 'g1',
         title: 'Your message was answered',
         message: 'We have moved it.',
         read: false,

@@ -156,6 +156,8 @@ const notice = (title: string, message: string, now: Date, actionUrl: string, ac
   actionText,
 });
 
+const about = (gymId: string, told: Notice<'claim'>): Notice<'claim'> => ({ ...told, gymId });
+
 /** Tells admins. Not who it is: a notification outlives the account. */
 export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice<'claim'> =>
   notice(
@@ -174,21 +176,24 @@ export const noticeOfMore = (now: Date): Notice<'claim'> =>
 export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
-    ? notice('Your claim is approved', `You own ${gymName} here now, and edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym')
-    : notice('Your claim was refused', `${gymName} is not yours here.${why || ' Write to us if you want to know why.'}`, now, gymPath, 'See the gym');
+    ? about(gymId, notice('Your claim is approved', `You own ${gymName} here now, and edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym'))
+    : about(
+        gymId,
+        notice('Your claim was refused', `${gymName} is not yours here.${why || ' Write to us if you want to know why.'}`, now, gymPath, 'See the gym'),
+      );
 }
 
 /** Tells somebody who was made an owner. */
 export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  notice('You own a gym here', `You were made an owner of ${gymName}. You can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym');
+  about(gymId, notice('You own a gym here', `You were made an owner of ${gymName}. You can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'));
 
 /** Tells somebody whose gym was taken from them. */
-export const noticeOfLosing = (gymName: string, now: Date): Notice<'claim'> =>
-  notice('You no longer own a gym', `${gymName} was taken off your gyms by another owner or an admin.`, now, sitePaths.dashboard, 'My Dashboard');
+export const noticeOfLosing = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
+  about(gymId, notice('You no longer own a gym', `${gymName} was taken off your gyms by another owner or an admin.`, now, sitePaths.dashboard, 'My Dashboard'));
 
 /** Tells the other owners. */
 export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  notice('Who owns your gym has changed', `${gymName} has other owners than before.`, now, sitePaths.gymOwners(gymId), 'See who');
+  about(gymId, notice('Who owns your gym has changed', `${gymName} has other owners than before.`, now, sitePaths.gymOwners(gymId), 'See who'));
 
 /** Tells whoever reads the gym's public address, with the code that shows it. */
 export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({

@@ -78,6 +78,7 @@ export const noticeOfInvitation = (gymName: string, now: Date): Notice<'claim'> 
 /** Tells the owner who sent it. */
 export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted' | 'declined', now: Date): Notice<'claim'> => ({
   kind: 'claim',
+  gymId,
   title: answer === 'accepted' ? 'Your invitation was accepted' : 'Your invitation was declined',
   message: answer === 'accepted' ? `${gymName} has one more owner now.` : `The person you invited to own ${gymName} declined.`,
   read: false,

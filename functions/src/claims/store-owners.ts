@@ -91,7 +91,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
       stageOwners(batch, owners, after, now);
       if (!leaves) {
         await stageWithoutInvitations(batch, gymId, uid);
-        await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...noticeOfLosing(gym?.name ?? 'A gym', now) });
+        await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...noticeOfLosing(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
         const follows = after && after.primary !== owners.settled?.primary ? [after.primary] : [];

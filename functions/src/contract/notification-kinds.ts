@@ -46,6 +46,14 @@ export const MAILED_NOTIFICATION_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
-/** Of these, e-mails that neither the account nor money depends on: everyone may turn them off, and each has a link that does. */
-export const MUTABLE_MAIL_KINDS = ['gym-check', 'suggestion', 'photo', 'discount', 'answer'] as const satisfies readonly MailedNotificationKind[];
+/** All of these but the ones about the reader's own security can be turned off, and each has a link that does. */
+export const MUTABLE_MAIL_KINDS = [
+  'claim',
+  'gym-check',
+  'suggestion',
+  'sponsorship',
+  'photo',
+  'discount',
+  'answer',
+] as const satisfies readonly MailedNotificationKind[];
 export type MutableMailKind = (typeof MUTABLE_MAIL_KINDS)[number];

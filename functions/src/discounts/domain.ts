@@ -146,8 +146,9 @@ export const noticeOfMore = (now: Date): Notice => ({
 });
 
 /** Tells whoever proposed a discount what came of it. */
-export const noticeOfDecision = ({ giver, title, status, reason, category }: Discount, now: Date): Notice => ({
+export const noticeOfDecision = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): Notice => ({
   kind: 'discount',
+  ...(gymId && { gymId }),
   title: `Your discount of ${giver}`,
   message:
     status === 'approved'

@@ -40,6 +40,7 @@ export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly 
 /** Tells the account that has become the primary owner. */
 export const noticeOfPrimary = (gymId: string, gymName: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
+  gymId,
   title: 'You are the primary owner now',
   message: `You are now the primary owner of ${gymName}. You can remove other owners and choose who takes over from you.`,
   read: false,

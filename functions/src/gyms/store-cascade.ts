@@ -45,8 +45,9 @@ export async function removeReferences(gymId: string, { name, path }: { readonly
 }
 
 /** Tells whoever waits for a decision that there is nothing to decide any more. */
-const noticeOfEnd = ({ gymName }: Claim, now: Date): Notice<'claim'> => ({
+const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
+  gymId,
   title: 'A gym that you claimed is gone',
   message: `${gymName} is no longer in the directory, so your claim has ended.`,
   read: false,

@@ -57,6 +57,7 @@ export const stageDispute = (batch: WriteBatch, claimId: string, claim: Claim, o
 /** Tells an owner that somebody else claims their gym. */
 const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
+  gymId,
   title: 'Somebody claims your gym',
   message: `${gymName}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides; you may say what you know.`,
   read: false,

@@ -42,7 +42,7 @@ export async function removeOwners(gymId: string, name: string, now: Date): Prom
         if (!loaded?.profile.ownedGyms.includes(gymId)) return;
         const batch = firestore().batch();
         stageOwnership(batch, loaded, notOwning(loaded.profile, gymId));
-        stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, ...noticeOfGone(name, now) });
+        stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...noticeOfGone(name, now) });
         await batch.commit();
       });
     }

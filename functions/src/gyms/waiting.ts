@@ -60,6 +60,7 @@ export const awaitsOwners = () => new DomainError('awaits-owners', 'The owners o
 /** Tells an owner that an edit waits for them: nothing of what, and nothing of who. */
 export const noticeOfWaiting = ({ gymId = '', gymName = 'your gym', createdAt }: Suggestion): Notice<'suggestion'> => ({
   kind: 'suggestion',
+  ...(gymId && { gymId }),
   title: `An edit of ${gymName} waits for you`,
   message: 'Somebody else wants to change its page, which stays as it is until an owner has decided.',
   read: false,

@@ -34,26 +34,53 @@ export function failed({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'c
 /** Whether a kind of e-mail can be turned off. */
 export const isMutable = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((one) => one === kind);
 
-/** Who does not want what, as a link out of an e-mail says it. */
+/** Stands in a link for a kind if an address without an account wants no e-mail of any kind. */
+export const EVERYTHING = 'everything';
+
+/** Who does not want what, as a link in an e-mail says it: a person by the account's id, an address by `hashOfAddress`. */
 export interface Unwanted {
-  readonly uid: string;
-  readonly kind: MutableMailKind;
+  readonly who: string;
+  readonly kind: MutableMailKind | typeof EVERYTHING;
 }
 
-const signatureOf = ({ uid, kind }: Unwanted, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${uid}`).digest();
+/** Names an address without telling it: links with the address itself would be kept in logs. */
+export const hashOfAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
 
-/** Lets whoever has it turn off this one kind for this one person, and nothing else. It does not expire: people keep e-mails. */
+const signatureOf = ({ who, kind }: Unwanted, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
+
+/** Turns off this one kind for this one person or address, and nothing else. It does not expire: people keep e-mails. */
 export const unsubscribeToken = (unwanted: Unwanted, key: string): string =>
-  [unwanted.kind, Buffer.from(unwanted.uid).toString('base64url'), signatureOf(unwanted, key).toString('base64url')].join('.');
+  [unwanted.kind, Buffer.from(unwanted.who).toString('base64url'), signatureOf(unwanted, key).toString('base64url')].join('.');
 
-/** Longest token that is looked at: an uid has 128 characters at most. */
+/** Longest token that is looked at: a uid has 128 characters at most. */
 const TOKEN_MAX = 300;
 
-/** What a token says; undefined where this site has not made it. */
+/** What a token says; undefined if this site has not made it. */
 export function unwantedBy(token: string, key: string): Unwanted | undefined {
-  const [kind = '', uid = '', signature = '', ...more] = token.length > TOKEN_MAX ? [] : token.split('.');
-  if (!isMutable(kind) || more.length > 0) return undefined;
-  const unwanted = { kind, uid: Buffer.from(uid, 'base64url').toString() };
+  const [kind = '', who = '', signature = '', ...more] = token.length > TOKEN_MAX ? [] : token.split('.');
+  if ((!isMutable(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
+  const unwanted: Unwanted = { kind, who: Buffer.from(who, 'base64url').toString() };
   const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(unwanted, key)];
   return given.length === right.length && timingSafeEqual(given, right) && unsubscribeToken(unwanted, key) === token ? unwanted : undefined;
+}
+
+/** An e-mail that waits, by its id. */
+export interface WaitingMail {
+  readonly id: string;
+  readonly mail: OutboxMail;
+}
+
+/**
+ * The words of one e-mail for several that wait about the same: those of the newest, and the titles of the others. The kind is
+ * the newest's, too, so that its link turns that off.
+ */
+export function combinedWords(
+  waiting: readonly WaitingMail[],
+): Pick<OutboxMail, 'title' | 'message' | 'actionUrl' | 'actionText' | 'kind' | 'also'> | undefined {
+  const [newest, ...older] = waiting.map(({ mail }) => mail).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (!newest) return undefined;
+  const titles = new Set(older.flatMap(({ title, also = [] }) => [title, ...also]).concat(newest.also ?? []));
+  titles.delete(newest.title);
+  const { title, message, actionUrl, actionText, kind } = newest;
+  return { title, message, actionUrl, actionText, kind, also: [...titles] };
 }

@@ -14,8 +14,14 @@ interface Envelope {
   readonly origin: string;
   /** Why it was sent, a sentence. */
   readonly because: string;
-  /** Turns off its kind; absent where it can't be turned off. */
-  readonly unsubscribe?: string | undefined;
+  /** Turns further ones off; absent from what concerns the reader's own security. */
+  readonly stop?: StopLink | undefined;
+}
+/** A link that turns e-mails off. */
+export interface StopLink {
+  readonly token: string;
+  /** An address without an account has no preferences to choose from. */
+  readonly hasAccount: boolean;
 }
 
 /** One line: what a name brings along of others would begin a header. */
@@ -24,27 +30,32 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/
 /** The same of one e-mail however often it is tried, so that a mail program can see that two are one. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
+const ALSO = 'Since our last e-mail about this, also:';
+
 /** An e-mail about something that has happened: the same words as plain text and as HTML. */
-export function messageOf({ title, message, actionUrl, actionText }: MailWords, { id, from, to, origin, because, unsubscribe }: Envelope): Message {
+export function messageOf({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action =
     actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'Look at it' } : undefined;
   const heading = oneLine(title);
-  const preferences = `${origin}${PREFERENCES_PATH}`;
-  const stop = unsubscribe === undefined ? undefined : `${origin}${unsubscribePath(unsubscribe)}`;
+  const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
+  const stop = link && `${origin}${unsubscribePath(link.token)}`;
+  const stopText = link?.hasAccount ? 'Unsubscribe from e-mails of this kind' : 'Never write to this address again';
   const text = [
     heading,
     message,
+    also.length > 0 && `${ALSO}\n${also.map((title) => `- ${oneLine(title)}`).join('\n')}`,
     action && `${action.text}: ${action.href}`,
-    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `No more e-mails of this kind: ${stop}\nAll that you hear of: ${preferences}`].filter(Boolean).join('\n')}`,
+    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Choose what you hear about: ${preferences}`].filter(Boolean).join('\n')}`,
   ];
   const html = [
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escaped(heading)}</h1>`,
     `<p style="white-space:pre-line;margin:0 0 16px">${escaped(message)}</p>`,
+    also.length > 0 && `<p style="margin:0">${ALSO}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escaped(oneLine(title))}</li>`).join('')}</ul>`,
     action &&
       `<p style="margin:0 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`,
     `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escaped(origin)}/" style="color:#555555">${escaped(SITE.name)}</a>, ${escaped(SITE.tagline)}.<br>${escaped(because)}`,
-    stop &&
-      `<br><a href="${escaped(stop)}" style="color:#555555">No more e-mails of this kind</a> · <a href="${escaped(preferences)}" style="color:#555555">All that you hear of</a>`,
+    stop && `<br><a href="${escaped(stop)}" style="color:#555555">${stopText}</a>`,
+    preferences && ` · <a href="${escaped(preferences)}" style="color:#555555">Choose what you hear about</a>`,
     '</p>',
   ];
   return {

@@ -6,9 +6,9 @@ import { log } from '../platform/log';
 import { mailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
-import { failed, isMutable, settled, unsubscribeToken } from './domain';
-import { messageOf } from './message';
-import { dueMails, isClaimOpen, isInvitationPending, settleMail, takeMail } from './store';
+import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
+import { messageOf, type StopLink } from './message';
+import { combineWaiting, dueMails, holdDay, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './store';
 
 /** How an e-mail leaves, and what time it is. */
 export interface SenderDeps {
@@ -28,9 +28,13 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
 
 async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
   try {
-    const message = await addressed(id, mail, now());
-    if (!message) return settled('not-wanted', now());
-    await give(message);
+    const alone = await addressed(id, mail, now());
+    if (!alone) return settled('not-wanted', now());
+    const later = await holdDay(id, mail, now());
+    // An attempt that only finds out that it is too early doesn't count.
+    if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
+    const combined = await combineWaiting(id, mail, now());
+    await give((combined && (await addressed(id, combined, now()))) ?? alone);
     return settled('sent', now());
   } catch (error) {
     if (isRefusal(error)) {
@@ -51,28 +55,33 @@ export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
   return due.length;
 }
 
-/** The e-mail as it goes out. Undefined where nobody is to get it: who is gone, has not proved the address, or does not want it. */
+/** The e-mail as it goes out. Undefined if its receiver has no account any more, has not proved the address, or does not want it. */
 async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
-    if (plainEmail(mail.address) === undefined || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
-    return messageOf(mail, {
-      ...shared,
-      to: mail.address,
-      because: 'Sent because this address is public as this gym’s.',
-    });
+    const stop = await stopForAddress(mail.address);
+    if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
+    return messageOf(mail, { ...shared, to: mail.address, because: 'Sent because this address is public as this gym’s.', stop });
   }
   if (mail.kind === 'owner-invitation') {
-    if (plainEmail(mail.address) === undefined || !(await isInvitationPending(mail.invitationId, now))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'Sent because an owner of this gym entered this address.' });
+    const stop = await stopForAddress(mail.address);
+    if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
+    return messageOf(mail, { ...shared, to: mail.address, because: 'Sent because an owner of this gym entered this address.', stop });
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with anyone's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled) return undefined;
-  if (!isMutable(kind))
-    return messageOf(mail, { ...shared, to: account.email, because: 'Always sent, because your account, your gym or your money depends on it.' });
+  if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'Always sent, because it is about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
-  const unsubscribe = unsubscribeToken({ uid: userId, kind }, await mailKey());
-  return messageOf(mail, { ...shared, to: account.email, because: 'Sent because you have an account here.', unsubscribe });
+  const stop = { token: unsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
+  return messageOf(mail, { ...shared, to: account.email, because: 'Sent because you have an account here.', stop });
+}
+
+/** How an address without an account turns all e-mails off; undefined if it has, or is no address. */
+async function stopForAddress(address: string): Promise<StopLink | undefined> {
+  const key = await mailKey();
+  const who = hashOfAddress(plainEmail(address) ?? '', key);
+  if (plainEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
+  return { token: unsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };
 }

@@ -1,8 +1,9 @@
-import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, LIST_LIMIT } from '../contract';
-import { firestore, isConflict, isNotFound } from '../platform/firestore';
+import { createHash } from 'node:crypto';
+import { type CollectionReference, type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type Claim, COLLECTIONS, DAY_MS, LIST_LIMIT, type UserProfile } from '../contract';
+import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { type OutboxMail, outboxMail } from '../platform/outbox';
-import { begun, isDue, type Settled, type Unwanted } from './domain';
+import { begun, combinedWords, EVERYTHING, isDue, settled, type Settled, type Unwanted } from './domain';
 
 const users = () => firestore().collection(COLLECTIONS.users);
 
@@ -25,7 +26,7 @@ export async function takeMail(id: string, now: Date): Promise<OutboxMail | unde
 }
 
 /** Stores what has come of an attempt. One that went with its person stays gone. */
-export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail, 'dueAt'>): Promise<void> {
+export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
   try {
     await outboxMail(id).update({ ...outcome });
   } catch (error) {
@@ -53,11 +54,95 @@ export async function isInvitationPending(id: string, now: Date): Promise<boolea
   return invitation.get('status') === 'pending' && expiresAt !== undefined && expiresAt.toMillis() > now.getTime();
 }
 
-/** Turns a kind of e-mail off for somebody, beside what they have turned off already. Nothing where the account is gone. */
-export async function muteMail({ uid, kind }: Unwanted): Promise<void> {
+/** Which e-mail a person last got about something, and until when it is the only one. */
+interface HeldDay {
+  readonly mail: string;
+  readonly until: string;
+  readonly expiresAt: Timestamp;
+}
+
+/** Of whom and what one e-mail a day may be sent; undefined if there is no such limit: a code was asked for, and has limits of its own. */
+function dailyKey(mail: OutboxMail): string | undefined {
+  if (mail.kind === 'owner-invitation') return `${mail.address}|${mail.gymId}`;
+  return 'userId' in mail && mail.about !== undefined ? `${mail.userId}|${mail.about}` : undefined;
+}
+
+/**
+ * Reserves a person's one e-mail a day about something for this e-mail, and for its further attempts. Of any number at once one
+ * gets it. Returns undefined if it may be sent, or else when the next one may.
+ */
+export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
+  const key = dailyKey(mail);
+  if (key === undefined) return undefined;
+  const hash = createHash('sha256').update(`mail|${key}`).digest('base64url');
+  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(hash) as DocumentReference<HeldDay>;
+  const snapshot = await reference.get();
+  const held = snapshot.data();
+  if (held && held.until > now.toISOString()) return held.mail === id ? undefined : new Date(held.until);
+  const until = now.getTime() + DAY_MS;
+  const next: HeldDay = { mail: id, until: new Date(until).toISOString(), expiresAt: Timestamp.fromMillis(until + DAY_MS) };
+  try {
+    if (snapshot.updateTime) await reference.update({ ...next }, { lastUpdateTime: snapshot.updateTime });
+    else await reference.create(next);
+    return undefined;
+  } catch (error) {
+    if (isAlreadyExists(error) || isConflict(error)) return holdDay(id, mail, now);
+    throw error;
+  }
+}
+
+/** Most e-mails that one is combined of; more wait for the next day. */
+const COMBINED_AT_MOST = 50;
+
+/**
+ * Combines an e-mail with those that wait for the same person about the same, before it is sent: if the process ends now, it is sent so
+ * the next time. Returns undefined if no other waits. Kinds that the person has turned off since are never sent.
+ */
+export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
+  if (!('userId' in mail) || mail.about === undefined) return undefined;
+  const outbox = firestore().collection(COLLECTIONS.outbox) as CollectionReference<OutboxMail>;
+  const { docs } = await outbox
+    .where('userId', '==', mail.userId)
+    .where('about', '==', mail.about)
+    .where('status', '==', 'waiting')
+    .limit(COMBINED_AT_MOST)
+    .get();
+  const others = docs.filter((document) => document.id !== id);
+  if (others.length === 0) return undefined;
+  const profile = (await users().doc(mail.userId).get()).data() as UserProfile | undefined;
+  const unwanted: readonly string[] = profile?.mutedMail ?? [];
+  const wanted = others.map((document) => ({ id: document.id, mail: document.data() })).filter(({ mail: { kind } }) => !unwanted.includes(kind));
+  const words = combinedWords([{ id, mail }, ...wanted]);
+  if (!words) return undefined;
+  const batch = firestore().batch();
+  batch.update(outboxMail(id), { ...words });
+  for (const { ref } of others) batch.update(ref, { ...settled('combined', now) });
+  try {
+    await batch.commit();
+  } catch (error) {
+    // The account was deleted in the meantime, and its e-mails with it.
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+  return { ...mail, ...words } as OutboxMail;
+}
+
+const refusals = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
+/** Whether the reader of an address has said that we should never write to it again. */
+export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusals(hash).get()).exists;
+
+/**
+ * Turns off what a link names: a kind of e-mail for an account, beside what is turned off already, or everything for an address.
+ * Does nothing if the account was deleted.
+ */
+export async function muteMail({ who, kind }: Unwanted, now: Date): Promise<void> {
+  if (kind === EVERYTHING) {
+    await refusals(who).set({ at: now.toISOString() });
+    return;
+  }
   try {
     await users()
-      .doc(uid)
+      .doc(who)
       .update({ mutedMail: FieldValue.arrayUnion(kind) });
   } catch (error) {
     if (!isNotFound(error)) throw error;

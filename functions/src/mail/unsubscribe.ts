@@ -2,17 +2,19 @@ import { type MutableMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
 import { knownMailKey } from '../platform/mail-key';
 import { escaped } from '../text/markup';
-import { unwantedBy } from './domain';
+import { EVERYTHING, type Unwanted, unwantedBy } from './domain';
 import { muteMail } from './store';
 import { PREFERENCES_PATH } from './paths';
 
 /** What each kind is about, in a sentence that begins with “E-mails”. */
 const ABOUT: Record<MutableMailKind, string> = {
-  'gym-check': 'E-mails that ask whether what your gyms’ pages say is still true',
-  suggestion: 'E-mails about what becomes of corrections and gyms that you suggest',
-  photo: 'E-mails about photos that you have uploaded',
-  discount: 'E-mails about what becomes of discounts that you propose',
-  answer: 'E-mails with answers to what you have written or reported',
+  claim: 'E-mails about claims to gyms and about who owns yours',
+  'gym-check': 'E-mails that ask whether your gyms’ pages are still right',
+  suggestion: 'E-mails about corrections and gyms that you suggest',
+  sponsorship: 'E-mails about your sponsorships',
+  photo: 'E-mails about photos that you uploaded',
+  discount: 'E-mails about discounts that you propose',
+  answer: 'E-mails with answers to your messages and reports',
 };
 
 const STYLE =
@@ -22,23 +24,29 @@ const STYLE =
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escaped(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escaped(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const others = `<p>All that you hear of is at <a href="${PREFERENCES_PATH}">your notifications</a>, once you are signed in.</p>`;
+const others = `<p>Sign in to choose everything you hear about in <a href="${PREFERENCES_PATH}">your notifications</a>.</p>`;
 const BAD_LINK = page(
-  'This link is not whole',
-  `<p>Nothing was changed. Follow the link from the e-mail itself, or choose what you hear of at <a href="${PREFERENCES_PATH}">your notifications</a>.</p>`,
+  'This link is incomplete',
+  `<p>Nothing was changed. Follow the link in the e-mail itself, or choose what you hear about in <a href="${PREFERENCES_PATH}">your notifications</a>.</p>`,
 );
-const FAILED = page('That did not work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
-// Without an action the form goes to the address that it stands at.
-const question = (kind: MutableMailKind): string =>
-  page(
-    'No more of these e-mails?',
-    `<p>${ABOUT[kind]} will no longer come.</p><form method="post"><p><button>No more of these e-mails</button></p></form>${others}`,
-  );
-const done = (kind: MutableMailKind): string => page('Done', `<p>${ABOUT[kind]} will no longer come. What your bell shows stays as it is.</p>${others}`);
+const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
+// A form without an action goes to the address that it is on.
+const form = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
+const question = (kind: Unwanted['kind']): string =>
+  kind === EVERYTHING
+    ? page(
+        'Never get e-mails from us again?',
+        `<p>We will never write to this address again, whoever enters it on our site.</p>${form('Never write to me again')}`,
+      )
+    : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${form('Unsubscribe')}${others}`);
+const done = (kind: Unwanted['kind']): string =>
+  kind === EVERYTHING
+    ? page('Done', '<p>We will never write to this address again, unless you sign up with it yourself.</p>')
+    : page('Done', `<p>${ABOUT[kind]} will stop. You still see them at your bell.</p>${others}`);
 
 /**
- * What a request for `/unsubscribe` is answered. GET changes nothing: programs that look for harm follow each link of an
- * e-mail. POST turns the kind off, for whoever presses the button and for a mail program's own (RFC 8058). Repeating it does nothing.
+ * Answers a request for `/unsubscribe`. GET changes nothing: programs that look for malware follow each link of an e-mail. POST, from
+ * the page's button or a mail program's own (RFC 8058), turns the e-mails off. Repeating it does nothing.
  */
 export async function unsubscribed(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
@@ -47,7 +55,7 @@ export async function unsubscribed(method: string, token: string): Promise<{ rea
     const unwanted = key === undefined ? undefined : unwantedBy(token, key);
     if (!unwanted) return { status: 400, body: BAD_LINK };
     if (method !== 'POST') return { status: 200, body: question(unwanted.kind) };
-    await muteMail(unwanted);
+    await muteMail(unwanted, new Date());
     return { status: 200, body: done(unwanted.kind) };
   } catch (error) {
     log.error('not unsubscribed', error);

@@ -64,7 +64,11 @@ export function noticeOfSuggestion(id: string, { gymName, createdAt }: Suggestio
  * What an answer tells whoever has written: where they wrote of a gym, it leads there.
  * @throws DomainError `invalid` where nobody was signed in
  */
-export function answerTo({ sentBy, topic, gymName, gymPath }: ContactMessage, answer: string, now: Date): Notice<'answer'> & { readonly userId: string } {
+export function answerTo(
+  { sentBy, topic, gymId, gymName, gymPath }: ContactMessage,
+  answer: string,
+  now: Date,
+): Notice<'answer'> & { readonly userId: string } {
   if (sentBy === undefined) {
     const message = 'Whoever wrote this was not signed in: write to their address instead.';
     throw new DomainError('invalid', message, [{ path: 'answer', message }]);
@@ -72,6 +76,7 @@ export function answerTo({ sentBy, topic, gymName, gymPath }: ContactMessage, an
   const what = topic === 'report' ? `Your report on ${gymName}` : 'Your message';
   return {
     kind: 'answer',
+    ...(gymId && { gymId }),
     userId: sentBy,
     title: `${what} was answered`,
     message: answer,

@@ -89,7 +89,7 @@ export function editOf(suggestion: Suggestion, seen: Edit['seen']): Edit | undef
 }
 
 /** Tells the author of a correction, or of an edit that waited, what was taken and what was not. */
-export function noticeOfDecision({ gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
+export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
   const [taken, declined] = [takenIn(decisions), decidedAs(decisions, 'rejected')];
   const sentences = [
     taken.length > 0 && `Taken over into the listing: ${fieldsInWords(taken)}.`,
@@ -100,6 +100,7 @@ export function noticeOfDecision({ gymName = 'a gym', gymPath, editBy, decisions
   ].filter(Boolean);
   return {
     kind: 'suggestion',
+    ...(gymId && { gymId }),
     title: `Your ${editBy ? 'edit' : 'correction'} of ${gymName}`,
     message: sentences.join(' '),
     read: false,
@@ -111,6 +112,7 @@ export function noticeOfDecision({ gymName = 'a gym', gymPath, editBy, decisions
 /** Tells an owner that somebody suggests something of their gym: nothing of what, and nothing of who. */
 export const noticeToOwner = (gymId: string, { gymName = 'Your gym', createdAt }: Suggestion): Notice<'suggestion'> => ({
   kind: 'suggestion',
+  gymId,
   title: `A correction of ${gymName}`,
   message: 'Somebody says that its page should be changed. You decide, or an admin does.',
   read: false,

@@ -112,11 +112,12 @@ const adminNotice = (title: string, message: string, createdAt: string): Notice<
 });
 
 /** What its uploader is told. */
-export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice<'photo'> {
+export function noticeOfTakeDown({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice<'photo'> {
   const which = alt === '' ? 'A photo' : `The photo “${alt}”`;
   const why = reason ? ` They write: ${reason}` : '';
   return {
     kind: 'photo',
+    gymId,
     title: `A photo of ${gymName} was taken down`,
     message: `${which} was reported, and an admin has taken it down.${why}`,
     read: false,
@@ -127,10 +128,11 @@ export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason:
 }
 
 /** What somebody is told who has reported it while signed in. */
-export function noticeToReporter({ gymName, gymPath }: PhotoReport, decision: PhotoDecision, reason: string | undefined, now: Date): Notice<'answer'> {
+export function noticeToReporter({ gymId, gymName, gymPath }: PhotoReport, decision: PhotoDecision, reason: string | undefined, now: Date): Notice<'answer'> {
   const outcome = decision === 'taken-down' ? 'An admin has taken the photo down. Thank you.' : 'An admin has looked at the photo: it stays.';
   return {
     kind: 'answer',
+    gymId,
     title: `Your report on a photo of ${gymName} was decided`,
     message: reason && decision === 'dismissed' ? `${outcome} They write: ${reason}` : outcome,
     read: false,

@@ -9,12 +9,16 @@ export interface MailWords {
   readonly message: string;
   readonly actionUrl?: string | undefined;
   readonly actionText?: string | undefined;
+  /** Titles of e-mails that were combined with it. */
+  readonly also?: readonly string[];
 }
 
 /** To a person, by the address that their account has when it is sent. */
 interface ToPerson {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
+  /** The gym that it is about, or its kind: a person gets one e-mail about it a day. Absent from what concerns their account's security. */
+  readonly about?: string;
 }
 /** To the public address of a gym: the code by which somebody shows that they read what is sent there. */
 interface ToGym {
@@ -35,9 +39,12 @@ interface ToInvited {
   readonly invitationId: string;
 }
 
-/** How far an e-mail has come. One that waits is sent once `dueAt` has come, and while that is tried it is due later. */
+/**
+ * How far an e-mail has come. One that waits is sent once `dueAt` has come, and while that is tried it is due later. One that is
+ * `combined` is told of in another.
+ */
 export interface MailState {
-  readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up';
+  readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up' | 'combined';
   readonly attempts: number;
   readonly dueAt: string;
   /** When it was sent, or was decided never to be. */
@@ -62,7 +69,13 @@ export function stageMail(batch: WriteBatch, id: string, { createdAt, ...mail }:
  * Writes down the e-mail that says what a notification does, where its kind goes by mail. Its id has the notification's and
  * its moment, since a claim that is made again is decided again under the same id.
  */
-export function stageMailOf(batch: WriteBatch, id: string, { userId, kind, title, message, actionUrl, actionText, createdAt }: Notification): void {
+export function stageMailOf(
+  batch: WriteBatch,
+  id: string,
+  { userId, kind, gymId, check, title, message, actionUrl, actionText, createdAt }: Notification,
+): void {
   const mailed = MAILED_NOTIFICATION_KINDS.find((one) => one === kind);
-  if (mailed) stageMail(batch, `${id}~${Date.parse(createdAt)}`, { kind: mailed, userId, title, message, actionUrl, actionText, createdAt });
+  if (!mailed) return;
+  const about = mailed === 'role' ? undefined : (gymId ?? check?.gymId ?? mailed);
+  stageMail(batch, `${id}~${Date.parse(createdAt)}`, { kind: mailed, userId, ...(about && { about }), title, message, actionUrl, actionText, createdAt });
 }

@@ -9,7 +9,7 @@ export interface Told {
 
 const dashboard = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
 const admin = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
-const told = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText'>): Told => ({
+const told = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText' | 'gymId'>): Told => ({
   what,
   notice: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
@@ -41,9 +41,9 @@ const amountText = (amount: number, currency: string): string => {
 
 /** What the buyer is told of a change. `isRenewed`: another sponsorship goes on where this one ends, so that its end is no news. */
 export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): Told[] {
-  const { sponsor, tierName } = after;
+  const { sponsor, tierName, gymId } = after;
   const what = `${tierName} for ${sponsor}`;
-  const tell = (key: string, title: string, message: string) => told(key, title, message, now, dashboard);
+  const tell = (key: string, title: string, message: string) => told(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
   const notices: Told[] = [];
   const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {

@@ -239,6 +239,7 @@ describe('whom a claim concerns', () => {
   it('as its author is told what came of it, and why, where that was said', () => {
     expect(noticeOfDecision(claimWith({ status: 'approved' }), NOW)).toEqual({
       ...notice,
+      gymId: 'g1',
       title: 'Your claim is approved',
       message: 'You own Atos here now, and edit its page.',
       actionUrl: '/my-gyms/g1',
@@ -246,6 +247,7 @@ describe('whom a claim concerns', () => {
     });
     expect(noticeOfDecision(claimWith({ status: 'refused' }), NOW)).toEqual({
       ...notice,
+      gymId: 'g1',
       title: 'Your claim was refused',
       message: 'Atos is not yours here. Write to us if you want to know why.',
       actionUrl: ATOS.gymPath,
@@ -259,13 +261,15 @@ describe('whom a claim concerns', () => {
   it('as who becomes an owner, no longer is one, or is one still, is told by the gym’s name where to look', () => {
     expect(noticeOfBecoming('g1', 'Atos', NOW)).toEqual({
       ...notice,
+      gymId: 'g1',
       title: 'You own a gym here',
       message: 'You were made an owner of Atos. You can edit its page.',
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
-    expect(noticeOfLosing('Atos', NOW)).toEqual({
+    expect(noticeOfLosing('g1', 'Atos', NOW)).toEqual({
       ...notice,
+      gymId: 'g1',
       title: 'You no longer own a gym',
       message: 'Atos was taken off your gyms by another owner or an admin.',
       actionUrl: '/dashboard',
@@ -273,6 +277,7 @@ describe('whom a claim concerns', () => {
     });
     expect(noticeOfOwners('g1', 'Atos', NOW)).toEqual({
       ...notice,
+      gymId: 'g1',
       title: 'Who owns your gym has changed',
       message: 'Atos has other owners than before.',
       actionUrl: '/my-gyms/g1/owners',

@@ -85,6 +85,7 @@ describe('who is told', () => {
     const notice = {
       ...stamp,
       kind: 'suggestion',
+      gymId: waiting.gymId,
       title: 'An edit of Guadalupe Grappling waits for you',
       message: 'Somebody else wants to change its page, which stays as it is until an owner has decided.',
       actionUrl: '/my-gyms/g1/suggestions',

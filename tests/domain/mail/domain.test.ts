@@ -11,7 +11,7 @@ describe('an e-mail', () => {
     const dueAt = NOW.toISOString();
     expect(isDue({ status: 'waiting', dueAt }, NOW)).toBe(true);
     expect(isDue({ status: 'waiting', dueAt }, after(-1))).toBe(false);
-    for (const status of ['sent', 'not-wanted', 'refused', 'given-up'] as const) expect(isDue({ status, dueAt }, NOW)).toBe(false);
+    for (const status of ['sent', 'not-wanted', 'refused', 'given-up', 'combined'] as const) expect(isDue({ status, dueAt }, NOW)).toBe(false);
   });
 
   test('that is being sent is nobody else’s until that must have ended', () => {
@@ -36,7 +36,7 @@ describe('an e-mail', () => {
 });
 
 describe('a link that turns e-mails off', () => {
-  const unwanted = { uid: 'AbC-123_~é', kind: 'photo' } as const;
+  const unwanted = { who: 'AbC-123_~é', kind: 'photo' } as const;
   const token = unsubscribeToken(unwanted, 'key');
 
   test('says whose and which, and needs no escapes in an address', () => {
@@ -48,7 +48,13 @@ describe('a link that turns e-mails off', () => {
     const [, uid, signature] = token.split('.');
     const other = Buffer.from('other').toString('base64url');
     expect(unwantedBy(token, 'other key')).toBeUndefined();
-    for (const forged of [`discount.${uid}.${signature}`, `photo.${other}.${signature}`, `sponsorship.${uid}.${signature}`, `role.${uid}.${signature}`]) {
+    for (const forged of [
+      `discount.${uid}.${signature}`,
+      `photo.${other}.${signature}`,
+      `sponsorship.${uid}.${signature}`,
+      `role.${uid}.${signature}`,
+      `everything.${uid}.${signature}`,
+    ]) {
       expect(unwantedBy(forged, 'key')).toBeUndefined();
     }
   });

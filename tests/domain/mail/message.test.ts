@@ -20,18 +20,26 @@ describe('an e-mail', () => {
         expect(body).toContain(part);
   });
 
-  test('can be turned off where that has a link, by hand and by a mail program', () => {
-    const { text, html, headers } = messageOf(WORDS, { ...ENVELOPE, unsubscribe: 'photo.abc.def' });
+  test.each([true, false])('can be turned off by hand and by a mail program; with preferences only if its receiver has an account: %s', (hasAccount) => {
+    const { text, html, headers } = messageOf(WORDS, { ...ENVELOPE, stop: { token: 'photo.abc.def', hasAccount } });
+    for (const body of [text, html]) expect(body.includes('/dashboard/notifications')).toBe(hasAccount);
+    expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never write to this address again');
     const link = 'https://gyms.example.org/unsubscribe?token=photo.abc.def';
     expect(headers).toMatchObject({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
   });
 
+  test('tells what else has happened since the last one', () => {
+    const { text, html } = messageOf({ ...WORDS, also: ['You own a gym here', 'A\n<b>'] }, ENVELOPE);
+    expect(text).toContain('Since our last e-mail about this, also:\n- You own a gym here\n- A <b>');
+    expect(html).toContain('<li>You own a gym here</li><li>A &lt;b&gt;</li>');
+  });
+
   test('that can’t be turned off promises no way to', () => {
     const { text, html, headers } = messageOf(WORDS, ENVELOPE);
     expect(headers).not.toHaveProperty('List-Unsubscribe');
-    expect(text + html).not.toMatch(/unsubscribe|No more/);
+    expect(text + html).not.toMatch(/unsubscribe|Never write/);
   });
 
   test('with a name of several lines has no header more, and runs nothing', () => {

@@ -206,7 +206,7 @@ describe('what somebody hears of', () => {
       sending();
       open();
       act(() => useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: false } }));
-      expect(await screen.findByText(/None are sent before you have proved/)).toBeTruthy();
+      expect(await screen.findByText(/No e-mails are sent until you verify/)).toBeTruthy();
       cleanup();
       vi.mocked(invoke).mockResolvedValue({ sends: false } as never);
       open();

@@ -36,11 +36,13 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 
 /** When an e-mail says it, too. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
-  'gym-check': 'When facts of a gym that is yours are about to count as not checked, or visitors say that they are wrong.',
-  suggestion: 'When a correction or a gym that you have sent is decided.',
+  claim: 'When your claim is decided, someone claims your gym, or its owners change.',
+  'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
+  suggestion: 'When a correction or a gym that you sent is decided.',
+  sponsorship: 'When your sponsorship is paid, refunded or about to end.',
   photo: 'When a photo that you added is taken down.',
-  discount: 'When a discount that you have proposed is decided.',
-  answer: 'When a message or report that you have sent while signed in is answered.',
+  discount: 'When a discount that you proposed is decided.',
+  answer: 'When a message or report that you sent while signed in is answered.',
 };
 
 const ADMINS: readonly NotificationKind[] = ['message', 'discount'];

@@ -52,6 +52,8 @@ export const notificationSchema = v.object({
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
+  /** The gym that it is about: there is one e-mail about a gym a day. */
+  gymId: v.optional(idSchema),
   /** What its reader can say is still true right there. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });

@@ -81,17 +81,17 @@ function Form({ profile }: { readonly profile: UserProfile }) {
   );
 }
 
-/** What comes by e-mail whatever is chosen, and where to. */
+/** Which e-mails are always sent, how many, and where they go. */
 function MailNote() {
   const account = useSession((session) => session.account);
   return (
     <p className="muted small">
-      Always sent: what concerns your role, your claims and what you have paid for.{' '}
+      Always sent: changes to your role. You get one e-mail a day about a gym at most.{' '}
       {account?.emailVerified ? (
         `E-mails go to ${account.email}.`
       ) : (
         <>
-          None are sent before you have proved that the address is yours: see <Link to={paths.settings}>your settings</Link>.
+          No e-mails are sent until you verify your address: see <Link to={paths.settings}>your settings</Link>.
         </>
       )}
     </p>

@@ -98,9 +98,14 @@ export default function PrivacyPage() {
             <td data-column="How long">Until you delete the account; a notification that you have read, {NOTIFICATIONS_KEPT_DAYS} days</td>
           </tr>
           <tr>
-            <td>E-mails about what you have asked for here, where this site sends any, and which of these you do not want</td>
-            <td data-column="Why">You are told of decisions and payments also when you are not here; your mail provider and ours see them</td>
-            <td data-column="How long">{MAILS_KEPT_DAYS} days, or until you delete the account; what you do not want, until you delete the account</td>
+            <td>E-mails about your requests and your gyms, and which of these you don’t want</td>
+            <td data-column="Why">You hear about decisions and payments when you are not on the site; your e-mail provider and ours can read them</td>
+            <td data-column="How long">{MAILS_KEPT_DAYS} days, or until you delete the account; your choices, until you delete the account</td>
+          </tr>
+          <tr>
+            <td>If you ask us never to write to your address again: a code computed from the address, not the address itself</td>
+            <td data-column="Why">We keep that promise even if someone else enters your address</td>
+            <td data-column="How long">Until you tell us otherwise</td>
           </tr>
           <tr>
             <td>Corrections you suggest and gyms you propose, with your account’s id</td>

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addOwner, claimGym, inviteOwner, removeOwner, withdrawClaim, withdrawInvitation } from '../../functions/src/claims/callables';
+import { DAY_MS } from '../../functions/src/contract';
+import { decideDiscount, proposeDiscount } from '../../functions/src/discounts/callables';
+import { EVERYTHING, hashOfAddress, unsubscribeToken } from '../../functions/src/mail/domain';
+import { sendDue, sendMail } from '../../functions/src/mail/sender';
+import { unsubscribed } from '../../functions/src/mail/unsubscribe';
+import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
+import { decidePhotoReport, reportPhoto } from '../../functions/src/photos/callables';
+import { log } from '../../functions/src/platform/log';
+import { mailKey } from '../../functions/src/platform/mail-key';
+import { notifyOnce } from '../../functions/src/platform/notices';
+import { type OutboxMail, stageMail } from '../../functions/src/platform/outbox';
+import { handOver } from '../../functions/src/platform/smtp';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+import { givenMailServer } from '../support/mail';
+
+const service = {
+  getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, providerData: [], metadata: {} }),
+  getUserByEmail: async (email: string) => ({ uid: email.split('@')[0], email, emailVerified: true }),
+};
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('../../functions/src/platform/rate', async (original) => ({ ...(await original<object>()), admits: async () => true }));
+
+const mailbox = givenMailServer();
+const NOW = new Date();
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const send = (now: Date) => sendDue({ handOver, now: () => now });
+const outbox = async () => Object.values((await contentsOf('outbox')) as Record<string, OutboxMail>);
+const to = (uid: string) => mailbox.received.filter((mail) => mail.to === `${uid}@example.com`);
+
+beforeEach(async () => {
+  await clearFirestore();
+  vi.restoreAllMocks();
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => {});
+  const photos = [1, 2, 3, 4, 5].map((number) => ({ id: `p${number}`, url: `https://example.com/p${number}.webp`, alt: '' }));
+  await Promise.all([
+    givenAdmin(),
+    givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }),
+    givenUser('ana'),
+    db.doc('gyms/g1').set({ ...gymWith({ name: 'Alpha BJJ', phone: '+15125550100' }), photos }),
+  ]);
+});
+
+/** Five times what somebody could do again and again, and who gets the e-mails. */
+const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: number) => Promise<unknown>]>> = {
+  'making somebody an owner and no owner': [
+    'ana',
+    async () => {
+      await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin');
+      await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'admin');
+    },
+  ],
+  'inviting somebody and withdrawing the invitation': [
+    'ana',
+    async () => {
+      await call(inviteOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner');
+      const [id] = Object.keys(await contentsOf('ownerInvitations'));
+      await call(withdrawInvitation, { gymId: 'g1', id }, 'owner');
+    },
+  ],
+  'claiming a gym and withdrawing the claim': [
+    'owner',
+    async () => {
+      await call(claimGym, { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } }, 'ana');
+      const [id] = Object.keys(await contentsOf('claims'));
+      await call(withdrawClaim, { id }, 'ana');
+    },
+  ],
+  'deciding corrections': [
+    'ana',
+    async (time) => {
+      const key = randomUUID();
+      await call(suggestChange, { key, gymId: 'g1', comment: `Look ${time}` }, 'ana');
+      await call(decideSuggestion, { id: key, decisions: {} }, 'owner');
+    },
+  ],
+  'deciding missing gyms': [
+    'ana',
+    async (time) => {
+      await call(proposeGym, { gym: { name: `Missing ${time}`, full_address: `${time} Main St`, city: 'Austin', state: 'TX' } }, 'ana');
+      const [id] = Object.entries(await contentsOf('suggestions')).find(([, suggestion]) => (suggestion as { status: string }).status === 'pending') ?? [];
+      await call(decideProposal, { id, decision: 'rejected' }, 'admin');
+    },
+  ],
+  'deciding discounts': [
+    'owner',
+    async (time) => {
+      const key = randomUUID();
+      await call(proposeDiscount, { key, gymId: 'g1', discount: { title: `Gis ${time}`, category: 'gear' } }, 'owner');
+      await call(decideDiscount, { id: key, decision: 'refused' }, 'admin');
+    },
+  ],
+  'deciding reports on photos': [
+    'ana',
+    async (time) => {
+      const key = randomUUID();
+      await call(reportPhoto, { key, gymId: 'g1', photo: `p${time}`, kind: 'wrong' }, 'ana');
+      await call(decidePhotoReport, { id: key, decision: 'dismissed', reason: 'It stays.' }, 'admin');
+    },
+  ],
+  'answering messages': [
+    'ana',
+    async (time) => {
+      const key = randomUUID();
+      await call(sendMessage, { key, topic: 'question', name: 'Ana', email: 'ana@example.com', message: `Hello ${time}` }, 'ana');
+      await call(settleMessage, { id: key, answer: `Answer ${time}` }, 'admin');
+    },
+  ],
+};
+
+describe('one e-mail about a gym a day', () => {
+  it.each(Object.keys(LOOPS))('holds for %s, and a day later at most one more tells the rest', async (loop) => {
+    const [receiver, once] = LOOPS[loop] ?? ['', async () => {}];
+    // An invitation that is withdrawn at once is never sent.
+    for (const time of [1, 2, 3, 4, 5]) {
+      await once(time);
+      await send(after(time * 60_000));
+    }
+    if (loop.startsWith('inviting')) {
+      expect(to(receiver)).toHaveLength(0);
+      return;
+    }
+    expect(to(receiver)).toHaveLength(1);
+    for (const hour of [1, 5, 23]) await send(after(hour * 3_600_000));
+    expect(to(receiver)).toHaveLength(1);
+    for (const hour of [25, 26, 48]) await send(after(hour * 3_600_000));
+    expect(to(receiver).length).toBeLessThanOrEqual(2);
+    expect((await outbox()).filter(({ status }) => status === 'waiting')).toEqual([]);
+    // Each can be stopped with one press.
+    for (const { headers } of to(receiver)) expect(headers).toHaveProperty('list-unsubscribe-post', 'List-Unsubscribe=One-Click');
+  });
+
+  const told = (id: string, title: string, fields: object = {}, kind = 'claim') =>
+    notifyOnce(id, { userId: 'ana', kind, title, message: `${title}.`, read: false, createdAt: NOW.toISOString(), gymId: 'g1', ...fields } as never);
+
+  it('is one of any number that are sent at the same moment', async () => {
+    for (let time = 0; time < 10; time++) await told(`n${time}`, `News ${time}`);
+    const ids = Object.keys(await contentsOf('outbox'));
+    await Promise.all(ids.map((id) => sendMail(id, { handOver, now: () => NOW })));
+    for (let day = 0; day < 20; day++) await send(after(day * 3_600_000));
+    expect(to('ana')).toHaveLength(1);
+  });
+
+  it('tells the titles of the others, the newest as a whole, and nothing of a kind that was turned off', async () => {
+    await told('n0', 'First');
+    await send(NOW);
+    await told('n1', 'Older', { createdAt: after(1000).toISOString() });
+    await told('n2', 'Unwanted', { createdAt: after(2000).toISOString() }, 'photo');
+    await told('n3', 'Newest', { createdAt: after(3000).toISOString() });
+    await db.doc('users/ana').update({ mutedMail: ['photo'] });
+    await send(after(4000));
+    await send(after(DAY_MS));
+    expect(to('ana').map(({ subject }) => subject)).toEqual(['First', 'Newest']);
+    expect(to('ana')[1]?.text).toContain('Since our last e-mail about this, also:\n- Older');
+    expect(to('ana')[1]?.text).not.toContain('Unwanted');
+  });
+
+  it('is counted for each gym and each person', async () => {
+    await givenUser('bo');
+    await told('n1', 'One');
+    await told('n2', 'Two', { gymId: 'g2' });
+    await told('n3', 'Three', { userId: 'bo' });
+    await send(NOW);
+    expect([to('ana').length, to('bo').length]).toEqual([2, 1]);
+  });
+
+  it('does not hold up an e-mail that the server has not taken', async () => {
+    await told('n1', 'One');
+    mailbox.full = true;
+    await send(NOW);
+    mailbox.full = false;
+    await send(after(60_000));
+    expect(to('ana')).toHaveLength(1);
+  });
+});
+
+describe('an address without an account', () => {
+  async function codeSent(id: string): Promise<void> {
+    await db.doc('claims/c1').set({ status: 'pending', createdAt: NOW.toISOString() });
+    const batch = db.batch();
+    const claim = { claimId: 'c1', claimedAt: NOW.toISOString(), gymId: 'g1' };
+    stageMail(batch as never, id, {
+      ...claim,
+      kind: 'claim-code',
+      address: 'info@alpha.example',
+      title: 'A code',
+      message: '123',
+      createdAt: NOW.toISOString(),
+    });
+    await batch.commit();
+    await send(NOW);
+  }
+
+  it('gets a link that stops every e-mail for good, and is stored as a hash alone', async () => {
+    await codeSent('m1');
+    const [mail] = mailbox.received;
+    const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    expect(mail?.headers).toMatchObject({ 'list-unsubscribe': `<https://gyms.example.org/unsubscribe?token=${token}>` });
+    expect(mail?.text).toContain('Never write to this address again');
+    expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain('alpha');
+    expect((await unsubscribed('GET', token)).body).toContain('Never write to me again');
+    expect(await unsubscribed('POST', token)).toMatchObject({ status: 200, body: expect.stringContaining('never write to this address again') });
+    await codeSent('m2');
+    expect(mailbox.received).toHaveLength(1);
+    expect(JSON.stringify(await contentsOf('ledger'))).not.toContain('alpha');
+  });
+
+  it('can’t be silenced by somebody who makes up a link', async () => {
+    const who = hashOfAddress('info@alpha.example', await mailKey());
+    const forged = unsubscribeToken({ who, kind: EVERYTHING }, 'another key');
+    expect(await unsubscribed('POST', forged)).toMatchObject({ status: 400 });
+    await codeSent('m1');
+    expect(mailbox.received).toHaveLength(1);
+  });
+});
