@@ -56,8 +56,9 @@ const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: nu
   ],
   'inviting somebody and withdrawing the invitation': [
     'ana',
-    async () => {
+    async (time) => {
       await call(inviteOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner');
+      await send(after(time * 60_000));
       const [id] = Object.keys(await contentsOf('ownerInvitations'));
       await call(withdrawInvitation, { gymId: 'g1', id }, 'owner');
     },
@@ -115,14 +116,9 @@ const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: nu
 describe('one e-mail about a gym a day', () => {
   it.each(Object.keys(LOOPS))('holds for %s, and a day later at most one more tells the rest', async (loop) => {
     const [receiver, once] = LOOPS[loop] ?? ['', async () => {}];
-    // An invitation that is withdrawn at once is never sent.
     for (const time of [1, 2, 3, 4, 5]) {
       await once(time);
       await send(after(time * 60_000));
-    }
-    if (loop.startsWith('inviting')) {
-      expect(to(receiver)).toHaveLength(0);
-      return;
     }
     expect(to(receiver)).toHaveLength(1);
     for (const hour of [1, 5, 23]) await send(after(hour * 3_600_000));
