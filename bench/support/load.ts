@@ -2,7 +2,7 @@ import { freeSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
 import { newGym } from '../../functions/src/gyms/record';
 import { stageNewGym } from '../../functions/src/gyms/store';
 import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
-import { timeZoneAt } from '../../functions/src/geo';
+import { timeZoneOf } from '../../functions/src/gyms/placement';
 import { firestore } from '../../functions/src/platform/firestore';
 import { generateSample, type SampleOptions, type SampleRow } from '../../scripts/sample/generate';
 import { say } from './say';
@@ -17,7 +17,7 @@ export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gy
   for (const { id, status, facts, ...columns } of generateSample(options)) {
     const address = addressOf(columns, taken);
     const allFacts: GymFacts = { ...columns, ...facts };
-    const placement = { ...address, timeZone: timeZoneAt(columns.latitude ?? 0, columns.longitude ?? 0) };
+    const placement = { ...address, timeZone: timeZoneOf(columns) ?? '' };
     const gym = newGym(allFacts, placement, { name: 'Bench', key: id }, { by: 'bench', now: NOW, confirmer: 'import' });
     yield { id, gym: { ...gym, status, lastImport: { id: 'bench', outcome: 'created', initial: true } } };
   }

@@ -49,6 +49,28 @@ describe('a full rebuild', () => {
     expect([await times(), await pageTimes(), await derivedDocuments()]).toEqual(before);
   });
 
+  it('gives a gym, its pages and its discounts the time zone of its place, once', async () => {
+    const yuma = gymOf({ name: 'Yuma Mats', city: 'Yuma', state: 'AZ', latitude: 32.6927, longitude: -114.6277 }, { timeZone: 'America/Los_Angeles' });
+    const platform = new Platform();
+    await platform.write('y', () => storeGym('y', yuma));
+    await platform.settle();
+    await db.doc('discounts/d').set({ gymId: 'y', timeZone: 'America/Los_Angeles', status: 'ended' });
+    await rebuildDirectory();
+    const zones = async () => [
+      (await db.doc('gyms/y').get()).get('timeZone') as unknown,
+      (await db.doc('directoryPages/arizona~yuma~yuma-mats').get()).get('gym.timeZone') as unknown,
+      (await db.doc('directoryCities/arizona~yuma').get()).get('gyms.y.timeZone') as unknown,
+      (await db.doc('discounts/d').get()).get('timeZone') as unknown,
+    ];
+    expect(await zones()).toEqual(Array.from({ length: 4 }, () => 'America/Phoenix'));
+    const repairs = () => db.collection('audit').where('action', '==', 'repairTimeZone').get();
+    expect((await repairs()).docs.map((entry) => entry.get('after') as unknown)).toEqual([{ timeZone: 'America/Phoenix' }]);
+    const { updateTime } = await db.doc('gyms/y').get();
+    await rebuildDirectory();
+    expect((await db.doc('gyms/y').get()).updateTime).toEqual(updateTime);
+    expect((await repairs()).size).toBe(1);
+  });
+
   it('leaves a page that is right, also where it was not written together with its gym', async () => {
     await givenDirectory();
     const page = db.doc('directoryPages/texas~austin~alpha');

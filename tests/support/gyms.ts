@@ -1,6 +1,7 @@
 import type { Gym, GymFacts } from '../../functions/src/contract';
 import { stageNewGym } from '../../functions/src/gyms/store';
 import { commitEdit, loadGym } from '../../functions/src/gyms/store-edits';
+import { timeZoneOf } from '../../functions/src/gyms/placement';
 import { newGym } from '../../functions/src/gyms/record';
 import { requiredSlug, slugOf } from '../../functions/src/text/slug';
 import { stateByCode } from '../../functions/src/contract';
@@ -11,7 +12,7 @@ const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 
 /** A gym as a command would make it. */
 export function gymOf(facts: Pick<GymFacts, 'name' | 'city' | 'state'> & Partial<GymFacts>, changes: Partial<Gym> = {}): Gym {
   const address = { stateSlug: stateByCode(facts.state)?.slug ?? '', citySlug: slugOf(facts.city), slug: requiredSlug(facts.name, 'name') };
-  return { ...newGym(facts, { ...address, timeZone: 'America/Chicago' }, { name: 'site' }, AUTHOR), ...changes };
+  return { ...newGym(facts, { ...address, timeZone: timeZoneOf(facts) ?? 'America/Chicago' }, { name: 'site' }, AUTHOR), ...changes };
 }
 
 /** Stores a new gym and its page in one batch, as the commands do. */
@@ -27,9 +28,10 @@ export async function changeGym(id: string, change: (gym: Gym) => Gym): Promise<
   await commitEdit(loaded, change(loaded.gym), AUTHOR);
 }
 
-/** The gym elsewhere or under another name: its address follows. */
+/** The gym elsewhere or under another name, with the address and time zone that follow from that. */
 export function relocated(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state'>>): Gym {
   const { name, city, state } = { ...gym, ...to };
   const { stateSlug, citySlug, slug, cityKey } = gymOf({ name, city, state });
-  return { ...gym, name, city, state, stateSlug, citySlug, slug, cityKey };
+  const timeZone = timeZoneOf({ ...gym, city, state }) ?? gym.timeZone;
+  return { ...gym, name, city, state, stateSlug, citySlug, slug, cityKey, timeZone };
 }

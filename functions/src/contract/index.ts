@@ -69,6 +69,7 @@ export * from './states';
 export * from './streets';
 export * from './suggestion-lists';
 export * from './time-of-day';
+export * from './time-zones';
 export * from './timetable';
 export * from './undo';
 export * from './values';

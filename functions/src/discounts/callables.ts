@@ -1,5 +1,4 @@
-import { type Discount, DomainError, type Gym } from '../contract';
-import { largestCity, timeZoneAt } from '../geo';
+import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
 import { allowFor } from '../gyms/ownership';
 import { allowOf, publicGym } from '../gyms/store-public';
 import { serve, type SignedContext } from '../platform/callable';
@@ -12,8 +11,8 @@ const NATION_TIME_ZONE = 'America/New_York';
 const gymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
 
 function partnerGiver(partner: string, state: string | undefined): Giver {
-  const city = state === undefined ? undefined : largestCity(state);
-  return { giver: partner, ...(state && { state }), timeZone: city ? timeZoneAt(city.latitude, city.longitude) : NATION_TIME_ZONE };
+  const timeZone = (state === undefined ? undefined : timeZonesOf(state)[0]) ?? NATION_TIME_ZONE;
+  return { giver: partner, ...(state && { state }), timeZone };
 }
 
 async function giverOfGym(gymId: string): Promise<Giver> {

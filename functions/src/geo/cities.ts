@@ -1,4 +1,3 @@
-import tzLookup from '@photostructure/tz-lookup';
 import type { Point } from '../contract';
 import { cityIndexKey, placeKey } from './compile';
 import { dataFile, lazy } from './data';
@@ -122,9 +121,3 @@ const neighborhoods = lazy(() =>
     ({ name }) => placeKey(name),
   ),
 );
-
-/** The largest city of a state. */
-export const largestCity = (stateCode: string): City | undefined => allCities().find((city) => city.stateCode === stateCode);
-
-/** The IANA time zone at a position, such as `America/Chicago`. */
-export const timeZoneAt = (latitude: number, longitude: number): string => tzLookup(latitude, longitude);

@@ -12,12 +12,16 @@ export type CityRow = readonly [name: string, state: string, latitude: number, l
 /** ZIP code, index of its city, latitude, longitude. */
 export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number];
 
+/** Of each state that keeps several time zones, the shape of each, cut to squares: the pieces of one zone may meet anywhere. */
+export type ZoneData = Readonly<Record<string, Readonly<Record<string, readonly Polygon[]>>>>;
+
 interface DataFiles {
   cities: readonly CityRow[];
   zips: readonly ZipRow[];
   /** Parts of cities that people live in but no mail is addressed to. */
   neighborhoods: readonly CityRow[];
   borders: BorderData;
+  zones: ZoneData;
 }
 
 /**

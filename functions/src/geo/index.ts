@@ -1,16 +1,6 @@
 export { type Airport, airportCalled, airports } from './airports';
 export { isInOrNear, stateAt } from './borders';
-export {
-  allCities,
-  citiesNamed,
-  type City,
-  cityNamed,
-  isSamePlaceName,
-  largestCity,
-  neighborhoodsNamed,
-  timeZoneAt,
-  zipPlace,
-  zipsWith,
-} from './cities';
+export { allCities, citiesNamed, type City, cityNamed, isSamePlaceName, neighborhoodsNamed, zipPlace, zipsWith } from './cities';
 export { cityNear } from './city-near';
 export { kilometersBetween } from './distance';
+export { timeZoneAt } from './zones';

@@ -1,5 +1,5 @@
-import { DomainError, type GymFacts, type Point, type State, stateByCode } from '../contract';
-import { cityNamed, largestCity, stateAt, timeZoneAt, zipPlace } from '../geo';
+import { DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf } from '../contract';
+import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../geo';
 import { requiredSlug } from '../text/slug';
 import type { Placement } from './record';
 
@@ -40,11 +40,10 @@ interface Whereabouts {
   readonly city: Point | undefined;
 }
 
-/** The clock of a place in a state, as IANA names it; undefined where nothing tells it. */
+/** The time zone of a place in a state, as IANA names it; undefined in a state that doesn't exist. */
 export function timeZoneIn(stateCode: string, { point, zip, city }: Whereabouts): string | undefined {
-  // Most of a state's people share the clock of its largest city.
-  const near = point ?? zipPoint(zip, stateCode) ?? city ?? largestCity(stateCode);
-  return near && timeZoneAt(near.latitude, near.longitude);
+  const near = point ?? zipPoint(zip, stateCode) ?? city;
+  return near ? timeZoneAt(stateCode, near) : timeZonesOf(stateCode)[0];
 }
 
 /** The clock of where a gym's facts say that it is. */

@@ -27,7 +27,7 @@ export async function compareSpan(span: Span, states: StoredStates): Promise<Dif
     const isStale = await differs(stateSlug, states.get(stateSlug), found.summaries.get(stateSlug) ?? new Map(), span);
     if (isStale) stale.add(stateSlug);
   }
-  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored) };
+  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), clocks: found.clocks };
 }
 
 /** Whether a state, or what search reads of it, says something else of its cities in a span than these summaries. */

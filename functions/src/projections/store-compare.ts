@@ -1,4 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
+import { isClockRight } from '../gyms/store-clock';
 import { hashOf } from '../gyms/views';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
@@ -17,6 +18,8 @@ export interface Differences {
   readonly gyms: ReadonlySet<string>;
   /** Paths of parts that no list was found to have. */
   readonly parts: readonly string[];
+  /** Ids of gyms whose stored time zone is not that of their place. */
+  readonly clocks: readonly string[];
 }
 
 /**
@@ -35,7 +38,7 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   const stale = new Set([...cities].map((cityKey) => cityKey.split('~')[0] ?? ''));
   const differing = await compareStates(found.summaries, stored, stale, asOf);
   const states = new Set([...stale, ...differing, ...strays.states(stored)]);
-  return { cities, states, gyms, parts: strays.parts(stored) };
+  return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks };
 }
 
 /** What is created, and so what is to be made anew where it could not be. */
@@ -50,6 +53,7 @@ interface ComparedCities {
   readonly cities: readonly string[];
   readonly gyms: readonly string[];
   readonly unsure: readonly UnsurePage[];
+  readonly clocks: readonly string[];
 }
 
 /** Compares cities and their gyms' pages with what is stored. What is missing is created, or without `create` counts as differing. */
@@ -58,7 +62,11 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
   const cities: string[] = [];
   const gyms: string[] = [];
   const unsure: UnsurePage[] = [];
+  const clocks: string[] = [];
   for await (const city of scanned) {
+    const wrong = [...city.gyms].flatMap(([id, { gym }]) => (isClockRight(gym) ? [] : [id]));
+    if (wrong.length > 0) cities.push(city.cityKey);
+    clocks.push(...wrong);
     const compared = compareCity(stored, city);
     if (compared) {
       const { stateSlug, shown, documents, verdict } = compared;
@@ -74,7 +82,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     gyms.push(...pages.differing);
     unsure.push(...pages.unsure);
   }
-  return { summaries, cities, gyms, unsure };
+  return { summaries, cities, gyms, unsure, clocks };
 }
 
 /** What could not be created, mostly because a refresh was faster, is to be made anew as what differs is. */

@@ -1,3 +1,4 @@
+import { repairClock } from '../gyms/store-clock';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { refreshCity } from './store-city';
@@ -10,13 +11,18 @@ import { refreshSponsors } from './store-sponsors';
 import { refreshState } from './store-state';
 
 /**
- * Makes anew what differs, level by level, each document in a transaction of its own as a refresh does: so that a gym
- * written meanwhile is not lost. Returns the paths of what had drifted.
+ * Repairs what differs, level by level, each document in a transaction of its own as a refresh does, so that a gym written
+ * in the meantime isn't lost. Returns the paths of what had drifted.
  */
-export async function repair({ cities, states, gyms, parts }: Differences, onDone: () => Promise<unknown> = async () => undefined): Promise<readonly string[]> {
+export async function repair(
+  { cities, states, gyms, parts, clocks }: Differences,
+  onDone: () => Promise<unknown> = async () => undefined,
+): Promise<readonly string[]> {
   const drifted: string[] = [];
   // The repair itself goes on to the level above.
   const options = { enqueue: async () => {}, anew: true, onDrift: (path: string) => void drifted.push(path) };
+  // First, since cards and pages show the clock.
+  await each(clocks, (gymId) => repairClock(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
   await each(gyms, async (gymId) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STATES } from '../../../functions/src/contract';
 import { slugOf } from '../../../functions/src/text/slug';
-import { allCities, citiesNamed, cityNamed, cityNear, isInOrNear, stateAt, timeZoneAt, zipPlace } from '../../../functions/src/geo';
+import { allCities, citiesNamed, cityNamed, cityNear, isInOrNear, stateAt, zipPlace } from '../../../functions/src/geo';
 import { buildPlaces } from '../../../scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
@@ -162,7 +162,7 @@ describe('the list of cities', () => {
   });
 });
 
-describe('ZIP codes and clocks', () => {
+describe('ZIP codes', () => {
   it.each([
     ['78701', 'Austin', 'TX'],
     ['33714-1234', 'St. Petersburg', 'FL'],
@@ -173,12 +173,5 @@ describe('ZIP codes and clocks', () => {
   });
   it.each(['00000', '09001', 'abcde', ''])('%j is no ZIP code of a state', (zip) => {
     expect(zipPlace(zip)).toBeUndefined();
-  });
-  it('follows the position, not the state: El Paso and Pensacola keep their own time', () => {
-    expect([timeZoneAt(31.7587, -106.4869), timeZoneAt(30.4213, -87.2169), timeZoneAt(27.9475, -82.4584)]).toEqual([
-      'America/Denver',
-      'America/Chicago',
-      'America/New_York',
-    ]);
   });
 });

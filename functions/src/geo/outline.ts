@@ -1,0 +1,65 @@
+import type { Polygon } from './data';
+import { KM_PER_DEGREE, kilometersBetween } from './distance';
+
+/** A polygon whose rings are flat `[longitude, latitude, …]`: every row of an import goes through thousands of corners. */
+export interface Outline {
+  readonly rings: readonly Float64Array[];
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export function toOutline(polygon: Polygon): Outline {
+  const outer = polygon[0] ?? [];
+  const longitudes = outer.map(([longitude]) => longitude);
+  const latitudes = outer.map(([, latitude]) => latitude);
+  return {
+    rings: polygon.map((ring) => Float64Array.from(ring.flat())),
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+/** Even-odd rule on the plane of degrees: the shapes' own edges are straight in degrees. */
+export function contains(outline: Outline, latitude: number, longitude: number): boolean {
+  if (longitude < outline.west || longitude > outline.east || latitude < outline.south || latitude > outline.north) return false;
+  let inside = false;
+  for (const ring of outline.rings) {
+    for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {
+      const y1 = ring[before + 1] as number;
+      const y2 = ring[at + 1] as number;
+      if (y1 > latitude === y2 > latitude) continue;
+      const x1 = ring[before] as number;
+      const x2 = ring[at] as number;
+      if (longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** Distance to the nearest edge; shapes further than `reachKm` count as infinitely far. */
+export function nearestKm(shapes: readonly Outline[], latitude: number, longitude: number, reachKm: number): number {
+  const margin = reachKm / KM_PER_DEGREE;
+  const sideways = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  let best = Number.POSITIVE_INFINITY;
+  for (const { rings, west, south, east, north } of shapes) {
+    if (longitude < west - sideways || longitude > east + sideways || latitude < south - margin || latitude > north + margin) continue;
+    for (const ring of rings) {
+      for (let at = 2; at < ring.length; at += 2) best = Math.min(best, edgeKm(ring, at, latitude, longitude));
+    }
+  }
+  return best;
+}
+
+/** Distance to the edge that ends at a corner, on a plane that touches the earth at the position. */
+function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at - 2, at + 2);
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  const [dx, dy] = [(x2 - x1) * shrink, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((longitude - x1) * shrink * dx + (latitude - y1) * dy) / length));
+  return kilometersBetween({ latitude, longitude }, { latitude: y1 + along * (y2 - y1), longitude: x1 + along * (x2 - x1) });
+}

@@ -1,0 +1,36 @@
+import { type Point, timeZonesOf } from '../contract';
+import { dataFile, lazy } from './data';
+import { contains, nearestKm, type Outline, toOutline } from './outline';
+
+/** A point within the width of a rounding, or of a river, of a zone's border is in that zone. */
+const BORDER_REACH_KM = 10;
+
+interface ZoneShape {
+  readonly zone: string;
+  readonly outlines: readonly Outline[];
+}
+const shapesByState = lazy(() => {
+  const states = Object.entries(dataFile('zones')).map(([code, zones]): [string, ZoneShape[]] => [
+    code,
+    Object.entries(zones).map(([zone, polygons]) => ({ zone, outlines: polygons.map(toOutline) })),
+  ]);
+  return new Map(states);
+});
+
+/**
+ * The IANA time zone at a position in a state, such as `America/Chicago`: always one that the state keeps, even for a
+ * position beyond its border. Undefined for a code that is not a state's.
+ */
+export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): string | undefined {
+  const zones = timeZonesOf(stateCode);
+  if (zones.length < 2) return zones[0];
+  const shapes = shapesByState().get(stateCode) ?? [];
+  const inside = shapes.find(({ outlines }) => outlines.some((outline) => contains(outline, latitude, longitude)));
+  return inside?.zone ?? nearestZone(shapes, latitude, longitude) ?? zones[0];
+}
+
+function nearestZone(shapes: readonly ZoneShape[], latitude: number, longitude: number): string | undefined {
+  const distances = shapes.map(({ zone, outlines }) => ({ zone, km: nearestKm(outlines, latitude, longitude, BORDER_REACH_KM) }));
+  const nearest = distances.reduce((best, each) => (each.km < best.km ? each : best), { zone: '', km: Number.POSITIVE_INFINITY });
+  return nearest.zone || undefined;
+}

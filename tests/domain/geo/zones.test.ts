@@ -1,0 +1,122 @@
+import { find } from 'geo-tz/all';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lookup as lookUpZip } from 'zipcode-to-timezone';
+import { SPLIT_STATES, STATES, timeZonesOf } from '../../../functions/src/contract';
+import { cityNamed, timeZoneAt } from '../../../functions/src/geo';
+import { mailPoints } from '../../../functions/src/geo/cities';
+import { dataFile } from '../../../functions/src/geo/data';
+import { buildPlaces } from '../../../scripts/build-places';
+
+beforeAll(buildPlaces, 60_000);
+
+const zoneOfCity = (state: string, name: string): string | undefined => {
+  const city = cityNamed(state, name);
+  return city && timeZoneAt(state, city);
+};
+
+/** What a clock shows in winter and in summer: two names of one time differ in nothing that a visitor sees. */
+const offsetsOf = (zone: string): string => {
+  const known = offsetsByZone.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const offsets = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'].map((at) => format.formatToParts(new Date(at)).at(-1)?.value).join();
+  offsetsByZone.set(zone, offsets);
+  return offsets;
+};
+const offsetsByZone = new Map<string, string>();
+
+describe('timeZonesOf', () => {
+  it('names at least one zone, known to this runtime, for each of the 56 states and territories', () => {
+    for (const { code } of STATES) {
+      expect(timeZonesOf(code).length, code).toBeGreaterThan(0);
+      for (const zone of timeZonesOf(code)) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone }), zone).not.toThrow();
+    }
+    expect(timeZonesOf('XX')).toEqual([]);
+  });
+});
+
+describe('timeZoneAt', () => {
+  it.each([
+    ['AZ', 'Yuma', 'America/Phoenix'],
+    ['AZ', 'San Luis', 'America/Phoenix'],
+    ['AZ', 'Colorado City', 'America/Phoenix'],
+    ['AZ', 'Window Rock', 'America/Denver'],
+    ['AZ', 'Kayenta', 'America/Denver'],
+    ['AZ', 'Chinle', 'America/Denver'],
+    ['AZ', 'Page', 'America/Phoenix'],
+    ['NV', 'West Wendover', 'America/Denver'],
+    ['NV', 'Elko', 'America/Los_Angeles'],
+    ['AL', 'Phenix City', 'America/New_York'],
+    ['AL', 'Auburn', 'America/Chicago'],
+    ['OK', 'Boise City', 'America/Chicago'],
+    ['IN', 'Gary', 'America/Chicago'],
+    ['IN', 'Evansville', 'America/Chicago'],
+    ['IN', 'Lawrenceburg', 'America/New_York'],
+    ['IN', 'Indianapolis', 'America/Indiana/Indianapolis'],
+    ['KY', 'Louisville', 'America/Kentucky/Louisville'],
+    ['KY', 'Bowling Green', 'America/Chicago'],
+    ['KY', 'Lexington', 'America/New_York'],
+    ['TN', 'Knoxville', 'America/New_York'],
+    ['TN', 'Chattanooga', 'America/New_York'],
+    ['TN', 'Crossville', 'America/Chicago'],
+    ['FL', 'Pensacola', 'America/Chicago'],
+    ['FL', 'Panama City', 'America/Chicago'],
+    ['FL', 'Tallahassee', 'America/New_York'],
+    ['MI', 'Iron Mountain', 'America/Menominee'],
+    ['MI', 'Marquette', 'America/Detroit'],
+    ['ND', 'Williston', 'America/Chicago'],
+    ['ND', 'Dickinson', 'America/Denver'],
+    ['SD', 'Rapid City', 'America/Denver'],
+    ['SD', 'Pierre', 'America/Chicago'],
+    ['NE', 'Scottsbluff', 'America/Denver'],
+    ['NE', 'North Platte', 'America/Chicago'],
+    ['KS', 'Goodland', 'America/Denver'],
+    ['KS', 'Ulysses', 'America/Chicago'],
+    ['TX', 'El Paso', 'America/Denver'],
+    ['TX', 'Roma', 'America/Chicago'],
+    ['ID', 'Boise', 'America/Boise'],
+    ['ID', "Coeur d'Alene", 'America/Los_Angeles'],
+    ['OR', 'Ontario', 'America/Boise'],
+    ['OR', 'Baker City', 'America/Los_Angeles'],
+    ['WA', 'Blaine', 'America/Los_Angeles'],
+    ['ME', 'Houlton', 'America/New_York'],
+    ['NY', 'Ogdensburg', 'America/New_York'],
+    ['WY', 'Jackson', 'America/Denver'],
+  ])('gives %s %s the zone %s', (state, city, zone) => expect(zoneOfCity(state, city)).toBe(zone));
+
+  it('gives Kenton, Oklahoma, which the list of cities lacks, the time that its state keeps', () => {
+    expect(timeZoneAt('OK', { latitude: 36.9025, longitude: -102.963 })).toBe('America/Chicago');
+  });
+
+  it('keeps to the zones of the state, also for a position beyond its border or in Mexico', () => {
+    expect(timeZoneAt('AZ', { latitude: 32.72, longitude: -114.73 })).toBe('America/Phoenix');
+    expect(timeZoneAt('CA', { latitude: 32.5, longitude: -117.04 })).toBe('America/Los_Angeles');
+    expect(timeZoneAt('TX', { latitude: 31.74, longitude: -106.49 })).toBe('America/Denver');
+    expect(timeZoneAt('TX', { latitude: 48.85, longitude: 2.35 })).toBe('America/Chicago');
+    expect(timeZoneAt('XX', { latitude: 32, longitude: -97 })).toBeUndefined();
+  });
+
+  it('gives every city and ZIP code of the split states what the uncut borders give', () => {
+    const points = [...dataFile('cities').map(([, state, latitude, longitude]) => ({ state, latitude, longitude }))];
+    for (const { city, latitude, longitude } of mailPoints().values()) points.push({ state: city.stateCode, latitude, longitude });
+    const wrong = points.filter(({ state, latitude, longitude }) => {
+      if (!SPLIT_STATES.includes(state)) return false;
+      const own = find(latitude, longitude).filter((zone) => timeZonesOf(state).includes(zone));
+      return own.length > 0 && !own.includes(timeZoneAt(state, { latitude, longitude }) ?? '');
+    });
+    expect(points.length).toBeGreaterThan(50_000);
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows the time that an independent list of ZIP codes has, outside the states in which that list is known to be wrong', () => {
+    const points = [...mailPoints()].flatMap(([zip, { city, latitude, longitude }]) => {
+      const listed = lookUpZip(zip);
+      return listed ? [{ zip, state: city.stateCode, listed, zone: timeZoneAt(city.stateCode, { latitude, longitude }) ?? '' }] : [];
+    });
+    const differing = points.filter(({ listed, zone }) => offsetsOf(listed) !== offsetsOf(zone));
+    expect(points.length).toBeGreaterThan(40_000);
+    // It is from 2012, knows nothing of customs such as Phenix City's, and takes whole 3-digit areas for one in Indiana and Kentucky.
+    expect(differing.filter(({ state }) => !['AK', 'AL', 'AZ', 'ID', 'IN', 'KY', 'ND', 'NV', 'OR', 'SD', 'TX'].includes(state))).toEqual([]);
+    expect(differing.length / points.length).toBeLessThan(0.011);
+  });
+});
