@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
-import { answered } from './support/answered';
+import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
@@ -45,7 +45,7 @@ test('an admin’s edit waits for the gym’s owner, who takes a part of it; wit
   await expect(item.getByRole('group', { name: 'Hours on Wednesday' })).toContainText('6am-7am');
   await item.getByRole('group', { name: 'Affiliation' }).getByRole('radio', { name: 'Accept' }).check();
   await item.getByRole('group', { name: 'Hours on Wednesday' }).getByRole('radio', { name: 'Decline' }).check();
-  await answered(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
   await expect(item).toHaveCount(0);
 
   await admin.reload();
@@ -98,7 +98,7 @@ test('a user suggests hours, a class and a price; the owner takes what is right,
   await item.getByRole('group', { name: 'Hours on Sunday' }).getByRole('radio', { name: 'Decline' }).check();
   await item.getByRole('group', { name: 'A class: new' }).getByRole('radio', { name: 'Accept' }).check();
   await item.getByRole('group', { name: 'Drop-in fee' }).getByRole('radio', { name: 'Accept' }).check();
-  await answered(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
   await expect(item).toHaveCount(0);
 
   // The page is kept for a few seconds for whoever asks for it again.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
-import { answered } from './support/answered';
+import { answered, decided } from './support/answered';
 import { newGym } from './support/claims';
 import { another, fillInSignUp, signIn, signUp } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
@@ -42,7 +42,7 @@ test('a gym is claimed from its page, an admin approves, its owner edits it, ans
   await expect(first.getByRole('link', { name: 'https://half-guard-hall.example' })).toBeVisible();
   await expect(first).toContainText('Nobody owns it yet.');
   await expectAccessible(admin);
-  await answered(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
+  await decided(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
   await expect(first).toBeHidden();
 
   // The claim's page tells it live, and leads to the editor.
@@ -72,7 +72,7 @@ test('a gym is claimed from its page, an admin approves, its owner edits it, ans
   await second.getByRole('button', { name: `Refuse ${rival} for ${name}` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Refuse a claim' });
   await dialog.getByLabel('Why (optional)').fill('Show us the contract.');
-  await answered(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Refuse' }).click());
+  await decided(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Refuse' }).click());
   await bo.goto('/dashboard');
   await expect(bo.getByRole('article', { name })).toContainText('Show us the contract.');
   await expectAccessible(bo);
@@ -110,7 +110,7 @@ test('a claim is withdrawn by who made it and made again; its owner shares the g
   await expect(cai.getByLabel('What shows it?')).toBeFocused();
   await cai.getByLabel('What shows it?').fill('I own the house.');
   await answered(cai, 'claimGym', () => cai.getByRole('button', { name: 'Claim this gym' }).click());
-  await answered(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
+  await decided(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
 
   await expect(cai.getByRole('link', { name: 'Edit your gym' })).toBeVisible();
   await cai.goto(sitePaths.myGyms);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
-import { answered } from './support/answered';
+import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -53,7 +53,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   const proposal = admin.getByRole('article', { name: title });
   await expect(proposal).toContainText('Waits for a decision');
   await expectAccessible(admin);
-  await answered(admin, 'decideDiscount', () => proposal.getByRole('button', { name: `Approve ${title}` }).click());
+  await decided(admin, 'decideDiscount', () => proposal.getByRole('button', { name: `Approve ${title}` }).click());
   await expect(proposal.getByRole('button', { name: `End ${title}` })).toBeVisible();
   await expect(owner.getByRole('article', { name: title })).toContainText('Listed');
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '../../functions/src/contract';
 import { demoAccount } from './support/accounts';
-import { answered } from './support/answered';
+import { answered, decided } from './support/answered';
 import { another, fillInLogin, fillInSignUp, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -179,7 +179,7 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   const phone = inbox.entry.getByRole('group', { name: 'Phone' });
   await expect(phone).toContainText('(512) 555-0199');
   await phone.getByRole('radio', { name: 'Accept' }).check();
-  await answered(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save the decision' }).click());
   await expect(inbox.entry).toHaveCount(0);
   await inbox.close();
   await page.getByRole('button', { name: /^Notifications/ }).click();

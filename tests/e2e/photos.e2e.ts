@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { phonePhoto, picture } from '../support/images';
-import { answered } from './support/answered';
+import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -92,7 +92,7 @@ test('an owner adds photos, one of which fails, puts them in order and names the
   await report.getByRole('button', { name: 'Take it down…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Take a photo down' });
   await dialog.getByLabel('Why (optional)').fill('It shows another gym.');
-  await answered(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take it down' }).click());
+  await decided(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take it down' }).click());
 
   // Gone from Storage with the answer, from the editor that stands, and from the page soon.
   expect((await visitor.request.get(address)).ok()).toBe(false);

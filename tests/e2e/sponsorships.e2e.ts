@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
-import { answered } from './support/answered';
+import { answered, decided } from './support/answered';
 import { endAt, purchasesFor } from './support/purchases';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
@@ -153,7 +153,7 @@ test('a brand is shown once an admin has approved it, and what takes its time is
   const admin = await another(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminSponsorships);
-  await answered(admin, 'decideBrand', () =>
+  await decided(admin, 'decideBrand', () =>
     admin
       .getByRole('button', { name: `Approve ${name}` })
       .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
-import { answered } from './support/answered';
+import { answered, decided, sendNow } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
@@ -40,7 +40,7 @@ test('a user corrects two facts, the gym’s owner takes one of them, and the au
   await item.getByRole('button', { name: 'Save the decision' }).click();
   await expect(item.getByText('Accept or decline this.')).toBeVisible();
   await item.getByRole('group', { name: 'E-mail of the gym' }).getByRole('radio', { name: 'Decline' }).check();
-  await answered(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
   await expect(item).toHaveCount(0);
 
   // The page is kept for a few seconds for whoever asks for it again.
@@ -92,6 +92,7 @@ test('a gym that is missing is proposed, taken back and proposed in other words;
   await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click());
   await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
   await entry.getByRole('button', { name: 'Add the gym' }).click();
+  await sendNow(admin);
   await expect(entry.getByText('Someone else has decided this, or its author has withdrawn it.')).toBeVisible();
   await user.goto(sitePaths.proposeGym);
   await fillInProposal(user, name, '14 Oak St');
@@ -99,7 +100,7 @@ test('a gym that is missing is proposed, taken back and proposed in other words;
   await admin.reload();
   await expect(entry).toContainText('14 Oak St');
   await expectAccessible(admin);
-  await answered(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add the gym' }).click());
+  await decided(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add the gym' }).click());
   await expect(entry).toHaveCount(0);
 
   await user.goto(sitePaths.dashboard);

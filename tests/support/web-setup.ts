@@ -58,12 +58,14 @@ afterEach(async () => {
   const { resetNotifications } = await import('../../web/src/stores/notifications');
   const { resetAccount } = await import('../../web/src/actions/account');
   const { useSession } = await import('../../web/src/stores/session');
+  const { forgetDecisions } = await import('../../web/src/stores/decisions');
   const { resetToasts } = await import('../../web/src/stores/toasts');
   const { forgetClosedDialogs } = await import('../../web/src/ui/shortcuts');
   const { resetErrors } = await import('../../web/src/lazy/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);
+  forgetDecisions();
   resetToasts();
   resetErrors();
   forgetClosedDialogs();

@@ -11,3 +11,14 @@ export async function answered(page: Page, callable: string, press: () => Promis
   await press();
   expect((await answer).status(), callable).toBe(200);
 }
+
+/** The same of a decision that would be held for ten seconds: sends it at once. */
+export function decided(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
+  return answered(page, callable, async () => {
+    await press();
+    await sendNow(page);
+  });
+}
+
+/** Sends the decision that was made last without waiting. */
+export const sendNow = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send now' }).last().click();

@@ -12,6 +12,7 @@ import { resetToasts } from '../../../web/src/stores/toasts';
 import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
+import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -98,9 +99,43 @@ describe('a claim that waits', () => {
 });
 
 describe('a decision', () => {
+  test('hides the claim until it is undone, which gives the focus back to it', async () => {
+    const user = open(claimOf());
+    await claim();
+    await user.keyboard('ja');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByText(/^Nothing waits for a decision/)).toBeTruthy();
+    expect(screen.getByText(/^Approved the claim of ana@example\.com to Half Guard Hall\. It’s sent in 10 seconds\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Half Guard Hall' }));
+    await sendDecisions();
+    expect(done()).toEqual([]);
+  });
+
+  test('is undone by U', async () => {
+    const user = open(claimOf());
+    await claim();
+    await user.keyboard('jau');
+    expect(screen.getByRole('article')).toBeTruthy();
+    await sendDecisions();
+    expect(done()).toEqual([]);
+  });
+
+  test('stays undecided while a reason is typed with keys of the list in it', async () => {
+    const user = open(claimOf({ isDispute: true }));
+    await claim();
+    await user.keyboard('jra scan of a lease is no answer');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('a scan of a lease is no answer');
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await user.keyboard('aaa');
+    await sendDecisions();
+    expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'a scan of a lease is no answer' }]]);
+  });
+
   test('approves with one press', async () => {
     const user = open(claimOf());
     await user.click((await claim()).getByRole('button', { name: 'Approve ana@example.com for Half Guard Hall' }));
+    await sendDecisions();
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'approved' }]]);
     expect(await screen.findByText(/^Approved\. Half Guard Hall is theirs now/)).toBeTruthy();
   });
@@ -110,6 +145,7 @@ describe('a decision', () => {
     await user.click((await claim()).getByRole('button', { name: 'Refuse ana@example.com for Half Guard Hall' }));
     await user.type(screen.getByLabelText('Why (optional)'), 'The link leads nowhere.');
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await sendDecisions();
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link leads nowhere.' }]]);
   });
 
@@ -117,6 +153,7 @@ describe('a decision', () => {
     backend('already-decided');
     const user = open(claimOf());
     await user.click((await claim()).getByRole('button', { name: /^Approve/ }));
+    await sendDecisions();
     expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
   });
 

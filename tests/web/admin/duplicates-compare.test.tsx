@@ -10,6 +10,7 @@ import { documentOf } from '../../../web/src/lib/source';
 import { Unreachable } from '../../../web/src/lib/unreachable';
 import { openAt } from '../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
+import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -145,6 +146,8 @@ describe('two gyms side by side', () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
+    expect(sentTo('keepGymsApart')).toEqual([]);
+    await sendDecisions();
     expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
@@ -236,6 +239,7 @@ describe('where somebody else has been at one of the two meanwhile', () => {
       throw new CallFailure('already-decided');
     });
     await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
+    await sendDecisions();
     expect(await screen.findByRole('heading', { name: 'These two are one gym now' })).toBeTruthy();
     expect(screen.getByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Split again…' }));

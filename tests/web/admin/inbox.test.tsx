@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
+import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -108,6 +109,7 @@ test('who was signed in is answered with it; who was not has no field for that',
   const question = await entry('A question');
   await user.type(question.getByLabelText('An answer (optional)'), 'At six.');
   await user.click(question.getByRole('button', { name: 'Mark as done' }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id, answer: 'At six.' });
   expect(await screen.findByText('Answered, and marked as done.')).toBeTruthy();
   expect(screen.queryByLabelText('An answer (optional)')).toBeNull();
@@ -142,6 +144,7 @@ test('a correction is decided field by field, with what stood there and a word t
   await user.click(within(correction.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
   await user.type(correction.getByLabelText(/A word/), 'The site is gone.');
   await user.click(correction.getByRole('button', { name: DECIDE }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
     id: CORRECTION.id,
     decisions: { phone: 'accepted', site: 'rejected' },
@@ -169,10 +172,12 @@ test('what somebody has changed meanwhile is shown, marked and asked for again',
   for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
   vi.mocked(documentOf).mockResolvedValue({ ...STORED, phone: '+15125550188' });
   await user.click(correction.getByRole('button', { name: DECIDE }));
+  await sendDecisions();
   const phone = within(correction.getByRole('group', { name: 'Phone' }));
   expect(await phone.findByText('(512) 555-0188')).toBeTruthy();
   expect(phone.getByText('Someone else has changed this too.')).toBeTruthy();
   await user.click(correction.getByRole('button', { name: DECIDE }));
+  await sendDecisions();
   expect(invoke).toHaveBeenLastCalledWith('decideSuggestion', expect.objectContaining({ seen: { phone: '+15125550188', site: null } }));
 });
 
@@ -180,6 +185,7 @@ test('words alone are marked as read', async () => {
   stored.suggestions = [{ ...CORRECTION, changes: {}, was: {} } as never];
   const user = open();
   await user.click((await entry('Correction: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decisions: {}, seen: {} });
 });
 
@@ -229,6 +235,7 @@ describe('a gym that is missing', () => {
     vi.mocked(query).mockResolvedValue({ suggestions: [] });
     const user = open();
     await user.click((await entry('Missing gym: Missing Mats')).getByRole('button', { name }));
+    await sendDecisions();
     expect(invoke).toHaveBeenCalledWith('decideProposal', { id: MISSING.id, decision });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Missing gym: Missing Mats' })).toBeNull();

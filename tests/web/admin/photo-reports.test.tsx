@@ -10,6 +10,7 @@ import { resetToasts } from '../../../web/src/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
+import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -66,6 +67,7 @@ test('a photo is taken down with a reason for its uploader, and the report goes 
   const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
   await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
   await user.click(dialog.getByRole('button', { name: 'Take it down' }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'taken-down', reason: 'It is another’s.' });
   live.set([{ ...REPORT, status: 'taken-down' }]);
   expect(await screen.findByText('The photo is taken down.')).toBeTruthy();
@@ -78,6 +80,7 @@ test('a photo that is fine is left; who has reported it without an account canno
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
   expect(dialog.queryByLabelText('Why (optional)')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed' });
   expect(await screen.findByText('The photo stays.')).toBeTruthy();
 });
@@ -89,18 +92,21 @@ test('who has reported it while signed in is told why it stays, all by keys', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
   await user.type(dialog.getByLabelText('Why (optional)'), 'It jokes, and is theirs.');
   await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It jokes, and is theirs.' });
 });
 
-test('a decision that fails is said to, and the words stay', async () => {
+test('a decision that fails is said to, with the report back, and the words stay', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take it down…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
   await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
   await user.click(dialog.getByRole('button', { name: 'Take it down' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/The site is busy or down/);
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('It is another’s.');
+  await sendDecisions();
+  expect(report().getByRole('alert').textContent).toMatch(/The site is busy or down/);
+  await user.click(report().getByRole('button', { name: 'Take it down…' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('It is another’s.');
 });
 
 test('what was taken down is read once somebody opens it, without its picture', async () => {

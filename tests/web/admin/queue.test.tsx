@@ -125,7 +125,16 @@ function Refusing() {
       </article>
       <p role="status">{state}</p>
       {state === 'asked' && (
-        <Refuse title="Refuse a claim" id="c1" reader="owner" refuse={async () => {}} problemOf={String} close={() => setState('waits')}>
+        <Refuse
+          title="Refuse a claim"
+          id="c1"
+          decides="claims/c1"
+          said="Refused."
+          reader="owner"
+          refuse={async () => {}}
+          problemOf={String}
+          close={() => setState('waits')}
+        >
           <p>It stays.</p>
         </Refuse>
       )}

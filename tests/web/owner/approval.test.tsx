@@ -12,6 +12,7 @@ import { resetToasts } from '../../../web/src/stores/toasts';
 import { CorrectionToDecide } from '../../../web/src/widgets/suggestions/CorrectionToDecide';
 import { openAt } from '../routing';
 import { GYM as EDITED, openEditor, save } from './openEditor';
+import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -148,6 +149,7 @@ describe('an edit that waits', () => {
     await screen.findByRole('group', { name: 'Hours on Monday' });
     for (const name of NAMES) await choose(user, name, name.startsWith('A class') ? 'Accept' : 'Decline');
     await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    await sendDecisions();
     const [, decision] = vi.mocked(invoke).mock.calls.find(([name]) => name === 'decideSuggestion') ?? [];
     expect(decision).toEqual({
       id: 's1',
@@ -221,6 +223,7 @@ describe('an admin, of a gym whose owners approve edits', () => {
     expect(invoke).not.toHaveBeenCalled();
     await user.type(reason() as HTMLElement, 'It is a private number.');
     await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    await sendDecisions();
     expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
       id: 's1',
       decisions: { phone: 'accepted' },
@@ -233,6 +236,7 @@ describe('an admin, of a gym whose owners approve edits', () => {
     const user = await show();
     await choose(user, 'Phone', 'Decline');
     await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    await sendDecisions();
     expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decisions: { phone: 'rejected' }, seen: { phone: GYM.phone } });
   });
 

@@ -11,6 +11,7 @@ import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
+import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -85,6 +86,7 @@ test('an owner accepts a field, and it leaves the list once it is stored', async
   act(() => live.next([SUGGESTION]));
   await user.click(await screen.findByRole('radio', { name: 'Accept' }));
   await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decisions: { phone: 'accepted' }, seen: { phone: '+15125550101' } });
   expect(await screen.findByText('Stored: what you accepted is in the listing now. Its author is told.')).toBeTruthy();
   act(() => live.next([]));
@@ -97,6 +99,7 @@ test('what an admin has decided before is said, and what was chosen stays', asyn
   act(() => live.next([SUGGESTION]));
   await user.click(await screen.findByRole('radio', { name: 'Decline' }));
   await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await sendDecisions();
   expect(await screen.findByText(/^Someone else has decided this, or its author has withdrawn it\./)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Decline' }).checked).toBe(true);
 });

@@ -6,6 +6,7 @@ import { watchDocument, type WatchProblem } from '../lib/watch';
 import { forgetKept } from '../storage/personal';
 import { markedSession, markSession } from '../storage/sessionMarker';
 import { useConfirmation } from '../stores/confirmation';
+import { sendHeld } from '../stores/decisions';
 import { startNotifications } from '../stores/notifications';
 import { forgetPersonal } from '../stores/personal';
 import { repeatWishes } from '../stores/savedGyms';
@@ -188,6 +189,7 @@ export async function signUp(email: string, password: string, keep = true): Prom
 
 /** Signs out, once a change of the sign-in that is under way is done: it would sign in again afterwards. A failure is only logged (spec 8). */
 export async function logout(): Promise<void> {
+  await sendHeld();
   await ending;
   await leaveNow();
 }
@@ -261,6 +263,7 @@ export async function changeAddress(current: string | undefined, email: string):
 
 /** Ends every sign-in of the account, this one too. @throws CallFailure */
 export async function signOutEverywhere(): Promise<void> {
+  await sendHeld();
   await endElsewhere(async () => {
     await invoke('signOutEverywhere', {});
     await leaveNow();
@@ -273,6 +276,7 @@ export const exportData = (): Promise<AccountData> => invoke('exportAccountData'
 /** @throws SignInFailure where it is not proved that it is its owner who asks, CallFailure */
 export async function deleteAccount(current: string | undefined): Promise<void> {
   await confirmOwner(current);
+  await sendHeld();
   await invoke('deleteAccount', {});
   await logout();
 }

@@ -1,6 +1,6 @@
 import { Cross } from '../ui/icons';
 import { Link } from '../ui/Link';
-import { dismissToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
+import { dismissToast, endToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
 import * as styles from './Toasts.module.css';
 
 /** Short messages in the corner, in exactly the given words. Both regions exist from the start, so that screen readers announce what enters them. */
@@ -34,15 +34,21 @@ export function Toasts() {
 
 const KINDS: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
 
-function Message({ toast: { id, kind, text, action, leaving } }: { readonly toast: Toast }) {
+function Message({ toast: { id, kind, text, action, ending, leaving } }: { readonly toast: Toast }) {
   return (
     <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
       <p>
         {text} {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>
-      <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>
-        <Cross />
-      </button>
+      {ending ? (
+        <button type="button" className={styles.ending} onClick={() => endToast(id)}>
+          {ending.text}
+        </button>
+      ) : (
+        <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>
+          <Cross />
+        </button>
+      )}
     </div>
   );
 }

@@ -7,11 +7,18 @@ const EXIT_MS = 300;
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 /** What a message offers to do, or where it leads; it closes with either. */
 export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
+export interface ToastEnding {
+  /** What the button says that ends it. */
+  readonly text: string;
+  readonly run: () => void;
+}
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   readonly action?: ToastAction | undefined;
+  /** What happens when its time is over, or at once when its button is pressed. */
+  readonly ending?: ToastEnding | undefined;
   /** It fades out for `EXIT_MS`, then goes. */
   readonly leaving: boolean;
 }
@@ -21,19 +28,27 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;
   startedAt: number;
   remaining: number;
+  readonly ending: ToastEnding | undefined;
 }
 const clocks = new Map<number, Clock>();
 let nextId = 1;
 let paused = false;
 
-/** Shows a message that closes by itself after `duration` ms. */
-export function showToast(kind: ToastKind, text: string, duration = DURATION_MS, action?: ToastAction): number {
+/** Shows a message that closes by itself after `duration` ms. `ending` happens then, unless it was dismissed before. */
+export function showToast(kind: ToastKind, text: string, duration = DURATION_MS, action?: ToastAction, ending?: ToastEnding): number {
   const id = nextId++;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, leaving: false }] }));
-  const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, ending, leaving: false }] }));
+  const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration, ending };
   clocks.set(id, clock);
   if (!paused) run(id, clock);
   return id;
+}
+
+/** As if its time were over. */
+export function endToast(id: number): void {
+  const ending = clocks.get(id)?.ending;
+  dismissToast(id);
+  ending?.run();
 }
 
 export function dismissToast(id: number): void {
@@ -62,7 +77,7 @@ export function resumeToasts(): void {
 
 function run(id: number, clock: Clock): void {
   clock.startedAt = Date.now();
-  clock.timer = setTimeout(() => dismissToast(id), Math.max(0, clock.remaining));
+  clock.timer = setTimeout(() => endToast(id), Math.max(0, clock.remaining));
 }
 
 /** Takes all of them away at once. */

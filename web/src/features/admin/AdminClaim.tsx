@@ -12,9 +12,13 @@ import type { StoredClaim } from '../../stores/claims';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { useOwnership } from '../../widgets/claims/useOwnership';
 import { Fact } from '../../ui/Fact';
-import { useAttempt } from '../../forms/useAttempt';
+import { holdDecision } from '../../stores/decisions';
+import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { claimProblem, claimState, isOfSite } from '../../words/claims';
 import { paths } from '../../words/paths';
+
+/** What a decision on a claim is called. */
+export const claimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
 
 interface Props {
   readonly claim: StoredClaim;
@@ -136,16 +140,26 @@ function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: 
 }
 
 function Actions({ claim: { id, gymName, email }, refuse }: Props) {
-  const { busy, attempt } = useAttempt(claimProblem);
-  const approve = () => attempt(() => decideClaim({ id, decision: 'approved' }), `Approved. ${gymName} is theirs now, and they are told.`);
+  const key = claimKey({ id });
+  const approve = () =>
+    holdDecision({
+      key,
+      said: `Approved the claim of ${email} to ${gymName}.`,
+      sent: `Approved. ${gymName} is theirs now, and they are told.`,
+      send: () => decideClaim({ id, decision: 'approved' }),
+      problemOf: claimProblem,
+    });
   return (
-    <div className={`row ${items.actions}`}>
-      <Button kind="mat" busy={busy} data-key="a" aria-label={`Approve ${email} for ${gymName}`} onClick={approve}>
-        Approve
-      </Button>
-      <Button disabled={busy} data-key="r" aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>
-        Refuse…
-      </Button>
-    </div>
+    <>
+      <DecisionProblem of={key} />
+      <div className={`row ${items.actions}`}>
+        <Button kind="mat" data-key="a" aria-label={`Approve ${email} for ${gymName}`} onClick={approve}>
+          Approve
+        </Button>
+        <Button data-key="r" aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>
+          Refuse…
+        </Button>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { claimLists, type StoredClaim } from '../../stores/claims';
 import { claimProblem } from '../../words/claims';
 import { paths } from '../../words/paths';
 import * as styles from './admin.module.css';
-import { AdminClaim } from './AdminClaim';
+import { AdminClaim, claimKey } from './AdminClaim';
 import { PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { Queue, type QueueKey } from './Queue';
@@ -50,6 +50,8 @@ export default function AdminClaimsPage() {
         <Refuse
           title="Refuse a claim"
           id={refused.id}
+          decides={claimKey(refused)}
+          said={`Refused the claim of ${refused.email} to ${refused.gymName}.`}
           reader="person who claimed it"
           refuse={(given) => decideClaim({ id: refused.id, decision: 'refused', ...given })}
           problemOf={claimProblem}
@@ -70,7 +72,7 @@ interface ListProps {
 
 function ClaimsOf({ status, none, refuse }: ListProps) {
   return (
-    <PagedLiveList lists={claimLists} of={status} what="claims" none={<p className="muted">{none}</p>}>
+    <PagedLiveList lists={claimLists} of={status} what="claims" none={<p className="muted">{none}</p>} keyOf={status === 'pending' ? claimKey : undefined}>
       {(claim) => <AdminClaim key={claim.id} claim={claim} refuse={() => refuse(claim)} />}
     </PagedLiveList>
   );

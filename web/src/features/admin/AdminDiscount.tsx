@@ -8,8 +8,9 @@ import { reasonOf } from '../../words/problems';
 import { DiscountItem } from '../../widgets/manage-discounts/DiscountItem';
 import { Fact } from '../../ui/Fact';
 import { EndDiscount } from '../../widgets/manage-discounts/EndDiscount';
-import { useAttempt } from '../../forms/useAttempt';
-import type { Doing } from './doing';
+import { holdDecision } from '../../stores/decisions';
+import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
+import { type Doing, discountKey } from './doing';
 import { useGymPath } from './useGymPath';
 
 interface Props {
@@ -56,28 +57,31 @@ const decisionProblem = (error: unknown): string =>
   reasonOf(error) === 'invalid' ? 'Its last day has passed. Edit that first, then approve it.' : discountProblem(error);
 
 function Actions({ discount, start }: Props) {
-  const { id, title, status } = discount;
-  const { busy, attempt } = useAttempt(decisionProblem);
+  const { id, title, giver, status } = discount;
+  const key = discountKey({ id });
+  const approve = () =>
+    holdDecision({
+      key,
+      said: `Approved “${title}” of ${giver}.`,
+      sent: APPROVED,
+      send: () => decideDiscount({ id, decision: 'approved' }),
+      problemOf: decisionProblem,
+    });
   if (status === 'refused' || status === 'ended') return null;
   return (
     <>
       {status === 'proposed' && (
         <>
-          <Button
-            kind="mat"
-            busy={busy}
-            data-key="a"
-            aria-label={`Approve ${title}`}
-            onClick={() => attempt(() => decideDiscount({ id, decision: 'approved' }), APPROVED)}
-          >
+          <DecisionProblem of={key} />
+          <Button kind="mat" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
             Approve
           </Button>
-          <Button disabled={busy} data-key="r" aria-label={`Refuse ${title}`} onClick={() => start({ what: 'refuse', discount })}>
+          <Button data-key="r" aria-label={`Refuse ${title}`} onClick={() => start({ what: 'refuse', discount })}>
             Refuse…
           </Button>
         </>
       )}
-      <Button disabled={busy} data-key="e" aria-label={`Edit ${title}`} onClick={() => start({ what: 'edit', discount })}>
+      <Button data-key="e" aria-label={`Edit ${title}`} onClick={() => start({ what: 'edit', discount })}>
         Edit…
       </Button>
       {status === 'approved' && <EndDiscount discount={discount} />}

@@ -11,7 +11,10 @@ import { useAttempt } from '../../forms/useAttempt';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './sponsorships.module.css';
 import { moment } from '../../words/moment';
-import { amounts, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
+import { holdDecision } from '../../stores/decisions';
+import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
+import { useDecision } from '../../widgets/decisions/useUndecided';
+import { amounts, brandKey, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';
 
 /** What is being done in a window of its own, which stays when its sponsorship goes to another list meanwhile. */
@@ -122,16 +125,27 @@ const APPROVED = 'Approved. Its term begins now, and the buyer is told.';
 function Actions({ sponsorship, start }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
   const { busy, attempt } = useAttempt(sponsorshipProblem);
+  const decision = useDecision(brandKey({ id }));
+  const isOpen = decision === undefined || decision.kind === 'failed';
+  const approve = () =>
+    holdDecision({
+      key: brandKey({ id }),
+      said: `Approved the brand ${sponsor}.`,
+      sent: APPROVED,
+      send: () => decideBrand({ id, decision: 'approved' }),
+      problemOf: sponsorshipProblem,
+    });
   const isPaid = status === 'active' || status === 'ended';
   return (
     <>
-      {status === 'active' && review === 'waiting' && (
-        <Button kind="mat" busy={busy} aria-label={`Approve ${sponsor}`} onClick={() => attempt(() => decideBrand({ id, decision: 'approved' }), APPROVED)}>
+      <DecisionProblem of={brandKey({ id })} />
+      {isOpen && status === 'active' && review === 'waiting' && (
+        <Button kind="mat" aria-label={`Approve ${sponsor}`} onClick={approve}>
           Approve
         </Button>
       )}
       {/* Also of what is shown: a link may turn into something else. */}
-      {status === 'active' && (review === 'waiting' || review === 'approved') && (
+      {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
         <Button disabled={busy} aria-label={`Refuse ${sponsor}`} onClick={() => start({ what: 'refuse', sponsorship })}>
           Refuse…
         </Button>

@@ -10,6 +10,7 @@ import { AdminSponsorship, type SponsorshipDoing } from './AdminSponsorship';
 import { LiveList, PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseBrand } from './RefuseBrand';
+import { brandKey } from './sponsorshipWords';
 import { useWatched } from './useWatched';
 import { AdminHead } from './AdminHead';
 
@@ -17,11 +18,17 @@ const RefundSponsorship = lazyPart('The form for paying back', async () => (awai
 
 /** What somebody has to do something about. */
 const WAITING = [
-  { title: 'Brands that wait for approval', watch: watchBrandsWaiting, none: 'No brand waits. One that is paid for also shows at the bell.' },
-  { title: 'Open disputes', watch: watchOpenDisputes, none: 'No payment is disputed.' },
+  {
+    title: 'Brands that wait for approval',
+    watch: watchBrandsWaiting,
+    keyOf: brandKey,
+    none: 'No brand waits. One that is paid for also shows at the bell.',
+  },
+  { title: 'Open disputes', watch: watchOpenDisputes, keyOf: undefined, none: 'No payment is disputed.' },
   {
     title: 'To be paid back',
     watch: watchOwed,
+    keyOf: undefined,
     none: 'Nothing is owed. Brands that were refused show here, and gyms that have closed or were removed in their term, until something is paid back.',
   },
 ] as const;
@@ -70,18 +77,16 @@ export default function AdminSponsorshipsPage() {
         ))}
       </div>
       {doing?.what === 'refund' && <RefundSponsorship sponsorship={doing.sponsorship} close={close} />}
-      {doing?.what === 'refuse' && (
-        <RefuseBrand sponsorship={doing.sponsorship} close={close} payBack={() => setDoing({ what: 'refund', sponsorship: doing.sponsorship })} />
-      )}
+      {doing?.what === 'refuse' && <RefuseBrand sponsorship={doing.sponsorship} close={close} />}
     </div>
   );
 }
 
-function Waiting({ title, watch, none, start }: (typeof WAITING)[number] & PartProps) {
+function Waiting({ title, watch, keyOf, none, start }: (typeof WAITING)[number] & PartProps) {
   const { list, again } = useWatched(watch);
   return (
     <Panel title={title}>
-      <LiveList list={list} again={again} what="sponsorships" none={<p className="muted">{none}</p>}>
+      <LiveList list={list} again={again} what="sponsorships" none={<p className="muted">{none}</p>} keyOf={keyOf}>
         {(sponsorship) => <AdminSponsorship key={sponsorship.id} sponsorship={sponsorship} start={start} />}
       </LiveList>
     </Panel>

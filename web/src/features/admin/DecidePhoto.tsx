@@ -1,13 +1,11 @@
 import type { PhotoDecision } from '@contract';
-import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
+import { holdDecision } from '../../stores/decisions';
 import { decidePhotoReport, type StoredPhotoReport } from '../../stores/photoReports';
-import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { messageOf } from '../../words/problems';
 import * as styles from './admin.module.css';
 
 interface Words {
@@ -17,14 +15,17 @@ interface Words {
   readonly outcome: (gymName: string) => string;
   /** Who reads why. */
   readonly hint: string;
+  /** What was decided of a photo of this gym. */
+  readonly said: (gymName: string) => string;
   readonly done: string;
 }
 const WORDS: Readonly<Record<PhotoDecision, Words>> = {
   'taken-down': {
     title: 'Take a photo down',
     button: 'Take it down',
-    outcome: (gymName) => `The photo of ${gymName} is deleted at once in all its sizes, and can’t be brought back. All reports on it are settled with it.`,
+    outcome: (gymName) => `The photo of ${gymName} is deleted in all its sizes, and can’t be brought back. All reports on it are settled with it.`,
     hint: 'Whoever has uploaded it reads this as you write it here.',
+    said: (gymName) => `Taking down the photo of ${gymName}.`,
     done: 'The photo is taken down.',
   },
   dismissed: {
@@ -32,6 +33,7 @@ const WORDS: Readonly<Record<PhotoDecision, Words>> = {
     button: 'Leave it as it is',
     outcome: (gymName) => `The photo of ${gymName} stays.`,
     hint: 'Whoever has reported it is told, and reads this as you write it here.',
+    said: (gymName) => `Leaving the photo of ${gymName} as it is.`,
     done: 'The photo stays.',
   },
 };
@@ -42,31 +44,37 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Takes a photo down or leaves it, with words for whom it concerns. */
+/** What a decision on a reported photo is called. */
+export const photoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
+
+/** Takes a photo down or leaves it, with words for its uploader or the person who reported it. It can be undone until it is sent. */
 export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }: Props) {
-  const { title, button, outcome, hint, done } = WORDS[decision];
+  const { title, button, outcome, hint, said, done } = WORDS[decision];
   const { typed, forget } = useTyped(`photo ${decision} ${id}`);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const reason = String(entries.get('reason') ?? '').trim();
-    try {
+  const submit = (form: HTMLFormElement) => {
+    const reason = String(new FormData(form).get('reason') ?? '').trim();
+    const send = async () => {
       await decidePhotoReport({ id, decision, ...(reason && { reason }) });
-    } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
-    }
-    forget();
-    showToast('success', done);
+      forget();
+    };
     close();
-  });
+    holdDecision({ key: photoReportKey({ id }), said: said(gymName), sent: done, send, problemOf: messageOf });
+  };
   return (
     <Dialog title={title} onClose={close}>
-      <form {...form} {...typed} className={styles.form}>
-        {problem && <ErrorBox title={problem} />}
+      <form
+        {...typed}
+        method="post"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
         <p>{outcome(gymName)}</p>
-        {/* Of one that stays nobody hears but who has reported it, and that only with an account. */}
-        {(decision === 'taken-down' || sentBy !== undefined) && (
-          <TextArea label="Why (optional)" name="reason" rows={3} maxLength={600} hint={hint} error={fields.reason} />
-        )}
-        <Button kind={decision === 'taken-down' ? 'stop' : 'mat'} type="submit" busy={busy}>
+        {/* If the photo stays, only a signed-in reporter hears of it. */}
+        {(decision === 'taken-down' || sentBy !== undefined) && <TextArea label="Why (optional)" name="reason" rows={3} maxLength={600} hint={hint} />}
+        <Button kind={decision === 'taken-down' ? 'stop' : 'mat'} type="submit">
           {button}
         </Button>
       </form>

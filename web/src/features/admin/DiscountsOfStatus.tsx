@@ -1,7 +1,7 @@
 import type { DiscountStatus } from '@contract';
 import { discountLists } from '../../stores/discounts';
 import { AdminDiscount } from './AdminDiscount';
-import type { Doing } from './doing';
+import { type Doing, discountKey } from './doing';
 import { PagedLiveList } from './LiveList';
 
 interface Props {
@@ -19,7 +19,13 @@ const NONE: Record<DiscountStatus, string> = {
 /** All discounts of a status, live, newest first. */
 export function DiscountsOfStatus({ status, start }: Props) {
   return (
-    <PagedLiveList lists={discountLists} of={status} what="discounts" none={<p className="muted">{NONE[status]}</p>}>
+    <PagedLiveList
+      lists={discountLists}
+      of={status}
+      what="discounts"
+      none={<p className="muted">{NONE[status]}</p>}
+      keyOf={status === 'proposed' ? discountKey : undefined}
+    >
       {(discount) => <AdminDiscount key={discount.id} discount={discount} start={start} />}
     </PagedLiveList>
   );

@@ -10,6 +10,8 @@ import { deleteMessage, forget, type InboxEntry } from '../../stores/inbox';
 import { useAttempt } from '../../forms/useAttempt';
 import { CorrectionPart, WantedFieldsPart } from '../../widgets/suggestions/parts';
 import { suggestionState } from '../../words/suggestions';
+import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
+import { inboxKey } from '../../widgets/suggestions/suggestionKey';
 import { ProposalToDecide } from './ProposalToDecide';
 import { SettleMessage } from './SettleMessage';
 import * as items from '../../ui/items.module.css';
@@ -59,6 +61,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
             </Fact>
           )}
         </dl>
+        <DecisionProblem of={inboxKey(entry)} />
         {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
         {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
         <Actions entry={entry} />

@@ -7,6 +7,8 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { type InboxPart, openInbox, readOn, useInbox } from '../../stores/inbox';
+import { inboxKey } from '../../widgets/suggestions/suggestionKey';
+import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { InboxItem } from './InboxItem';
 import { Queue, type QueueKey } from './Queue';
 import * as items from '../../ui/items.module.css';
@@ -51,12 +53,13 @@ export default function InboxPage() {
 
 function Entries({ part }: { readonly part: InboxPart }) {
   const { status, entries, more, part: shown } = useInbox();
+  const { isEmpty, list } = useUndecided(entries, part === 'open' ? inboxKey : undefined);
   if (shown !== part) return null;
   return (
     <div className="stack">
       {entries.length > 0 && (
         <Queue keys={KEYS[part]}>
-          <ul className={items.list}>
+          <ul ref={list} className={items.list}>
             {entries.map((entry) => (
               <InboxItem key={entry.id} entry={entry} />
             ))}
@@ -69,7 +72,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
           Nothing is lost: they are kept by the backend.
         </ErrorBox>
       )}
-      {status === 'known' && entries.length === 0 && !more && (
+      {status === 'known' && isEmpty && !more && (
         <Empty title={part === 'open' ? 'Nothing waits for an answer' : 'Nothing has been settled yet'}>
           {part === 'open' ? 'A new message, report or correction also shows at the bell.' : 'What you mark as done is kept here for two years.'}
         </Empty>

@@ -4,6 +4,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import * as styles from '../../ui/items.module.css';
 import { TryAgain } from '../../lazy/TryAgain';
+import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { LOADING_LIST, type PagedList, type PagedLists } from '../../stores/pagedLists';
 
 interface Props<Item> {
@@ -13,6 +14,8 @@ interface Props<Item> {
   readonly none: ReactNode;
   /** What the button says that reads on. */
   readonly onward?: string;
+  /** What a decision on an item is called (`Decision.key`): while one is held or sent, the item is hidden. */
+  readonly keyOf?: ((item: Item) => string) | undefined;
   /** An item, a `li`. */
   readonly children: (item: Item) => ReactNode;
 }
@@ -24,17 +27,22 @@ interface Shown<Item> extends Props<Item> {
 }
 
 /** A list that is live: its items, and what is said while it loads, where it is empty, and where it did not come. */
-export function LiveList<Item>({ list: { status, items }, what, none, onward = 'Show older ones', children, again, older }: Shown<Item>) {
+export function LiveList<Item>({ list: { status, items }, what, none, onward = 'Show older ones', keyOf, children, again, older }: Shown<Item>) {
+  const { isEmpty, list } = useUndecided(items, keyOf);
   return (
     <div className="stack">
-      {items.length > 0 && <ul className={styles.list}>{items.map(children)}</ul>}
+      {items.length > 0 && (
+        <ul ref={list} className={styles.list}>
+          {items.map(children)}
+        </ul>
+      )}
       {status === 'loading' && <Skeleton label={`Loading the ${what}…`} />}
       {status === 'failed' && (
         <ErrorBox title={`The ${what} did not load.`} action={<TryAgain again={again} />}>
           Nothing is lost. Without a connection they come by themselves once there is one.
         </ErrorBox>
       )}
-      {status === 'known' && items.length === 0 && none}
+      {status === 'known' && isEmpty && none}
       {status === 'known' && older && <Button onClick={older}>{onward}</Button>}
     </div>
   );

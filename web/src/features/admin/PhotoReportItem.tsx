@@ -7,6 +7,8 @@ import { relativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
 import { Fact } from '../../ui/Fact';
 import { paths } from '../../words/paths';
+import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
+import { photoReportKey } from './DecidePhoto';
 import * as own from './photoReports.module.css';
 
 interface Props {
@@ -49,6 +51,7 @@ export function PhotoReportItem({ report, decide }: Props) {
           </Fact>
           <Fact name="Reason">{reason}</Fact>
         </dl>
+        <DecisionProblem of={photoReportKey({ id })} />
         {status === 'open' && <Actions decide={decide} />}
       </article>
     </li>

@@ -6,7 +6,7 @@ import { photoReportLists, type StoredPhotoReport } from '../../stores/photoRepo
 import { PagedLiveList } from './LiveList';
 import { PhotoReportItem } from './PhotoReportItem';
 import { ReadWhenOpened } from './ReadWhenOpened';
-import { DecidePhoto } from './DecidePhoto';
+import { DecidePhoto, photoReportKey } from './DecidePhoto';
 import { Queue, type QueueKey } from './Queue';
 import { AdminHead } from './AdminHead';
 
@@ -59,7 +59,13 @@ const NOTHING: Record<PhotoReport['status'], string> = {
 
 function ReportsOf({ status, start }: { readonly status: PhotoReport['status']; readonly start: (deciding: Deciding) => void }) {
   return (
-    <PagedLiveList lists={photoReportLists} of={status} what="reports" none={<p className="muted">{NOTHING[status]}</p>}>
+    <PagedLiveList
+      lists={photoReportLists}
+      of={status}
+      what="reports"
+      none={<p className="muted">{NOTHING[status]}</p>}
+      keyOf={status === 'open' ? photoReportKey : undefined}
+    >
       {(report) => <PhotoReportItem key={report.id} report={report} decide={(decision) => start({ report, decision })} />}
     </PagedLiveList>
   );

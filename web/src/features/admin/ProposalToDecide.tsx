@@ -3,11 +3,13 @@ import { useRef } from 'react';
 import { decideProposal } from '../../actions/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
-import { showToast } from '../../stores/toasts';
+import { holdDecision } from '../../stores/decisions';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import * as items from '../../ui/items.module.css';
+import { refusalOf } from '../../widgets/decisions/refusalOf';
+import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
 import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems } from '../../words/problems';
 import { phoneLabel } from '../../words/facts';
@@ -28,14 +30,22 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const decision = chosen.current;
     const reason = String(entries.get('reason') ?? '').trim();
-    try {
-      await decideProposal({ id, decision, ...(reason && { reason }) });
-    } catch (error) {
-      throw new FormProblem(fieldProblems(error), suggestionProblem(error));
-    }
-    forget();
-    showToast('success', decision === 'accepted' ? `${gym.name} is listed now. Its author is told.` : 'Not added. Its author is told.');
-    decided();
+    const isAccepted = decision === 'accepted';
+    holdDecision({
+      key: suggestionKey({ id }),
+      said: isAccepted ? `Adding ${gym.name}.` : `Not adding ${gym.name}.`,
+      sent: isAccepted ? `${gym.name} is listed now. Its author is told.` : 'Not added. Its author is told.',
+      send: async () => {
+        try {
+          await decideProposal({ id, decision, ...(reason && { reason }) });
+        } catch (error) {
+          throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+        }
+        forget();
+        decided();
+      },
+      problemOf: refusalOf,
+    });
   });
   return (
     <form {...form} {...typed} className={styles.decide}>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '../../storage/storage';
 import { Button } from '../../ui/Button';
 import { isControl, isShortcut } from '../../ui/shortcuts';
+import { undoLatest } from '../../stores/decisions';
 import * as styles from './Queue.module.css';
 
 /** Whether this browser's admin has turned the keys off: keys of one letter must be (WCAG 2.1.4), since speech is typed, too. */
@@ -36,7 +37,13 @@ export function Queue({ keys, children }: Props) {
         {!isOff && (
           <p>
             Keys:{' '}
-            {[['J', 'next'] as const, ['K', 'previous'] as const, ...keys, ['Esc', 'leave a field or button'] as const].map(([key, does]) => (
+            {[
+              ['J', 'next'] as const,
+              ['K', 'previous'] as const,
+              ...keys,
+              ['U', 'undo the last decision'] as const,
+              ['Esc', 'leave a field or button'] as const,
+            ].map(([key, does]) => (
               <span key={key} className={styles.key}>
                 <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {does}
               </span>
@@ -71,6 +78,7 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return leaveControl(event, list.current);
       if (!isShortcut(event)) return;
+      if (event.key.toLowerCase() === 'u') return undoLatest();
       const current = list.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
       const step = own(MOVES, event.key.toLowerCase());
       if (step !== undefined) {
@@ -98,9 +106,10 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
     element.addEventListener('focusin', remember);
     // What is decided leaves the list, and the focus with it: on to what took its place.
     const watch = new MutationObserver(() => {
-      if (last.current?.isConnected === false && document.activeElement === document.body) focus(place.current);
+      const isGone = last.current && (!last.current.isConnected || last.current.closest('[hidden]') !== null);
+      if (isGone && document.activeElement === document.body) focus(place.current);
     });
-    watch.observe(list.current, { childList: true, subtree: true });
+    watch.observe(list.current, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => {
       element.removeEventListener('focusin', remember);
       watch.disconnect();
@@ -108,7 +117,9 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
   }, [list, focus]);
 }
 
-const itemsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])];
+/** Without those that are decided and hidden. */
+const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
+  [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 
 /** Leaves a control, for the item around it if there is one. Something may have its own use for Escape, such as open suggestions. */
 function leaveControl({ defaultPrevented }: KeyboardEvent, list: HTMLElement | null): void {

@@ -2,30 +2,29 @@ import { decideBrand } from '../../actions/adminSponsorships';
 import type { StoredSponsorship } from '../../stores/adminSponsorships';
 import { moneyLabel } from '../../words/money';
 import { Refuse } from './Refuse';
-import { sponsorshipProblem } from './sponsorshipWords';
+import { brandKey, sponsorshipProblem } from './sponsorshipWords';
 
 interface Props {
   readonly sponsorship: StoredSponsorship;
   readonly close: () => void;
-  /** Leads on to what is owed then. */
-  readonly payBack: () => void;
 }
 
-/** Refuses a brand, with words for whoever has paid for it; paying back comes next. */
-export function RefuseBrand({ sponsorship, close, payBack }: Props) {
+/** Refuses a brand, with words for its buyer. Once it is sent, the sponsorship is listed under what is to be paid back. */
+export function RefuseBrand({ sponsorship, close }: Props) {
   const { id, sponsor, amount, refunded, currency } = sponsorship;
   return (
     <Refuse
       title="Refuse a brand"
       id={id}
+      decides={brandKey({ id })}
+      said={`Refused the brand ${sponsor}.`}
       reader="buyer"
       refuse={(given) => decideBrand({ id, decision: 'refused', ...given })}
       problemOf={sponsorshipProblem}
       close={close}
-      done={payBack}
     >
       <p>
-        {sponsor} is not shown then. What was paid, {moneyLabel(amount - refunded, currency)}, is owed to the buyer: paying it back is the next step.
+        {sponsor} is not shown then. What was paid, {moneyLabel(amount - refunded, currency)}, is owed to the buyer: pay it back under “To be paid back”.
       </p>
     </Refuse>
   );

@@ -1,6 +1,7 @@
 import { decideDiscount } from '../../actions/discounts';
 import type { StoredDiscount } from '../../stores/discounts';
 import { discountProblem } from '../../words/discountState';
+import { discountKey } from './doing';
 import { Refuse } from './Refuse';
 
 /** Refuses a proposal, with words for whoever made it. */
@@ -9,6 +10,8 @@ export function RefuseDiscount({ discount: { id, title, giver }, close }: { read
     <Refuse
       title="Refuse a discount"
       id={id}
+      decides={discountKey({ id })}
+      said={`Refused “${title}” of ${giver}.`}
       reader="owner"
       refuse={(given) => decideDiscount({ id, decision: 'refused', ...given })}
       problemOf={discountProblem}

@@ -2,11 +2,14 @@ import { MESSAGE_ANSWER_MAX } from '@contract';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { type InboxEntry, settleMessage } from '../../stores/inbox';
+import { holdDecision } from '../../stores/decisions';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { fieldProblems, messageOf } from '../../words/problems';
+import { refusalOf } from '../../widgets/decisions/refusalOf';
+import { inboxKey } from '../../widgets/suggestions/suggestionKey';
 import * as styles from '../../widgets/suggestions/suggestions.module.css';
 
 /** Marks a message done; who has sent it while signed in can be answered with it. */
@@ -14,13 +17,20 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
   const { typed, forget } = useTyped(`answer ${entry.id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const answer = String(entries.get('answer') ?? '').trim();
-    try {
-      await settleMessage(entry, answer);
-    } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+    const send = async () => {
+      try {
+        await settleMessage(entry, answer);
+      } catch (error) {
+        throw new FormProblem(fieldProblems(error), messageOf(error));
+      }
+      forget();
+    };
+    // Only an answer is told to someone.
+    if (answer) holdDecision({ key: inboxKey(entry), said: 'Answered a message.', sent: 'Answered, and marked as done.', send, problemOf: refusalOf });
+    else {
+      await send();
+      showToast('success', 'Marked as done.');
     }
-    forget();
-    showToast('success', answer ? 'Answered, and marked as done.' : 'Marked as done.');
   });
   return (
     <form {...form} {...typed} className={styles.decide}>

@@ -80,3 +80,6 @@ export function sponsorshipProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);
 }
+
+/** What a decision on a sponsoring brand is called. */
+export const brandKey = ({ id }: { readonly id: string }): string => `brands/${id}`;

@@ -11,6 +11,9 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
+import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
+import { useUndecided } from '../../widgets/decisions/useUndecided';
+import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
 import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
 import { ApprovalSetting } from './ApprovalSetting';
@@ -45,6 +48,7 @@ function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGy
     };
     return watchGymSuggestions(id, show, () => setSuggestions('failed'));
   }, [id, attempts]);
+  const { isEmpty, list } = useUndecided(typeof suggestions === 'object' ? suggestions : [], suggestionKey);
   return (
     <div className="stack">
       <p className="lead">
@@ -57,16 +61,16 @@ function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGy
           Nothing is lost. Without a connection they come by themselves once there is one.
         </ErrorBox>
       )}
-      {typeof suggestions === 'object' &&
-        (suggestions.length === 0 ? (
-          <Empty title="Nothing waits for you">A new suggestion also shows at the bell.</Empty>
-        ) : (
-          <ul className={items.list}>
+      {typeof suggestions === 'object' && (
+        <>
+          {isEmpty && <Empty title="Nothing waits for you">A new suggestion also shows at the bell.</Empty>}
+          <ul ref={list} className={items.list}>
             {suggestions.map((suggestion) => (
               <Item key={suggestion.id} suggestion={suggestion} gymId={id} />
             ))}
           </ul>
-        ))}
+        </>
+      )}
     </div>
   );
 }
@@ -85,6 +89,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
           <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
+        <DecisionProblem of={suggestionKey({ id })} />
         <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decidedLive} />
       </article>
     </li>

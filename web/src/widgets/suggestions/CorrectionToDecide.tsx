@@ -11,20 +11,23 @@ import {
   type Suggestion,
   type SuggestionDecisions,
 } from '@contract';
+import { useState } from 'react';
 import { decideSuggestion } from '../../actions/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { useSession } from '../../stores/session';
-import { showToast } from '../../stores/toasts';
+import { holdDecision } from '../../stores/decisions';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
+import { refusalOf } from '../decisions/refusalOf';
 import { FieldToDecide } from './FieldToDecide';
+import { suggestionKey } from './suggestionKey';
 import * as styles from './suggestions.module.css';
 import { type GymNow, useGymNow } from './useGymNow';
 
@@ -40,18 +43,29 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const { typed, forget } = useTyped(`decide ${id}`);
   const all = fieldsOfEdit(suggestion);
   const awaitsOwners = useAwaitsOwners(suggestion, gym);
+  /** What the backend refused, by its field. */
+  const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    setRefused({});
     const decision = enteredDecision(entries, { id, fields: all, gym, awaitsOwners });
-    try {
-      await decideSuggestion(decision);
-    } catch (error) {
-      // What stands there now, or that the owners are asked now, is not what was seen.
-      if (['stale-edit', 'awaits-owners'].includes(reasonOf(error) ?? '')) await readAgain();
-      throw new FormProblem(fieldProblems(error), suggestionProblem(error), { cause: error });
-    }
-    forget();
-    showToast('success', saidOf(decision.decisions ?? {}));
-    decided();
+    holdDecision({
+      key: suggestionKey({ id }),
+      said: decidedInWords(decision.decisions ?? {}),
+      sent: saidOf(decision.decisions ?? {}),
+      send: async () => {
+        try {
+          await decideSuggestion(decision);
+        } catch (error) {
+          // What stands there now, or that the owners are asked now, is not what was seen.
+          if (['stale-edit', 'awaits-owners'].includes(reasonOf(error) ?? '')) await readAgain();
+          setRefused(fieldProblems(error));
+          throw new FormProblem({}, suggestionProblem(error), { cause: error });
+        }
+        forget();
+        decided();
+      },
+      problemOf: refusalOf,
+    });
   });
   if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading what stands there now…" />;
   if (gym === 'failed' && all.length > 0) {
@@ -66,7 +80,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
       {problem && <ErrorBox title={problem} />}
       {gym === 'missing' && all.length > 0 && <p>The gym is no longer in the directory: its suggestions can only be declined.</p>}
       {all.map((field) => (
-        <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path)} />
+        <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(refused, field.path)} />
       ))}
       {awaitsOwners && (
         <TextArea
@@ -75,7 +89,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
           rows={2}
           maxLength={SUGGESTION_REASON_MAX}
           hint={`They have asked to look first, and have ${APPROVAL_DAYS} days for it. Accept before that only what is unlawful or leads people astray: they are told why.`}
-          error={fields.atOnce}
+          error={fields.atOnce ?? refused.atOnce}
         />
       )}
       <TextArea
@@ -84,7 +98,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         rows={2}
         maxLength={SUGGESTION_REASON_MAX}
         hint={all.length === 0 ? 'There is no field here to change by itself: edit the gym where they are right.' : undefined}
-        error={fields.reason}
+        error={fields.reason ?? refused.reason}
       />
       <Button kind="mat" type="submit" busy={busy} data-key="s">
         {all.length === 0 ? 'Mark as read' : 'Save the decision'}
@@ -119,6 +133,14 @@ function enteredDecision(entries: FormData, { id, fields, gym, awaitsOwners }: S
   const standing = typeof gym === 'object' ? gym : {};
   const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(standing, field)]));
   return { id, decisions, seen, ...(reason && { reason }), ...(atOnce && { atOnce }) };
+}
+
+function decidedInWords(decisions: SuggestionDecisions): string {
+  const all = Object.values(decisions);
+  const accepted = all.filter((decision) => decision === 'accepted').length;
+  if (all.length === 0) return 'Marked a suggestion as read.';
+  if (accepted === 0) return 'Declined a suggestion.';
+  return accepted === all.length ? 'Accepted a suggestion.' : `Accepted ${accepted} of ${all.length} suggested changes.`;
 }
 
 function saidOf(decisions: SuggestionDecisions): string {

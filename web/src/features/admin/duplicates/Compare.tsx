@@ -1,10 +1,10 @@
 import { type ErrorReason, type GymPair, type GymTies, own, PHOTOS_PATH, SUGGESTION_REASON_MAX, valueIn } from '@contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepGymsApart, mergeGyms } from '../../../actions/merging';
-import { useAttempt } from '../../../forms/useAttempt';
+import { mergeGyms } from '../../../actions/merging';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { confirm } from '../../../stores/confirmation';
+import { undoDecision } from '../../../stores/decisions';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -22,6 +22,9 @@ import * as styles from './duplicates.module.css';
 import { Choice, Choices, FieldChoice } from './FieldChoice';
 import { ChangedMeanwhile, NotReadAgain } from './Meanwhile';
 import { fieldName, tiesInWords, wordsOfField } from './pairWords';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { useDecision } from '../../../widgets/decisions/useUndecided';
+import { holdApart, pairKey } from './keepApart';
 import { PairSoFar } from './PairSoFar';
 
 export interface CompareProps {
@@ -53,6 +56,13 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
   const [sent, setSent] = useState<Gyms>();
   const choose = (path: string, pick: Pick) => setPicks((before) => new Map([...before, [path, pick]]));
   const { differing, same } = fieldsOfTwo(gyms);
+  const key = pairKey({ gymIds: [gyms[0].id, gyms[1].id] });
+  const decision = useDecision(key)?.kind;
+  const isHeld = decision === 'held';
+  // A refusal says that one of them is no longer as it was.
+  useEffect(() => {
+    if (decision === 'failed') lookAgain();
+  }, [decision, lookAgain]);
   const isRefused = ties.every(({ isSponsored }) => isSponsored);
   const asks = gyms.filter(({ approvalRequired }) => approvalRequired);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -155,12 +165,22 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
             />
           )}
           {problem && <ErrorBox title={problem} />}
+          <DecisionProblem of={key} />
           {unread !== undefined && <NotReadAgain problem={unread} again={lookAgain} />}
           <div className="row">
-            <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
-              Merge into one gym…
-            </Button>
-            <KeepApart gyms={gyms} isMerging={busy} lookAgain={lookAgain} />
+            {isHeld ? (
+              <>
+                <p>You said that they’re not the same gym.</p>
+                <Button onClick={() => undoDecision(key)}>Undo</Button>
+              </>
+            ) : (
+              <>
+                <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
+                  Merge into one gym…
+                </Button>
+                <KeepApart gyms={gyms} isMerging={busy} />
+              </>
+            )}
           </div>
         </form>
       </article>
@@ -195,25 +215,19 @@ function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
   );
 }
 
-interface KeepApartProps extends Omit<CompareProps, 'ties' | 'pair' | 'unread'> {
+interface KeepApartProps {
+  readonly gyms: Gyms;
   readonly isMerging: boolean;
 }
 
-function KeepApart({ gyms, isMerging, lookAgain }: KeepApartProps) {
+function KeepApart({ gyms: [one, other], isMerging }: KeepApartProps) {
   const navigate = useNavigate();
-  const { busy, attempt } = useAttempt();
-  const keep = () =>
-    attempt(async () => {
-      try {
-        await keepGymsApart([gyms[0].id, gyms[1].id]);
-      } catch (error) {
-        lookAgain();
-        throw error;
-      }
-      navigate(paths.adminDuplicates);
-    }, 'They stay two gyms. Nobody is asked again.');
+  const keep = () => {
+    holdApart([one.id, other.id], [one.name, other.name]);
+    void navigate(paths.adminDuplicates);
+  };
   return (
-    <Button busy={busy} disabled={isMerging} data-key="n" onClick={() => void keep()}>
+    <Button disabled={isMerging} data-key="n" onClick={keep}>
       Not the same gym
     </Button>
   );

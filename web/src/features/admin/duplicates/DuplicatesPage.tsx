@@ -5,6 +5,7 @@ import { ListHead } from '../ListHead';
 import { PagedLiveList } from '../LiveList';
 import { Queue, type QueueKey } from '../Queue';
 import { useShownList } from '../useShownList';
+import { pairKey } from './keepApart';
 import { PairItem } from './PairItem';
 
 const CompareTwo = lazyPart<object>('The choice of two gyms', async () => (await import('./CompareTwo')).CompareTwo);
@@ -54,6 +55,7 @@ export default function DuplicatesPage() {
           of={key}
           what="pairs"
           onward="Show more"
+          keyOf={show === 'open' ? pairKey : undefined}
           none={
             <p className="muted">
               {NONE[show]}

@@ -1,7 +1,5 @@
 import { lazyPart } from '../../../lazy/lazyPart';
 import { useState } from 'react';
-import { keepGymsApart } from '../../../actions/merging';
-import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
 import type { StoredPair } from '../../../stores/pairs';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -9,6 +7,8 @@ import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { holdApart, pairKey } from './keepApart';
 import { whyAlike } from './whyAlike';
 import type { SplitGymProps } from './SplitGym';
 
@@ -19,7 +19,6 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
   const { id, gymIds, names, states = [], decided, decidedAt, into, foundAt } = pair;
   const now = useNow();
   const [splitting, setSplitting] = useState(false);
-  const { busy, attempt } = useAttempt();
   const goes = gymIds.find((gymId) => gymId !== into) ?? gymIds[0];
   const both = `${names[0]} and ${names[1]}`;
   const at = decidedAt ?? foundAt;
@@ -39,6 +38,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
             </time>
           </Fact>
         </dl>
+        <DecisionProblem of={pairKey({ gymIds })} />
         <div className={`row ${items.actions}`}>
           {decided !== 'one' && (
             <LinkButton kind={decided ? undefined : 'mat'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${both}`}>
@@ -46,12 +46,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
             </LinkButton>
           )}
           {decided === undefined && (
-            <Button
-              busy={busy}
-              data-key="n"
-              aria-label={`${both} are not the same gym`}
-              onClick={() => void attempt(() => keepGymsApart(gymIds), 'They stay two gyms. Nobody is asked again.')}
-            >
+            <Button data-key="n" aria-label={`${both} are not the same gym`} onClick={() => holdApart(gymIds, names)}>
               Not the same gym
             </Button>
           )}

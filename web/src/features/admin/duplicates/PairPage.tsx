@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Standing } from '../../../actions/merging';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { TryAgain } from '../../../lazy/TryAgain';
@@ -56,10 +56,11 @@ function NoTwo({ ids }: Ids) {
 function Pair({ ids }: Ids) {
   const [version, setVersion] = useState(1);
   const state = useTwoGyms(ids, version);
+  const again = useCallback(() => setVersion((so) => so + 1), []);
   return (
     <>
       <Head ids={ids} of={state.kind === 'found' ? [state.two.one, state.two.other].flatMap(nameOf).join(' and ') : undefined} />
-      <Standings state={state} again={() => setVersion((so) => so + 1)} />
+      <Standings state={state} again={again} />
     </>
   );
 }

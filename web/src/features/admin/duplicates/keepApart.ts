@@ -1,0 +1,18 @@
+import { pairIdOf } from '@contract';
+import { keepGymsApart } from '../../../actions/merging';
+import { holdDecision } from '../../../stores/decisions';
+import { messageOf } from '../../../words/problems';
+
+/** What a decision on a pair is called. */
+export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
+
+/** Says that two gyms are two. It can be undone until it is sent. */
+export function holdApart(gymIds: readonly [string, string], names: readonly [string, string]): void {
+  holdDecision({
+    key: pairKey({ gymIds }),
+    said: `${names[0]} and ${names[1]} are not the same gym.`,
+    sent: 'They stay two gyms. Nobody is asked again.',
+    send: () => keepGymsApart(gymIds),
+    problemOf: messageOf,
+  });
+}

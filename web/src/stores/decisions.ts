@@ -1,0 +1,131 @@
+import { create } from 'zustand';
+import { whenSignedOut } from './personal';
+import { dismissToast, showToast } from './toasts';
+
+/** How long a decision waits before it is sent. Like any message it waits longer while the pointer or the focus is on it. */
+const HOLD_MS = 10_000;
+/** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
+const SETTLE_MS = 15_000;
+
+/** A decision that someone is told of. */
+export interface Decision {
+  /** What it decides: `claims/{id}`. A second decision on the same thing takes the place of the first. */
+  readonly key: string;
+  /** What was decided, as a sentence: `Refused the claim to Half Guard Hall.` */
+  readonly said: string;
+  /** What is true once it is sent, as a sentence. */
+  readonly sent: string;
+  readonly send: () => Promise<void>;
+  /** Why it was refused. */
+  readonly problemOf: (error: unknown) => string;
+}
+
+export type DecisionState = { readonly kind: 'held' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly problem: string };
+
+interface Decisions {
+  readonly states: Readonly<Partial<Record<string, DecisionState>>>;
+  /** What was undone last. */
+  readonly undone: string | null;
+}
+export const useDecisions = create<Decisions>(() => ({ states: {}, undone: null }));
+
+interface Held {
+  readonly decision: Decision;
+  toast: number;
+  sending?: Promise<void>;
+}
+const held = new Map<string, Held>();
+
+/**
+ * Holds a decision for ten seconds, during which it can be undone, then sends it. What it decides is hidden in the meantime
+ * (`useUndecided`), and comes back with a sentence if the decision is refused.
+ */
+export function holdDecision(decision: Decision): void {
+  const before = held.get(decision.key);
+  if (before?.sending) {
+    showToast('info', 'An earlier decision on this is being sent. Wait a moment, then look at it again.');
+    return;
+  }
+  const next: Held = { decision, toast: 0 };
+  held.set(decision.key, next);
+  if (before) dismissToast(before.toast);
+  next.toast = showToast(
+    'info',
+    `${decision.said} It’s sent in 10 seconds.`,
+    HOLD_MS,
+    { text: 'Undo', run: () => undoDecision(decision.key) },
+    { text: 'Send now', run: () => void send(next) },
+  );
+  tell(decision.key, { kind: 'held' });
+}
+
+/** Takes back a decision that has not been sent yet. */
+export function undoDecision(key: string): void {
+  const own = held.get(key);
+  if (!own || own.sending) return;
+  held.delete(key);
+  dismissToast(own.toast);
+  tell(key, undefined);
+  useDecisions.setState({ undone: key });
+}
+
+/** Takes back the latest decision that has not been sent yet. */
+export function undoLatest(): void {
+  const latest = [...held.values()].findLast(({ sending }) => !sending);
+  if (latest) undoDecision(latest.decision.key);
+}
+
+/** Sends everything that is held, such as before signing out. Settles once each is sent or refused. */
+export async function sendHeld(): Promise<void> {
+  await Promise.all([...held.values()].map(send));
+}
+
+function send(own: Held): Promise<void> {
+  // Undone, or replaced by a later decision.
+  if (held.get(own.decision.key) !== own) return Promise.resolve();
+  own.sending ??= sendOnce(own);
+  return own.sending;
+}
+
+async function sendOnce({ decision, toast }: Held): Promise<void> {
+  const { key, sent, problemOf } = decision;
+  dismissToast(toast);
+  tell(key, { kind: 'sending' });
+  try {
+    await decision.send();
+    if (!held.delete(key)) return;
+    tell(key, { kind: 'sent' });
+    setTimeout(() => useDecisions.getState().states[key]?.kind === 'sent' && tell(key, undefined), SETTLE_MS);
+    showToast('success', sent);
+  } catch (error) {
+    if (!held.delete(key)) return;
+    const problem = problemOf(error);
+    tell(key, { kind: 'failed', problem });
+    showToast('error', `Not sent: ${decision.said} ${problem}`, HOLD_MS);
+  }
+}
+
+function tell(key: string, state: DecisionState | undefined): void {
+  useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undone: null }));
+  // Asks before the tab is closed while something is still to be sent; a phone that doesn't ask sends it.
+  const change = held.size > 0 ? window.addEventListener : window.removeEventListener;
+  change.call(window, 'beforeunload', ask);
+  change.call(window, 'pagehide', flush);
+}
+const ask = (event: Event) => event.preventDefault();
+const flush = () => void sendHeld();
+
+/** Without a session nothing can be sent any more: says so of what was still held, without saying what it was. */
+export function forgetDecisions(): void {
+  const unsent = [...held.values()].filter(({ sending }) => !sending);
+  held.clear();
+  for (const { decision, toast } of unsent) {
+    dismissToast(toast);
+    tell(decision.key, undefined);
+  }
+  useDecisions.setState(useDecisions.getInitialState(), true);
+  if (unsent.length === 0) return;
+  const what = unsent.length === 1 ? 'Your last decision was' : `Your last ${unsent.length} decisions were`;
+  showToast('warning', `${what} not sent, because you were signed out. Sign in and decide again.`, HOLD_MS);
+}
+whenSignedOut(forgetDecisions);

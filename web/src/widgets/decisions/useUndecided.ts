@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type DecisionState, useDecisions } from '../../stores/decisions';
+
+/** How the decision on something stands; undefined where it was not decided here, or undone. */
+export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => states[key]);
+
+interface Undecided {
+  /** Every item is decided. */
+  readonly isEmpty: boolean;
+  /** Of the list with the items in their order, each of which has an `article`. */
+  readonly list: RefObject<HTMLUListElement | null>;
+}
+
+/**
+ * Hides the items of a list that are decided, whether or not it is sent yet. They stay drawn, so that one whose decision is undone or
+ * refused comes back with all that was entered. One that is undone takes the focus.
+ */
+export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): Undecided {
+  const states = useDecisions((decisions) => decisions.states);
+  const undone = useDecisions((decisions) => decisions.undone);
+  const list = useRef<HTMLUListElement>(null);
+  const isHidden = (item: Item): boolean => {
+    const kind = keyOf && states[keyOf(item)]?.kind;
+    return kind !== undefined && kind !== 'failed';
+  };
+  // The items' own parts draw their elements: here they are only hidden.
+  useLayoutEffect(() => {
+    for (const [index, item] of items.entries()) {
+      const element = list.current?.children[index];
+      if (element instanceof HTMLElement) hide(element, isHidden(item));
+    }
+  });
+  const at = keyOf && undone !== null ? items.findIndex((item) => keyOf(item) === undone) : -1;
+  useEffect(() => {
+    const article = at < 0 ? undefined : list.current?.children[at]?.querySelector<HTMLElement>('article');
+    if (!article) return;
+    article.tabIndex = -1;
+    article.focus();
+  }, [at]);
+  return { isEmpty: items.every(isHidden), list };
+}
+
+function hide(element: HTMLElement, hidden: boolean): void {
+  if (element.hidden === hidden) return;
+  if (hidden && element.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+  element.hidden = hidden;
+}
