@@ -32,6 +32,14 @@ const SUGGESTION = {
 };
 let live: { next: (items: object[]) => void; failed: (problem: 'other') => void };
 
+const signIn = (profile: object) =>
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
+    rolesReady: true,
+  });
+
 beforeEach(() => {
   vi.resetAllMocks();
   resetToasts();
@@ -43,13 +51,6 @@ beforeEach(() => {
   });
   signIn({ isGymOwner: true, ownedGyms: ['g1'] });
 });
-const signIn = (profile: object) =>
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
-    rolesReady: true,
-  });
 async function open() {
   openAt(
     '/my-gyms/g1/suggestions',

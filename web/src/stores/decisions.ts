@@ -1,3 +1,4 @@
+import { own } from '@contract';
 import { create } from 'zustand';
 import { whenSignedOut } from './personal';
 import { dismissToast, showToast } from './toasts';
@@ -95,7 +96,7 @@ async function sendOnce({ decision, toast }: Held): Promise<void> {
     await decision.send();
     if (!held.delete(key)) return;
     tell(key, { kind: 'sent' });
-    setTimeout(() => useDecisions.getState().states[key]?.kind === 'sent' && tell(key, undefined), SETTLE_MS);
+    setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && tell(key, undefined), SETTLE_MS);
     showToast('success', sent);
   } catch (error) {
     if (!held.delete(key)) return;

@@ -1,8 +1,9 @@
+import { own } from '@contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DecisionState, useDecisions } from '../../stores/decisions';
 
 /** How the decision on something stands; undefined where it was not decided here, or undone. */
-export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => states[key]);
+export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => own(states, key));
 
 interface Undecided {
   /** Every item is decided. */
@@ -20,7 +21,7 @@ export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) 
   const undone = useDecisions((decisions) => decisions.undone);
   const list = useRef<HTMLUListElement>(null);
   const isHidden = (item: Item): boolean => {
-    const kind = keyOf && states[keyOf(item)]?.kind;
+    const kind = keyOf && own(states, keyOf(item))?.kind;
     return kind !== undefined && kind !== 'failed';
   };
   // The items' own parts draw their elements: here they are only hidden.
