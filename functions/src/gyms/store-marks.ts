@@ -13,9 +13,9 @@ export function stageMark(writes: Writes, of: string, child?: string): void {
   setMark(writes, marksCollection().doc(), { of, ...(child && { child }) });
 }
 
-/** Adds one mark for many documents below `of` that are deleted in the same commit: a mark for each would be as many writes. */
-export function stageMarkOfMany(writes: Writes, of: string, children: readonly string[]): void {
-  setMark(writes, marksCollection().doc(), { of, children });
+/** Adds one mark for many gyms of a city that are deleted in the same commit with their pages: a mark for each would be as many writes. */
+export function stageMarkOfDeleted(writes: Writes, of: string, deleted: readonly string[]): void {
+  setMark(writes, marksCollection().doc(), { of, deleted });
 }
 
 /** The same under an id of its own, so that there is one mark however often it is asked for. */
@@ -70,38 +70,29 @@ export interface Marks {
   readonly documents: readonly QueryDocumentSnapshot<StoredMark>[];
   readonly paths: ReadonlySet<string>;
   readonly children: ReadonlySet<string>;
+  /** Gyms that were deleted together with their pages. */
+  readonly deleted: ReadonlySet<string>;
   /** The earliest of their times: what they tell of was written then or later. Undefined where a mark has none, such as one made by hand. */
   readonly since: Timestamp | undefined;
 }
 
 /** Marks handled by one refresh. A city of an import has one a slice; what is beyond this waits for the next. */
 const MARKS_AT_ONCE = 300;
-/** Deleted documents handled by one refresh: it reads and locks each. */
-const CHILDREN_AT_ONCE = 2000;
 
 /**
  * What is marked of the documents at these paths. To be read before what the marks tell of: then whoever brings the document
  * up to date may delete them, and what is written later has a mark of its own.
  */
 export async function marksOf(...paths: string[]): Promise<Marks> {
-  const read = await marksCollection().where('of', 'in', paths).limit(MARKS_AT_ONCE).get();
-  const docs = withinChildren(read.docs);
+  const { docs } = await marksCollection().where('of', 'in', paths).limit(MARKS_AT_ONCE).get();
   const marks = docs.map((document) => document.data());
   return {
     documents: docs,
     paths: new Set(marks.map(({ of }) => of)),
-    children: new Set(marks.flatMap(({ child, children = [] }) => (child === undefined ? children : [child, ...children]))),
+    children: new Set(marks.flatMap(({ child }) => child ?? [])),
+    deleted: new Set(marks.flatMap(({ deleted = [] }) => deleted)),
     since: marks.every(({ at }) => at) ? marks.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
   };
-}
-
-/** The first of these marks, as far as they name no more children than one refresh handles; at least one. */
-function withinChildren(docs: readonly QueryDocumentSnapshot<StoredMark>[]): readonly QueryDocumentSnapshot<StoredMark>[] {
-  let children = 0;
-  return docs.filter((document, at) => {
-    children += document.data().children?.length ?? 0;
-    return at === 0 || children <= CHILDREN_AT_ONCE;
-  });
 }
 
 export function stageDone(writes: Writes, { documents }: Marks): void {

@@ -72,7 +72,7 @@ async function rewrite(transaction: Transaction, cityKey: string, anew: boolean)
 }
 
 /** The gyms written since the earliest mark, and those that marks name. */
-async function changedGyms(transaction: Transaction, cityKey: string, { since, children }: Marks, base: CityDocument | undefined) {
+async function changedGyms(transaction: Transaction, cityKey: string, { since, children, deleted }: Marks, base: CityDocument | undefined) {
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
   const written = await found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
@@ -82,7 +82,9 @@ async function changedGyms(transaction: Transaction, cityKey: string, { since, c
   // If a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
   const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
   const pages = await repairedPages(transaction, unsure, placed);
-  const changes: GymChanges = new Map([...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined]));
+  // One that came back since is among those that were written.
+  const gone = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
+  const changes: GymChanges = new Map([...gone, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);
   return { changes, pages, asOf: written.asOf };
 }
 

@@ -10,8 +10,8 @@ export interface Mark {
   readonly of: string;
   /** What changed below it where a query by `writtenAt` can't find it: a gym, city or state that is gone, by its id. */
   readonly child?: string;
-  /** The same of several at once: what one commit has deleted. */
-  readonly children?: readonly string[];
+  /** Gyms that were deleted in the same commit together with their pages: only lists still show them. */
+  readonly deleted?: readonly string[];
   /** The time of the commit, and so also what it wrote below as `writtenAt`. */
   readonly at: Stamp;
 }

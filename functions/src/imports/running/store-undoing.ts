@@ -3,7 +3,7 @@ import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } 
 import { COLLECTIONS, documentPaths, type Gym, type Import, type MergedGym, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
 import { concernsSponsors } from '../../gyms/sponsored';
 import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
-import { cityPath, stageMark, stageMarkOfMany } from '../../gyms/store-marks';
+import { cityPath, stageMark, stageMarkOfDeleted } from '../../gyms/store-marks';
 import { stageGone } from '../../gyms/store-table';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
@@ -175,13 +175,14 @@ class Step {
       stageGone(batch, entry.id);
       if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
     });
-    this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), entry.id]);
+    if (entry.pointer) this.writes.push((batch) => stageMark(batch, cityPath(gym.cityKey), entry.id));
+    else this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), entry.id]);
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
   }
 
   /** Marks each city once for all its gyms that this commit deletes. */
   markDeleted(): void {
-    for (const [cityKey, ids] of this.deletedIn) this.writes.push((batch) => stageMarkOfMany(batch, cityPath(cityKey), ids));
+    for (const [cityKey, ids] of this.deletedIn) this.writes.push((batch) => stageMarkOfDeleted(batch, cityPath(cityKey), ids));
   }
 
   /** A gym that was changed gets back what nobody has changed since. */
