@@ -7,6 +7,8 @@ import {
   clockLabel,
   type GymClass,
   type Hours,
+  isOpenAllDay,
+  joinSpans,
   LEVELS,
   localClock,
   minutesOf,
@@ -106,5 +108,78 @@ describe('whether a gym is open', () => {
   it('is unknown without hours, and open all day from 00:00 to 24:00', () => {
     expect(openState(undefined, CHICAGO, MONDAY_NOON)).toEqual({ kind: 'unknown' });
     expect(openState({ mon: [{ open: '00:00', close: '24:00' }] }, CHICAGO, at(11.9))).toEqual({ kind: 'open', until: '24:00' });
+  });
+
+  const ALL_DAY = [{ open: '00:00', close: '24:00' }];
+  it('goes on over midnight when the next day begins as this one ends', () => {
+    const late: Hours = {
+      mon: [{ open: '06:00', close: '24:00' }],
+      tue: [
+        { open: '00:00', close: '02:00' },
+        { open: '06:00', close: '09:00' },
+      ],
+    };
+    expect(openState(late, CHICAGO, at(11))).toEqual({ kind: 'open', until: '02:00' });
+    expect(openState(late, CHICAGO, at(13))).toEqual({ kind: 'open', until: '02:00' });
+    expect(openState(late, CHICAGO, at(15))).toEqual({ kind: 'opens', at: '06:00' });
+    expect(openState({ sun: [{ open: '22:00', close: '24:00' }], mon: [{ open: '00:00', close: '13:00' }] }, CHICAGO, MONDAY_NOON)).toEqual({
+      kind: 'open',
+      until: '13:00',
+    });
+  });
+
+  it('takes spans that touch for one', () => {
+    const touching: Hours = {
+      mon: [
+        { open: '12:00', close: '21:00' },
+        { open: '06:00', close: '12:00' },
+      ],
+    };
+    expect(openState(touching, CHICAGO, at(-1))).toEqual({ kind: 'open', until: '21:00' });
+  });
+
+  it.each<[string, Hours, number, boolean]>([
+    ['from midnight to midnight', { mon: ALL_DAY }, 0, true],
+    ['till 23:59', { mon: [{ open: '00:00', close: '23:59' }] }, 0, true],
+    ['from midnight to midnight, written as 00:00 both times', { mon: [{ open: '00:00', close: '00:00' }] }, 0, true],
+    [
+      'in two spans that touch',
+      {
+        mon: [
+          { open: '00:00', close: '12:00' },
+          { open: '12:00', close: '24:00' },
+        ],
+      },
+      0,
+      true,
+    ],
+    ['for the whole week', { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY }, 30, true],
+    [
+      'from this morning to the night after next',
+      { mon: [{ open: '06:00', close: '24:00' }], tue: ALL_DAY, wed: [{ open: '00:00', close: '02:00' }] },
+      0,
+      true,
+    ],
+    ['from morning to midnight', { mon: [{ open: '06:00', close: '24:00' }] }, 0, false],
+    ['on another day', { mon: ALL_DAY }, 30, false],
+  ])('knows whether it is open all day: %s', (_when, hours, hoursLater, expected) => {
+    expect(isOpenAllDay(hours, CHICAGO, at(hoursLater))).toBe(expected);
+  });
+});
+
+describe('joinSpans', () => {
+  it('gives the same minutes in fewer, ordered spans that neither touch nor overlap', () => {
+    const span = fc.tuple(time, fc.oneof(time, fc.constant('24:00'))).map(([open, close]) => ({ open, close }));
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 6 }), (spans) => {
+        const joined = joinSpans(spans);
+        expect(joinSpans(joined)).toEqual(joined);
+        expect(joined.length).toBeLessThanOrEqual(spans.length);
+        for (const [index, { open }] of joined.slice(1).entries()) {
+          const { open: before, close } = joined[index] as { open: string; close: string };
+          expect(minutesOf(open)).toBeGreaterThan(minutesOf(close) > minutesOf(before) ? minutesOf(close) : minutesOf(before));
+        }
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { WEEKDAYS, minutesOf, type Weekday } from './class-lists';
+import { timeOfDay } from './time-of-day';
 import type { GymClass, Hours, Span } from './documents/timetable';
 
 export type { GymClass, Hours, Span } from './documents/timetable';
@@ -69,8 +70,38 @@ export function clockLabel(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const dayBefore = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 6) % 7] as Weekday;
-const endsNextDay = (span: Span) => minutesOf(span.close) <= minutesOf(span.open);
+const A_DAY = 24 * 60;
+const dayAfter = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;
+
+/** A span in minutes since the midnight before it opens. */
+interface Minutes {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One that closes no later than it opens ends on the next day. Lists write the end of a day as 23:59, too. */
+function inMinutes({ open, close }: Span): Minutes {
+  const [from, to] = [minutesOf(open), minutesOf(close)];
+  if (to === A_DAY - 1) return { from, to: A_DAY };
+  return { from, to: to > from ? to : to + A_DAY };
+}
+
+function joined(spans: readonly Span[]): Minutes[] {
+  const sorted = spans.map(inMinutes).sort((a, b) => a.from - b.from || a.to - b.to);
+  return sorted.reduce<Minutes[]>((all, span) => {
+    const last = all.at(-1);
+    if (!last || span.from > last.to) return [...all, span];
+    return [...all.slice(0, -1), { from: last.from, to: Math.max(last.to, span.to) }];
+  }, []);
+}
+
+/** The spans of one day in their order. Those that touch or overlap are one. */
+export function joinSpans(spans: readonly Span[]): Span[] {
+  return joined(spans).map(({ from, to }) => {
+    const end = Math.min(to, from + A_DAY);
+    return { open: timeOfDay(from), close: timeOfDay(end > A_DAY ? end - A_DAY : end) };
+  });
+}
 
 export type OpenState =
   | { readonly kind: 'open'; readonly until: string }
@@ -82,12 +113,33 @@ export type OpenState =
 export function openState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
   if (!hours) return { kind: 'unknown' };
   const { day, minutes } = localClock(now, timeZone);
-  const overnight = (hours[dayBefore(day)] ?? []).find((span) => endsNextDay(span) && minutes < minutesOf(span.close));
-  if (overnight) return { kind: 'open', until: overnight.close };
+  const end = openUntil(hours, day, minutes);
+  if (end !== undefined) {
+    if (isOpenAllDay(hours, timeZone, now)) return { kind: 'open', until: '24:00' };
+    return { kind: 'open', until: timeOfDay(end > A_DAY ? end - A_DAY : end) };
+  }
   const today = hours[day];
   if (!today) return { kind: 'unknown' };
-  const current = today.find((span) => minutes >= minutesOf(span.open) && (endsNextDay(span) || minutes < minutesOf(span.close)));
-  if (current) return { kind: 'open', until: current.close };
-  const next = today.filter((span) => minutesOf(span.open) > minutes).sort((a, b) => minutesOf(a.open) - minutesOf(b.open))[0];
-  return next ? { kind: 'opens', at: next.open } : { kind: 'closed' };
+  const next = joined(today).find(({ from }) => from > minutes);
+  return next ? { kind: 'opens', at: timeOfDay(next.from) } : { kind: 'closed' };
+}
+
+/** Whether the doors are open from today's midnight to the next, or for longer than a day from `now` on. */
+export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
+  const { day, minutes } = localClock(now, timeZone);
+  if (joined(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= A_DAY)) return true;
+  return (openUntil(hours, day, minutes) ?? minutes) - minutes > A_DAY;
+}
+
+/** When the doors close next, in minutes since today's midnight; undefined if they are closed. What touches at midnight goes on. */
+function openUntil(hours: Hours, day: Weekday, minutes: number): number | undefined {
+  let end: number | undefined;
+  for (let ahead = -1; ahead <= WEEKDAYS.length; ahead++) {
+    for (const { from, to } of joined(hours[dayAfter(day, ahead)] ?? [])) {
+      const [opens, closes] = [from + ahead * A_DAY, to + ahead * A_DAY];
+      const at = end ?? minutes;
+      if (opens <= at && closes > at) end = closes;
+    }
+  }
+  return end;
 }

@@ -64,6 +64,17 @@ describe('the open state', () => {
     expect(shown(at('10:00'))).toBe('Open till 12:00 pm');
     expect(shown(at('20:00'))).toBe('Open till midnight');
   });
+  test('says that they are open around the clock, in one span or in two that touch', () => {
+    const whole = [{ open: '00:00', close: '24:00' }];
+    const halves = [
+      { open: '00:00', close: '12:00' },
+      { open: '12:00', close: '24:00' },
+    ];
+    for (const sat of [whole, halves]) {
+      const { container } = render(<OpenStateLabel status="published" hours={{ sat }} timeZone={NEW_YORK} now={at('20:00')} />);
+      expect(container.textContent).toBe('Open 24 hours');
+    }
+  });
   test('says when they open later today', () => {
     expect(shown(at('12:00'))).toBe('Opens 5:30 pm');
   });

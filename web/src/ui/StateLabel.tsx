@@ -1,4 +1,4 @@
-import { clockLabel, type Hours, openState, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, type Hours, isOpenAllDay, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { nextOpening } from '../words/nextOpening';
 import * as styles from './StateLabel.module.css';
@@ -47,7 +47,7 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
   if (state?.kind === 'open') {
     return (
       <Label shape="filled" tone="open">
-        {state.until === '24:00' ? 'Open till midnight' : `Open till ${clockLabel(state.until)}`}
+        {hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : openLabel(state.until)}
       </Label>
     );
   }
@@ -71,6 +71,8 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
     </Label>
   );
 }
+
+const openLabel = (until: string): string => (until === '24:00' ? 'Open till midnight' : `Open till ${clockLabel(until)}`);
 
 /** `. Opens tomorrow at 6:00 am`; nothing where that is not known. */
 function opensAgain(hours: Hours, timeZone: string, now: Date): string {

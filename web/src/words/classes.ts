@@ -3,7 +3,7 @@ import { capitalized, feeLabel } from './facts';
 
 /** `6:00 am – 9:00 pm`; a span of the whole day is said in words. */
 export function spanLabel({ open, close }: Span): string {
-  if (open === '00:00' && (close === '24:00' || close === '23:59' || close === '00:00')) return 'Open 24 hours';
+  if (close === open || (open === '00:00' && (close === '24:00' || close === '23:59'))) return 'Open 24 hours';
   return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
 }
 

@@ -1,124 +1,159 @@
-import { type Hours, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
+import { type Hours, joinSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
+import { daysNamed, readRules } from './hours-rules';
 import { readSpan } from './times';
 
 /** Why hours are left out. */
 export const UNREAD_HOURS = 'These hours could not be read. They were left out.';
+/** Why hours of special days are left out. */
+export const SPECIAL_HOURS = 'Hours on holidays and in single weeks or months are not kept. The weekly hours were.';
 
 /** What a text says of a gym's opening hours. */
 export interface HoursReading {
   readonly hours?: Hours;
   /** Days whose text could not be read; they stay unknown. */
   readonly unread: readonly string[];
+  /** What is said of holidays and single dates, if anything is. */
+  readonly special?: readonly string[];
 }
 
 /**
  * Opening hours in every form that map exports have had: JSON by weekday with a text or a list, a list of
- * `{day, hours}`, `Monday,7AM,4PM|Saturday,`, and OpenStreetMap's `Mo-Fr 06:00-21:00; Sa 09:00-12:00`.
- * An absent day is unknown, a closed one empty.
+ * `{day, hours}` or of lines, `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa 09:00-12:00`, and as people
+ * write them: `Mon-Fri 6am-9pm`. An absent day is unknown, a closed one empty.
  */
 export function readHours(text: string): HoursReading {
-  const days = daysOf(text);
-  if (!days) return { unread: [text] };
+  const isJson = /^\s*[[{]/.test(text);
+  const value = isJson ? parsedJson(text) : undefined;
+  if (isJson && value === undefined) return { unread: [text] };
+  if (Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string')) return readWeek(value.join(';'));
+  if (value !== undefined) return readDays(daysOfJson(value));
+  const bars = daysOfBars(text);
+  return bars ? readDays(bars) : readWeek(text);
+}
+
+type DayTexts = (readonly [days: readonly Weekday[], texts: readonly string[]])[];
+
+/** Of texts for each day; what stands twice of a day adds up. */
+function readDays(entries: DayTexts): HoursReading {
   const hours: Partial<Record<Weekday, Span[]>> = {};
   const unread: string[] = [];
-  for (const [day, parts] of days) {
-    const spans = spansOf(parts);
-    if (spans) hours[day] = [...(hours[day] ?? []), ...spans];
-    else unread.push(`${WEEKDAY_NAMES[day]}: ${parts.join(', ')}`);
+  for (const [days, texts] of entries) {
+    const spans = spansOf(texts);
+    for (const day of days) {
+      if (spans) hours[day] = joinSpans([...(hours[day] ?? []), ...spans]);
+      else unread.push(`${WEEKDAY_NAMES[day]}: ${texts.join(', ')}`);
+    }
   }
   return { ...(Object.keys(hours).length > 0 && { hours }), unread };
 }
 
-/** `Monday`, `mon`, `Mo`. */
-export function weekdayOf(text: string): Weekday | undefined {
-  const start = text.trim().toLowerCase();
-  return start.length < 2 ? undefined : WEEKDAYS.find((day) => day === start.slice(0, 3) || (start.length === 2 && day.startsWith(start)));
+/** Of rules, each for some days: a later one takes the place of earlier ones. Days of one that can't be read are unknown. */
+function readWeek(text: string): HoursReading {
+  if (spanOf(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
+    return { hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [ALL_DAY]])), unread: [] };
+  const { rules, special, unread } = readRules(text);
+  const week = new Map<Weekday, Span[]>();
+  const lost = [...unread];
+  for (const { days, times, adds, text: rule } of rules) {
+    const spans = times === '' ? undefined : spansOf([times]);
+    if (!spans) lost.push(rule);
+    for (const day of days) {
+      if (!spans) week.delete(day);
+      else week.set(day, adds ? joinSpans([...(week.get(day) ?? []), ...spans]) : spans);
+    }
+  }
+  const hours: Hours = Object.fromEntries(WEEKDAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)]] : [])));
+  return { ...(week.size > 0 && { hours }), unread: lost, ...(special.length > 0 && { special }) };
 }
 
-type DayTexts = [Weekday, string[]][];
-
-function daysOf(text: string): DayTexts | undefined {
-  if (/^\s*[[{]/.test(text)) return daysOfJson(text);
-  if (text.includes('|') || /^[a-z]+day\s*[,:]/i.test(text)) return daysOfBars(text);
-  return daysOfOpenStreetMap(text);
-}
-
-function daysOfJson(text: string): DayTexts | undefined {
-  let value: unknown;
+function parsedJson(text: string): unknown {
   try {
     // Some exports are Python's notation.
-    value = JSON.parse(/^\s*[[{]\s*'/.test(text) ? text.replaceAll("'", '"') : text);
+    return JSON.parse(/^\s*[[{]\s*'/.test(text) ? text.replaceAll("'", '"') : text);
   } catch {
     return undefined;
   }
+}
+
+function daysOfJson(value: unknown): DayTexts {
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.flatMap((entry: unknown) =>
         typeof entry === 'object' && entry !== null && 'day' in entry && 'hours' in entry ? [[String(entry.day), entry.hours] as [string, unknown]] : [],
       )
     : Object.entries(value as Record<string, unknown>);
   return entries.flatMap(([name, spans]): DayTexts => {
-    const day = weekdayOf(name);
-    if (!day || spans === null) return [];
-    return [[day, (Array.isArray(spans) ? spans : [spans]).map(String)]];
+    const days = daysOf(name);
+    if (days.length === 0 || spans === null) return [];
+    return [[days, (Array.isArray(spans) ? spans : [spans]).map(textOfSpan)]];
   });
 }
 
-/** Fields after the day are spans, or opening and closing times in turn; none means closed. */
+/** `Monday`, `Mon-Fri`; also with a note behind it, as `Monday (Labor Day)`. */
+function daysOf(name: string): readonly Weekday[] {
+  const named = daysNamed(name);
+  return named.length > 0 ? named : daysNamed(name.replace(/[^a-z].*$/is, ''));
+}
+
+/** `{"open": "06:00", "close": "21:00"}` is a span, too. */
+function textOfSpan(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { open, opens, start, from, close, closes, end, to } = value as Record<string, unknown>;
+  return `${open ?? opens ?? start ?? from} - ${close ?? closes ?? end ?? to}`;
+}
+
+/**
+ * `Monday,7AM,4PM|Saturday,`: fields after the day are spans, or opening and closing times in turn; none means closed.
+ * Undefined if a part begins with something else than one day.
+ */
 function daysOfBars(text: string): DayTexts | undefined {
-  const days = text.split('|').flatMap((part): DayTexts => {
+  if (!text.includes('|') && !/^[a-z]+day\s*,/i.test(text)) return undefined;
+  const days: DayTexts = [];
+  for (const part of text.split('|').filter((some) => some.trim() !== '')) {
     const [name = '', ...fields] = part.split(/,|(?<=day)\s*:/i).map((field) => field.trim());
-    const day = weekdayOf(name);
-    if (!day) return [];
+    const named = daysNamed(name);
+    if (named.length !== 1) return undefined;
     const filled = fields.filter((field) => field !== '');
     const inTurn = filled.length > 1 && filled.length % 2 === 0 && filled.every((field) => !/[-–—]/.test(field));
-    if (!inTurn) return [[day, filled.length === 0 ? ['Closed'] : filled]];
-    return [[day, filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : []))]];
-  });
-  return days.length > 0 ? days : undefined;
-}
-
-/** The plain part of the notation: days, ranges of days, spans; anything else is not read. */
-function daysOfOpenStreetMap(text: string): DayTexts | undefined {
-  if (/^24\/7$/.test(text.trim())) return WEEKDAYS.map((day) => [day, ['Open 24 hours']]);
-  const days: DayTexts = [];
-  for (const rule of text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')) {
-    const match = /^((?:[A-Z][a-z](?:\s*-\s*[A-Z][a-z])?)(?:\s*,\s*[A-Z][a-z](?:\s*-\s*[A-Z][a-z])?)*)\s+(.+)$/.exec(rule);
-    if (!match?.[1] || !match[2]) return undefined;
-    const spans = /^(?:off|closed)$/i.test(match[2]) ? ['Closed'] : match[2].split(',');
-    for (const range of match[1].split(',')) {
-      const [from, to] = range.split('-').map(weekdayOf);
-      if (!from) return undefined;
-      const last = WEEKDAYS.indexOf(to ?? from);
-      for (let index = WEEKDAYS.indexOf(from); ; index = (index + 1) % 7) {
-        days.push([WEEKDAYS[index] ?? from, spans]);
-        if (index === last) break;
-      }
-    }
+    if (!inTurn) days.push([named, filled.length === 0 ? ['Closed'] : filled]);
+    else days.push([named, filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : []))]);
   }
   return days.length > 0 ? days : undefined;
 }
 
 /** What stands for the hours of a day without any. */
-export const isClosed = (text: string): boolean => /^closed$/i.test(text);
+export const isClosed = (text: string): boolean => /^(?:closed|off)\.?$/i.test(text);
 
 /** Spans of one day, none where it is closed. Undefined where one part can't be read: half of a day's hours would be wrong hours. */
 export function spansOf(parts: readonly string[]): Span[] | undefined {
-  const filled = parts.flatMap((text) => text.split(',')).map((text) => text.trim());
-  const open = filled.filter((text) => text !== '' && !isClosed(text)).map(spanOf);
-  return open.every((span) => span !== undefined) ? open : undefined;
+  const filled = parts
+    .flatMap((text) => text.replace(/\s+/g, ' ').split(/,|&| and | \/ /i))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const open = filled.filter((text) => !isClosed(text)).map(spanOf);
+  // A text that says nothing of any time, such as a comma alone, does not say that the gym is closed.
+  if (filled.length === 0) return undefined;
+  return open.every((span) => span !== undefined) ? joinSpans(open) : undefined;
 }
 
-function spanOf(text: string): Span | undefined {
-  if (/^(?:open )?24 ?(?:hours|hrs|h)$/i.test(text)) return { open: '00:00', close: '24:00' };
-  // Two digits on both sides is the 24-hour clock.
-  const exact = /^((?:[01]\d|2[0-3]):[0-5]\d)\s*[-–—]\s*((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.exec(text);
-  if (exact?.[1] && exact[2] && exact[1] !== exact[2]) return { open: exact[1], close: exact[2] === '00:00' ? '24:00' : exact[2] };
-  const [open, close, ...more] = text.split(/\s*[-–—]\s*|\s+to\s+/i);
+const ALL_DAY: Span = { open: '00:00', close: '24:00' };
+const ALL_DAY_WORDS = /^(?:open )?(?:24 ?(?:hours?|hrs?|h)|24 ?\/ ?7|all day|around the clock)(?: a day)?$/i;
+
+function spanOf(written: string): Span | undefined {
+  const text = written.replace(/^(?:open )?from /i, '');
+  if (ALL_DAY_WORDS.test(text)) return ALL_DAY;
+  // Two digits on both sides is the 24-hour clock, on which a span may end at 26:00.
+  const exact = /^((?:[01]\d|2[0-3]):[0-5]\d) ?[-–—] ?((?:[01]\d|2[0-9]|3\d|4[0-7]):[0-5]\d)$/.exec(text);
+  if (exact?.[1] && exact[2] && exact[1] !== exact[2]) return { open: exact[1], close: withinDay(exact[2]) };
+  const [open, close, ...more] = text.split(/ ?[-–—] ?| (?:to|till|until|thru) /i);
   const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
   // `9-5` may be a day or a night, or no time at all.
-  const saysTimes = /[ap]\.?\s*m/i.test(text) || /:\d\d/.test(text);
+  const saysTimes = /[ap]\.?\s?m/i.test(text) || /:\d\d/.test(text);
   return span?.end && span.start !== span.end && (saysTimes || !span.guessed) ? { open: span.start, close: span.end } : undefined;
+}
+
+/** `26:00` is 2:00 of the next day, and a day ends at `24:00`. */
+function withinDay(close: string): string {
+  const hour = Number(close.slice(0, 2)) % 24;
+  if (hour === 0 && close.endsWith(':00')) return '24:00';
+  return `${String(hour).padStart(2, '0')}${close.slice(2)}`;
 }

@@ -1,6 +1,6 @@
 import type { ColumnRole, GymFacts, Pricing } from '../../contract';
 import { readFee } from './fees';
-import { readHours, UNREAD_HOURS } from './hours';
+import { readHours, SPECIAL_HOURS, UNREAD_HOURS } from './hours';
 import { cleanText, readName } from './normalise-name';
 import { readSite } from './normalise-site';
 import type { Notes } from './notes';
@@ -59,7 +59,8 @@ function phoneOf(cell: Cell, notes: Notes): string | undefined {
 }
 
 function hoursOf(cell: Cell, notes: Notes): GymFacts['hours'] {
-  const { hours, unread } = readHours(cell.value);
+  const { hours, unread, special } = readHours(cell.value);
+  if (special) notes.dropped('hours', hours ? SPECIAL_HOURS : UNREAD_HOURS, { column: cell.column, value: special.join('; ') });
   if (unread.length > 0) notes.dropped('hours', UNREAD_HOURS, { column: cell.column, value: unread.join('; ') });
   return hours;
 }

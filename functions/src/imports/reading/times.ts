@@ -9,6 +9,8 @@ export interface WrittenTime {
   readonly half?: 'am' | 'pm';
   /** `13:00`, `09:00`, `midnight`: can only be meant one way. */
   readonly certain: boolean;
+  /** `13:00`, `09:00`: on the 24-hour clock, and so is the other end of its span. */
+  readonly on24?: true;
 }
 /** Times of day, `HH:MM`, from one to another or from one on. */
 export interface WrittenSpan {
@@ -18,7 +20,7 @@ export interface WrittenSpan {
   readonly guessed: boolean;
 }
 
-const TIME = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/i;
+const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/i;
 
 /** `9AM`, `9:30 pm`, `12 p.m.`, `21:00`, `noon`, `midnight`. */
 export function readTime(text: string): WrittenTime | undefined {
@@ -32,12 +34,14 @@ export function readTime(text: string): WrittenTime | undefined {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
   const half = letter ? (letter.toLowerCase() === 'a' ? 'am' : 'pm') : undefined;
   if (half && (hour === 0 || hour > 12)) return hour > 12 && half === 'pm' ? { hour, minute, certain: true } : undefined;
-  return { hour, minute, ...(half && { half }), certain: !half && (hour > 12 || hour === 0 || (hours.length === 2 && hours.startsWith('0'))) };
+  const on24 = !half && (hour > 12 || hour === 0 || (hours.length === 2 && hours.startsWith('0')));
+  return { hour, minute, ...(half && { half }), certain: on24, ...(on24 && { on24 }) };
 }
 
 /**
- * A span of times. Where only its end names the half of the day, the start is in the half that makes the span run
- * forward and short: `1-5PM` starts at 13:00, `11-2PM` at 11:00.
+ * A span of times. If only its end names the half of the day, the start is in the half that makes the span run
+ * forward and short: `1-5PM` starts at 13:00, `11-2PM` at 11:00. An end on the 24-hour clock settles the start: `6:00-21:00`
+ * starts at 06:00.
  */
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);
@@ -46,12 +50,12 @@ export function readSpan(startText: string, endText: string | undefined): Writte
   const end = readTime(endText);
   if (!end) return undefined;
   const endMinutes = minutesOf(end, end.half ?? (isOpen(end) ? 'pm' : undefined));
-  const startMinutes = isOpen(start) ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
+  const startMinutes = isOpen(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
   return {
     start: timeOfDay(startMinutes % 1440),
     // A span that ends with the day ends at 24:00; one past midnight keeps its early hour.
     end: endMinutes === 0 ? '24:00' : timeOfDay(endMinutes),
-    guessed: isOpen(end) || isOpen(start),
+    guessed: isOpen(end) || (isOpen(start) && !end.on24),
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   AMENITY_NAMES,
   type Hours,
+  joinSpans,
   type ListedDiscount,
   type Pricing,
   type PublicGym,
@@ -93,7 +94,7 @@ function priceRange({ dropIn, monthly }: Pricing = {}): string {
 function openingHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {
     const spans = hours[day];
-    const told = spans?.length === 0 ? [CLOSED] : (spans ?? []).map(spanTold);
+    const told = spans?.length === 0 ? [CLOSED] : joinSpans(spans ?? []).map(spanTold);
     return told.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
   });
 }

@@ -1,4 +1,4 @@
-import { minutesOf, type Span } from '@contract';
+import { joinSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
 import { readSpan, timeInWords, type Typed } from './typedTimes';
 
@@ -23,7 +23,7 @@ export function readHours(text: string): Typed<Span[] | undefined> {
   if (spans.length > SPANS_MAX) return { wrong: `A day holds up to ${SPANS_MAX} spans of hours.` };
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
   const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
-  if (overlapping < 0) return { value: sorted };
+  if (overlapping < 0) return { value: joinSpans(sorted) };
   return { wrong: `${spanInWords(sorted[overlapping - 1] as Span)} and ${spanInWords(sorted[overlapping] as Span)} overlap. Write them as one.` };
 }
 

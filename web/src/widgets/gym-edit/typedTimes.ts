@@ -13,10 +13,14 @@ const CLOCK_WORDS = new Map([
 ]);
 const BETWEEN = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
 
-/** A time as typed: the minutes since midnight that it may mean, the earlier first. `clear`: nobody would read it otherwise. */
+/**
+ * A time as typed: the minutes since midnight that it may mean, the earlier first. `clear`: it can only be meant one way.
+ * `on24`: what it is on the 24-hour clock, if it names no half of the day.
+ */
 interface Reading {
   readonly minutes: readonly [number, ...number[]];
   readonly clear: boolean;
+  readonly on24?: number;
 }
 
 function readingOf(text: string): Reading | undefined {
@@ -27,9 +31,10 @@ function readingOf(text: string): Reading | undefined {
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? HALF : 0)], clear: true };
   // Nobody writes 06:00 or 17:00 for an hour of the other half of the day.
-  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [60 * hour + minute], clear: true };
+  const on24 = 60 * hour + minute;
+  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24], clear: true, on24 };
   const early = 60 * (hour % 12) + minute;
-  return { minutes: [early, early + HALF], clear: false };
+  return { minutes: [early, early + HALF], clear: false, on24 };
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
@@ -45,7 +50,7 @@ export function readTime(text: string): Typed<string> {
 
 /**
  * Two times, each of which may tell the half of the day of the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and
- * `9am-5` at 17:00. Midnight is `24:00` at the end.
+ * `9am-5` at 17:00. An end on the 24-hour clock settles the start: `6:00-21:00` begins at 06:00. Midnight is `24:00` at the end.
  */
 export function readTimes(from: string, to: string): Typed<Span> {
   const [open, close] = [readingOf(plain(from)), readingOf(plain(to))];
@@ -53,7 +58,8 @@ export function readTimes(from: string, to: string): Typed<Span> {
   if (!close) return unread(to);
   if (!open.clear && !close.clear) return whichHalf(`${from.trim()}-${to.trim()}`);
   const ends = close.clear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
-  const begins = open.clear ? open.minutes[0] : lastBefore(ends, open);
+  const settled = close.clear && close.on24 !== undefined ? open.on24 : undefined;
+  const begins = open.clear ? open.minutes[0] : (settled ?? lastBefore(ends, open));
   return { value: { open: timeOfDay(begins % DAY), close: timeOfDay(ends || DAY) } };
 }
 /** Where none is later on that day, the first of the next. */

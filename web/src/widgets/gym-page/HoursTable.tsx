@@ -1,4 +1,4 @@
-import { type Hours, localClock, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { type Hours, joinSpans, localClock, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { spanLabel } from '../../words/classes';
 import { zoneName } from '../../words/zoneName';
 import * as styles from './HoursTable.module.css';
@@ -20,7 +20,7 @@ export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: 
                 <td>
                   {!spans && 'Ask'}
                   {spans?.length === 0 && 'Closed'}
-                  {spans?.map((span) => (
+                  {joinSpans(spans ?? []).map((span) => (
                     <span key={span.open}>{spanLabel(span)}</span>
                   ))}
                 </td>

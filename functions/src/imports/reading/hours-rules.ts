@@ -1,0 +1,132 @@
+import { WEEKDAYS, type Weekday } from '../../contract';
+
+/** One rule of opening hours: which days it is about, and the text of their times. */
+export interface HoursRule {
+  readonly days: readonly Weekday[];
+  readonly times: string;
+  /** Behind a comma: it adds to what earlier rules say of these days. Otherwise it takes its place (opening_hours specification, "rule separators"). */
+  readonly adds: boolean;
+  readonly text: string;
+}
+
+export interface RulesReading {
+  readonly rules: readonly HoursRule[];
+  /** Rules about holidays, single dates, weeks or months, which a week does not have. */
+  readonly special: readonly string[];
+  readonly unread: readonly string[];
+}
+
+/** The words for each weekday, longer ones first. */
+const DAY_WORDS = [
+  'mondays?|mon|mo|m',
+  'tuesdays?|tues|tue|tu|t',
+  'wednesdays?|weds|wed|we|w',
+  'thursdays?|thurs|thur|thu|th',
+  'fridays?|fri|fr|f',
+  'saturdays?|sat|sa',
+  'sundays?|sun|su',
+];
+const DAY = new RegExp(String.raw`\s*(?:${DAY_WORDS.map((words) => `(${words})`).join('|')})(?![a-z])\.?`, 'iy');
+const SEVERAL: readonly [RegExp, readonly Weekday[]][] = [
+  [/\s*(?:daily|every ?day|all week|7 days(?: a week)?)(?![a-z])/iy, WEEKDAYS],
+  [/\s*weekdays?(?![a-z])/iy, WEEKDAYS.slice(0, 5)],
+  [/\s*weekends?(?![a-z])/iy, WEEKDAYS.slice(5)],
+];
+const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
+const RANGE = /\s*(?:[-–—]|(?:to|thru|through)(?![a-z]))/iy;
+const ALSO = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
+/** What begins a rule about single dates, weeks or months. */
+const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|easter|week \d|\d{4} )/i;
+const IS_SAID = /\d|\b(?:off|closed)\b/i;
+const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${DAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');
+
+/**
+ * Cuts opening hours into rules, as OpenStreetMap (`Mo-Fr 06:00-21:00; Sa off`) and people (`Mon–Fri: 6am–9pm, Sat 9-12`)
+ * write them.
+ */
+export function readRules(text: string): RulesReading {
+  const rules: HoursRule[] = [];
+  const special: string[] = [];
+  const unread: string[] = [];
+  for (const group of text.replace(/\s+/g, ' ').split(/;|\|+|\n| \/ /)) {
+    for (const [index, part] of partsOf(group).entries()) {
+      const rule = ruleOf(part, index > 0);
+      if (rule === 'special') special.push(part);
+      else if (rule) rules.push(rule);
+      else unread.push(part);
+      if (rule && rule !== 'special' && HOLIDAY_AMONG.test(part.slice(0, part.length - rule.times.length))) special.push(part);
+    }
+  }
+  return { rules, special, unread };
+}
+const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
+
+/** Rules behind commas: `Mo-Fr 6-21, Sa 9-12` are two, `Mo, We 6-21` and `Mo 6-12, 14-21` one each. */
+function partsOf(group: string): string[] {
+  const parts: string[] = [];
+  for (const piece of group.split(',')) {
+    const last = parts.at(-1);
+    if (last === undefined || (IS_SAID.test(last) && STARTS_WITH_DAY.test(piece))) parts.push(piece);
+    else parts[parts.length - 1] = `${last},${piece}`;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function ruleOf(text: string, adds: boolean): HoursRule | 'special' | undefined {
+  if (DATED.test(text)) return 'special';
+  const found = daysAtStart(text);
+  if (!found) return /^\d/.test(text) || /^open\b/i.test(text) ? { days: WEEKDAYS, times: text, adds, text } : undefined;
+  if (found.days.length === 0) return 'special';
+  return { days: found.days, times: text.slice(found.end).replace(/^\s*:?\s*/, ''), adds, text };
+}
+
+/** The day or days that a whole text names: `Monday`, `Mon-Fri`. */
+export function daysNamed(text: string): readonly Weekday[] {
+  const found = daysAtStart(text);
+  return found && text.slice(found.end).trim() === '' ? found.days : [];
+}
+
+/** The days that a rule begins with, none if they are holidays alone; undefined if it begins with none. */
+function daysAtStart(text: string): { readonly days: Weekday[]; readonly end: number } | undefined {
+  const days = new Set<Weekday>();
+  let end = 0;
+  let isAny = false;
+  for (let at = 0; ; ) {
+    const next = daysAt(text, at);
+    if (!next) break;
+    isAny = true;
+    for (const day of next.days) days.add(day);
+    end = next.end;
+    const also = endOf(ALSO, text, end);
+    if (also === undefined) break;
+    at = also;
+  }
+  return isAny ? { days: WEEKDAYS.filter((day) => days.has(day)), end } : undefined;
+}
+
+function daysAt(text: string, at: number): { readonly days: readonly Weekday[]; readonly end: number } | undefined {
+  const holiday = endOf(HOLIDAY, text, at);
+  if (holiday !== undefined) return { days: [], end: holiday };
+  for (const [words, days] of SEVERAL) {
+    const end = endOf(words, text, at);
+    if (end !== undefined) return { days, end };
+  }
+  const first = dayAt(text, at);
+  if (!first) return undefined;
+  const range = endOf(RANGE, text, first.end);
+  const last = range === undefined ? undefined : dayAt(text, range);
+  if (!last) return { days: [WEEKDAYS[first.day] as Weekday], end: first.end };
+  const length = (last.day - first.day + 7) % 7;
+  return { days: Array.from({ length: length + 1 }, (_, step) => WEEKDAYS[(first.day + step) % 7] as Weekday), end: last.end };
+}
+
+function dayAt(text: string, at: number): { readonly day: number; readonly end: number } | undefined {
+  DAY.lastIndex = at;
+  const match = DAY.exec(text);
+  return match ? { day: match.slice(1).findIndex((word) => word !== undefined), end: DAY.lastIndex } : undefined;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Hours, WEEKDAYS } from '../../../functions/src/contract';
+import { readHours } from '../../../functions/src/imports/reading/hours';
+import { buildPlaces } from '../../../scripts/build-places';
+import { factsOf, findingsOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+/** `mon-fri 06:00-21:00; sat 09:00-12:00+13:00-14:00; sun closed`: what is expected, written shortly. */
+function week(text: string): Hours {
+  const hours: Record<string, unknown> = {};
+  for (const part of text.split('; ')) {
+    const [days = '', spans = ''] = part.split(' ');
+    const [from, to = from] = days.split('-').map((day) => WEEKDAYS.findIndex((one) => one === day));
+    for (let at = from ?? 0; at <= (to ?? 0); at++)
+      hours[WEEKDAYS[at] ?? ''] = spans === 'closed' ? [] : spans.split('+').map((span) => ({ open: span.slice(0, 5), close: span.slice(6) }));
+  }
+  return hours as Hours;
+}
+
+describe('readHours', () => {
+  it.each([
+    // Rules of OpenStreetMap: a later one takes the place of earlier ones, one behind a comma adds.
+    ['Mo-Su 09:00-21:00; Su off', 'mon-sat 09:00-21:00; sun closed'],
+    ['Mo-Su 09:00-21:00; Sa,Su closed', 'mon-fri 09:00-21:00; sat-sun closed'],
+    ['Mo-Fr 06:00-21:00; We 10:00-12:00', 'mon-tue 06:00-21:00; wed 10:00-12:00; thu-fri 06:00-21:00'],
+    ['Mo-Fr 06:00-09:00, We 12:00-13:00', 'mon-tue 06:00-09:00; wed 06:00-09:00+12:00-13:00; thu-fri 06:00-09:00'],
+    ['Mo-Fr 06:00-12:00,16:00-21:00', 'mon-fri 06:00-12:00+16:00-21:00'],
+    ['Mo-Fr 06:00-21:00, Sa 09:00-12:00', 'mon-fri 06:00-21:00; sat 09:00-12:00'],
+    ['Mo,We 10:00-12:00; Fr 10:00-11:00', 'mon 10:00-12:00; wed 10:00-12:00; fri 10:00-11:00'],
+    ['Mo-Fr 18:00-26:00', 'mon-fri 18:00-02:00'],
+    ['Mo-Su 00:00-24:00', 'mon-sun 00:00-24:00'],
+    ['24/7', 'mon-sun 00:00-24:00'],
+    ['24/7; Su off', 'mon-sat 00:00-24:00; sun closed'],
+    ['09:00-21:00', 'mon-sun 09:00-21:00'],
+    ['Fr-Mo 09:00-12:00', 'mon 09:00-12:00; fri-sun 09:00-12:00'],
+    // As people write them.
+    ['Mon-Fri 6am-9pm', 'mon-fri 06:00-21:00'],
+    ['Mon - Fri: 6:00 AM – 9:00 PM', 'mon-fri 06:00-21:00'],
+    ['Monday - Friday: 6:00 AM - 9:00 PM; Saturday: 9am-1pm; Sunday: Closed', 'mon-fri 06:00-21:00; sat 09:00-13:00; sun closed'],
+    ['Monday to Friday 6am to 9pm', 'mon-fri 06:00-21:00'],
+    ['Mon thru Thurs 6a-9p', 'mon-thu 06:00-21:00'],
+    ['M-F 6am-9pm, Sat 9am-noon', 'mon-fri 06:00-21:00; sat 09:00-12:00'],
+    ['Mon, Wed & Fri 5pm-9pm', 'mon 17:00-21:00; wed 17:00-21:00; fri 17:00-21:00'],
+    ['Tues/Thurs 6-8pm', 'tue 18:00-20:00; thu 18:00-20:00'],
+    ['Weekdays 6am-9pm; weekends 9am-1pm', 'mon-fri 06:00-21:00; sat-sun 09:00-13:00'],
+    ['Daily 5:30am–10pm', 'mon-sun 05:30-22:00'],
+    ['every day 6am-10pm', 'mon-sun 06:00-22:00'],
+    ['Mon-Fri 6am-9pm | Sat 9am-1pm', 'mon-fri 06:00-21:00; sat 09:00-13:00'],
+    ['Mon-Fri 6am-9pm / Sat 9am-1pm', 'mon-fri 06:00-21:00; sat 09:00-13:00'],
+    ['Mon-Fri 6am-1pm and 4pm-9pm', 'mon-fri 06:00-13:00+16:00-21:00'],
+    ['MON-FRI 0600-2100', 'mon-fri 06:00-21:00'],
+    ['Monday: 6 AM–9 PM, Tuesday: Closed', 'mon 06:00-21:00; tue closed'],
+    // The 24-hour clock of an end settles the start.
+    ['Mo-Fr 6:00-21:00', 'mon-fri 06:00-21:00'],
+    ['Mo-Fr 9-17:00', 'mon-fri 09:00-17:00'],
+    ['Mo-Fr 7:30-20:30', 'mon-fri 07:30-20:30'],
+    ['Mo-Fr 12:00-20:00', 'mon-fri 12:00-20:00'],
+    ['Mo-Fr 6:00-00:00', 'mon-fri 06:00-24:00'],
+    ['Mo-Fr 7pm-midnight', 'mon-fri 19:00-24:00'],
+    // Spans that touch or overlap are one.
+    ['Mo 06:00-12:00,12:00-21:00', 'mon 06:00-21:00'],
+    ['Mo 00:00-12:00,12:00-24:00', 'mon 00:00-24:00'],
+    ['Mo 00:00-23:59', 'mon 00:00-24:00'],
+    ['Mo 06:00-13:00,12:00-21:00', 'mon 06:00-21:00'],
+    // JSON of several makers.
+    ['["Monday: 6:00 AM – 9:00 PM","Tuesday: Closed","Wednesday: Open 24 hours"]', 'mon 06:00-21:00; tue closed; wed 00:00-24:00'],
+    ['["Mo-Fr 06:00-21:00","Sa 09:00-12:00"]', 'mon-fri 06:00-21:00; sat 09:00-12:00'],
+    ['{"Mon-Fri":"6AM-9PM","Sat":"9AM-1PM"}', 'mon-fri 06:00-21:00; sat 09:00-13:00'],
+    ['{"monday":{"open":"06:00","close":"21:00"},"sunday":"closed"}', 'mon 06:00-21:00; sun closed'],
+    ['{"monday":[{"start":"6:00 AM","end":"9:00 AM"},{"start":"4 PM","end":"9 PM"}]}', 'mon 06:00-09:00+16:00-21:00'],
+    ['{"Monday (Labor Day)":"9AM-5PM"}', 'mon 09:00-17:00'],
+    ['Monday,7AM,4PM|Saturday,', 'mon 07:00-16:00; sat closed'],
+  ])('reads %s', (text, expected) => {
+    expect(readHours(text)).toEqual({ hours: week(expected), unread: [] });
+  });
+
+  it.each([
+    ['Mo-Fr 09:00-21:00; PH off', 'mon-fri 09:00-21:00', ['PH off']],
+    ['PH,Su 10:00-12:00; Mo 06:00-09:00', 'mon 06:00-09:00; sun 10:00-12:00', ['PH,Su 10:00-12:00']],
+    ['Mo-Su 09:00-21:00; Dec 25 off; SH 10:00-12:00', 'mon-sun 09:00-21:00', ['Dec 25 off', 'SH 10:00-12:00']],
+    ['Mon-Fri 6am-9pm; holidays closed', 'mon-fri 06:00-21:00', ['holidays closed']],
+    ['Jun-Aug Mo-Fr 08:00-20:00; Mo-Fr 06:00-21:00', 'mon-fri 06:00-21:00', ['Jun-Aug Mo-Fr 08:00-20:00']],
+  ])('keeps the week of %s and names what is special', (text, expected, special) => {
+    expect(readHours(text)).toEqual({ hours: week(expected), unread: [], special });
+  });
+
+  it.each([
+    ['Mo-Fr 09:00-21:00; We by appointment', 'mon-tue 09:00-21:00; thu-fri 09:00-21:00', ['We by appointment']],
+    ['Mo-Fr 09:00-21:00; Sa sunrise-sunset', 'mon-fri 09:00-21:00', ['Sa sunrise-sunset']],
+    ['Mo-Fr 09:00-21:00; call first', 'mon-fri 09:00-21:00', ['call first']],
+    ['Mon-Fri 6am-9pm; Sat', 'mon-fri 06:00-21:00', ['Sat']],
+  ])('keeps what it can read of %s, and leaves the other days unknown', (text, expected, unread) => {
+    expect(readHours(text)).toEqual({ hours: week(expected), unread });
+  });
+
+  it.each(['by appointment', 'closed', 'see website', 'Monday', 'montage 9-5', ',', '25:00-26:00'])('reads no hours in %s', (text) => {
+    expect(readHours(text)).toEqual({ unread: [text] });
+  });
+});
+
+describe('an import', () => {
+  it('tells which hours of special days it left out, and keeps the week', () => {
+    const row = { opening_hours: 'Mo-Fr 09:00-21:00; PH off' };
+    expect(factsOf(row).hours).toEqual(week('mon-fri 09:00-21:00'));
+    expect(findingsOf(row)).toEqual(['dropped opening_hours: Hours on holidays and in single weeks or months are not kept. The weekly hours were.']);
+  });
+});
