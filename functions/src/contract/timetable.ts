@@ -88,11 +88,13 @@ function inMinutes({ open, close }: Span): Minutes {
 
 function joined(spans: readonly Span[]): Minutes[] {
   const sorted = spans.map(inMinutes).sort((a, b) => a.from - b.from || a.to - b.to);
-  return sorted.reduce<Minutes[]>((all, span) => {
+  const all: Minutes[] = [];
+  for (const span of sorted) {
     const last = all.at(-1);
-    if (!last || span.from > last.to) return [...all, span];
-    return [...all.slice(0, -1), { from: last.from, to: Math.max(last.to, span.to) }];
-  }, []);
+    if (!last || span.from > last.to) all.push(span);
+    else all[all.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+  }
+  return all;
 }
 
 /** The spans of one day in their order. Those that touch or overlap are one. */

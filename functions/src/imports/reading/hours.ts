@@ -27,9 +27,13 @@ export function readHours(text: string): HoursReading {
   if (isJson && value === undefined) return { unread: [text] };
   if (Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string')) return readWeek(value.join(';'));
   if (value !== undefined) return readDays(daysOfJson(value));
+  if (text.length > TEXT_LIMIT) return { unread: [text] };
   const bars = daysOfBars(text);
   return bars ? readDays(bars) : readWeek(text);
 }
+
+/** Longest text that is no JSON, in characters: a week with several rules a day takes some hundred. */
+const TEXT_LIMIT = 2000;
 
 type DayTexts = (readonly [days: readonly Weekday[], texts: readonly string[]])[];
 

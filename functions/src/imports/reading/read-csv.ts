@@ -5,8 +5,9 @@ import { unguarded } from '../../gyms/exported';
 import { rowFrom } from './cells';
 import { areOfGyms, type Columns, type Reading } from './columns';
 import { UnreadableFile } from './decode';
+import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
-import { type Cell, lastBrokenRow, type Row } from './row';
+import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
 
 /** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
 const ROW_LIMIT = 1_000_000;
@@ -64,10 +65,9 @@ async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIter
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    start += next.value;
-    if (/\S[^\r\n]*[\r\n]/.test(start) || start.length > ROW_LIMIT) break;
+    start = (start + next.value).replace(/^[\r\n ]+/, '');
+    if (/[\r\n]/.test(start) || start.length > ROW_LIMIT) break;
   }
-  start = start.replace(/^[\r\n ]+/, '');
   // Spreadsheets write their separator into a line of its own.
   const separator = /^sep=.\r?\n/i.exec(start);
   if (separator) start = start.slice(separator[0].length);
@@ -85,6 +85,7 @@ function delimiterOf(header: string): string {
 }
 
 function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns }: Reading): Columns {
+  if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can't be used. ${tooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
   if (!anyColumns && !areOfGyms(columns)) {
     throw new UnreadableFile(
@@ -96,6 +97,7 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
 
 /** None where all cells are empty. */
 function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
+  if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
   const texts = record.map((text) => (columns.areExported ? unguarded(text).trim() : withoutFormulaMark(text.trim())));
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const row = rowFrom(number, columns, texts);

@@ -1,7 +1,8 @@
-/** Longest row, in characters. */
+/** Longest row, and longest text outside of one, in characters. */
 const ROW_LIMIT = 1_000_000;
 /** Names of the list in an object that wraps one. */
 const LIST_KEYS = new Set(['results', 'data', 'gyms', 'features']);
+const LONGEST_KEY = Math.max(...[...LIST_KEYS].map((key) => key.length));
 
 /**
  * Cuts JSON into the texts of its rows as it arrives, without reading them: rows may be broken one by one, and a file
@@ -19,12 +20,14 @@ export class RowScanner {
   /** In an object at depth 1: its last string, and whether a list that it names has just been opened. */
   private lastString = '';
   private listOpened = false;
+  /** Characters of a string outside of any row, counted in whole pieces. */
+  private longString = 0;
 
   get isInsideRow(): boolean {
     return this.row !== undefined || this.inString || this.depth > 0;
   }
   get tooLong(): boolean {
-    return (this.row?.length ?? 0) > ROW_LIMIT;
+    return (this.row?.length ?? 0) > ROW_LIMIT || this.longString > ROW_LIMIT;
   }
 
   /** The rows that end in this piece of text. */
@@ -39,7 +42,7 @@ export class RowScanner {
         else if (character === BACKSLASH) this.escaped = true;
         else if (character === QUOTE) {
           this.inString = false;
-          if (this.depth === 1) this.lastString += piece.slice(stringStart, at);
+          if (this.depth === 1) this.keepString(piece, stringStart, at);
         }
         continue;
       }
@@ -73,8 +76,15 @@ export class RowScanner {
       }
     }
     if (this.row !== undefined) this.row += piece.slice(rowStart);
-    if (this.inString && this.depth === 1) this.lastString += piece.slice(stringStart);
+    if (this.inString && this.depth === 1) this.keepString(piece, stringStart, piece.length);
+    this.longString = this.row === undefined && this.inString ? this.longString + piece.length - stringStart : 0;
     return rows;
+  }
+
+  /** Keeps as much of a string as the longest name of a list has: of a longer one it is enough to know that it is another. */
+  private keepString(piece: string, from: number, to: number): void {
+    const room = LONGEST_KEY + 1 - this.lastString.length;
+    if (room > 0) this.lastString += piece.slice(from, Math.min(to, from + room));
   }
 }
 

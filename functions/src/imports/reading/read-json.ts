@@ -2,6 +2,7 @@ import { own } from '../../contract';
 import { rowFrom } from './cells';
 import type { Columns, Reading } from './columns';
 import { UnreadableFile } from './decode';
+import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { RowScanner } from './read-json-scanner';
 import { brokenRow, lastBrokenRow, type Row } from './row';
@@ -22,7 +23,8 @@ export async function* readJson(text: AsyncIterable<string>, reading: Reading): 
       number++;
       yield row;
     }
-    if (scanner.tooLong) throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters.`);
+    if (scanner.tooLong)
+      throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters: a quotation mark or a bracket is probably not closed.`);
   }
   if (scanner.isInsideRow) {
     yield lastBrokenRow(number + 1, 'The file ends in the middle of this row.');
@@ -57,7 +59,9 @@ function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | un
   if (!isObject(value)) return brokenRow(number, 'This row is not an object.');
   if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(own(value, key))) && !Object.hasOwn(value, 'name')) return undefined;
   const fields = value.type === 'Feature' ? fieldsOfFeature(value) : value;
-  const columns = columnsFor(Object.keys(fields));
+  const names = Object.keys(fields);
+  if (names.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(names.length));
+  const columns = columnsFor(names);
   return rowFrom(number, columns, Object.values(fields).map(textOf));
 }
 

@@ -19,13 +19,13 @@ export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Readi
   const { fileName } = reading;
   const text = decodedText(bytes);
   let start = '';
-  for (;;) {
+  // Space before the list says nothing, however much there is.
+  while (start === '') {
     const next = await text.next();
     if (next.done) break;
-    start += next.value;
-    if (/\S/.test(start)) break;
+    start = next.value.trimStart();
   }
-  const first = start.trimStart().charAt(0);
+  const first = start.charAt(0);
   if (first === '') throw new UnreadableFile(`${fileName} is empty.`);
   if (first === '<') throw new UnreadableFile(`${fileName} is a web page or XML. Save the list as CSV, JSON or GeoJSON.`);
   const whole = continued(start, text);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
 import type { CrowdedPoints } from './coarse';
+import { exportedWithinLimits, withinLimits } from './limits';
 import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
 import { ownFacts } from './own-format';
@@ -23,8 +24,9 @@ export interface ReadingContext {
 }
 
 /** What one row says of a gym, or why it is none. Pure and total: any row has a reading. */
-export function readingOf(row: Row, context: ReadingContext): RowReading {
-  const notes = new Notes(row);
+export function readingOf(asRead: Row, context: ReadingContext): RowReading {
+  const notes = new Notes(asRead);
+  let row = asRead;
   const rejected = (): RejectedRow => ({
     kind: 'rejected',
     number: row.number,
@@ -35,7 +37,10 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     notes.rejected('unreadable-row', row.problem);
     return rejected();
   }
-  if (row.exported) return readExported(row, row.exported, notes);
+  if (row.exported) return readExported(row, exportedWithinLimits(row.exported, notes), notes);
+  const limited = withinLimits(row, notes);
+  if (!limited) return rejected();
+  row = limited;
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.rejected('name', 'The row has no name.');

@@ -1,0 +1,46 @@
+import type { ColumnRole } from '../../contract';
+import type { Notes } from './notes';
+import type { Cell, Row } from './row';
+
+/** Longest cell of most columns, in characters: no address, name or phone number is as long. What reads them may look at each several times. */
+const CELL_LIMIT = 1000;
+/** Longest cell of the columns that hold texts and lists: what a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
+const LONG_CELL_LIMIT = 32_767;
+const LONG_ROLES: ReadonlySet<string> = new Set<ColumnRole>(['description', 'hours', 'about', 'types', 'sport', 'coordinates', 'ownFacts']);
+/** Most columns of a row. */
+export const COLUMNS_LIMIT = 1000;
+/** Why such a row or file is refused. */
+export const tooManyColumns = (count: number): string =>
+  `It has ${count.toLocaleString('en-US')} columns, and at most ${COLUMNS_LIMIT.toLocaleString('en-US')} can be read. Check that its cells are separated as its first line is.`;
+
+const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
+
+/** The row without cells that are too long to be what their columns say, which is noted. Undefined if its name is one of them. */
+export function withinLimits(row: Row, notes: Notes): Row | undefined {
+  let [isChanged, isNameTooLong] = [false, false];
+  const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => {
+    const limit = LONG_ROLES.has(role) ? LONG_CELL_LIMIT : CELL_LIMIT;
+    const kept = found.filter(({ value }) => value.length <= limit);
+    if (kept.length === found.length) return [role, found];
+    isChanged = true;
+    const [tooLong] = found.filter(({ value }) => value.length > limit);
+    if (role === 'name' && kept.length === 0) {
+      isNameTooLong = true;
+      notes.rejected('name', `${sentenceFor(limit)} Shorten the name.`, tooLong);
+    } else notes.dropped('fact', `${sentenceFor(limit)} It was left out.`, tooLong);
+    return [role, kept];
+  });
+  if (isNameTooLong) return undefined;
+  return isChanged ? { ...row, cells: Object.fromEntries(cells.filter(([, found]) => found.length > 0)) } : row;
+}
+
+/** Longest cell of a file that the directory has exported: a whole timetable in one. */
+const EXPORTED_CELL_LIMIT = 100_000;
+
+/** The texts of an exported row without those that are too long, which is noted. */
+export function exportedWithinLimits(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
+  const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
+  if (tooLong.length === 0) return texts;
+  for (const [column, value] of tooLong) notes.dropped('fact', `${sentenceFor(EXPORTED_CELL_LIMIT)} It was left out.`, { column, value });
+  return new Map([...texts].filter(([, value]) => value.length <= EXPORTED_CELL_LIMIT));
+}

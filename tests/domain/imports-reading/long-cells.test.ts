@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { UnreadableFile } from '../../../functions/src/imports/reading/decode';
+import { readRows } from '../../../functions/src/imports/reading/read';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
+import { EXPORT_COLUMNS } from '../../../functions/src/gyms/exported';
+import { buildPlaces } from '../../../scripts/build-places';
+import { austinRow, rowsOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+/** A column of each kind that is read, by the name it has in some list. */
+const COLUMNS = [
+  ...['name', 'full_address', 'street', 'addr:housenumber', 'city', 'state', 'zip', 'country', 'latitude', 'longitude', 'coordinates', 'location'],
+  ...['phone', 'website', 'facebook', 'instagram', 'youtube', 'description', 'working_hours', 'about', 'type', 'sport', 'business_status', 'permanently_closed'],
+  ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'saturday'],
+];
+/** What a pattern may look at again and again. */
+const PIECES = [
+  ...[',', ' ', '\t', '-', ' - ', '(', ')', '"', "'", '&', '&amp;', ';', '|', '/', '.', ':', '#', '+', '$', '@', '%20', '\u00a0', '–', '{', '[', '<', '<a '],
+  ...['a', 'A', 'a ', 'A.', 'é', '0', '1', '1 ', '1,', '1.', '1-', '9am-', '9:00 ', '10am - 11am, ', 'mo,', 'mo-', 'Mo-Fr ', 'to ', 'and ', 'closed ', 'off; '],
+  ...['TX ', ', TX', 'New York ', 'TX 78701 ', '78701', '1 a TX 78701 ', 'USA, ', 'N ', 'http://', 'https://a.com/?a=&', 'utm_a=1&', 'jiu ', 'bjj-', '30.1,', '-97°', '{"a":', "{'a':", 'POINT('],
+];
+const ENDS = ['', '!', 'x', '"'];
+/** Milliseconds of processor time: a reading takes one or two, and a pattern that is quadratic in 80,000 characters takes seconds. */
+const LIMIT_MS = 400;
+
+function timeOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user } = process.cpuUsage(before);
+  return user / 1000;
+}
+
+describe('a cell of 80,000 characters', () => {
+  it('is left out with a sentence that names its column, and the row is read', () => {
+    const reading = readingOf(austinRow({ website: ','.repeat(80_000) }), { today: '2026-11-21' });
+    expect(reading).toMatchObject({ kind: 'gym' });
+    expect(reading.findings).toMatchObject([{ kind: 'dropped', column: 'website', reason: 'This cell is longer than 1,000 characters. It was left out.' }]);
+  });
+
+  it('refuses the row if it is its name', () => {
+    const reading = readingOf(austinRow({ name: 'x'.repeat(80_000) }), { today: '2026-11-21' });
+    expect(reading).toMatchObject({ kind: 'rejected', findings: [{ column: 'name', reason: 'This cell is longer than 1,000 characters. Shorten the name.' }] });
+  });
+
+  it.each(COLUMNS)('takes no longer than it should in the column %s, whatever is repeated', { timeout: 120_000 }, (column) => {
+    const slow: string[] = [];
+    for (const piece of PIECES)
+      for (const end of ENDS)
+        for (const length of [1000, 32_767, 80_000]) {
+          const text = piece.repeat(Math.floor((length - end.length) / piece.length)) + end;
+          const ms = timeOf(() => readingOf(austinRow({ [column]: text }), { today: '2026-11-21' }));
+          if (ms > LIMIT_MS) slow.push(`${JSON.stringify(piece)} × ${length} + ${JSON.stringify(end)}: ${Math.round(ms)} ms`);
+        }
+    expect(slow).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['of commas in one line', () => `name,city\nA,${','.repeat(900_000)}\n`],
+    ['of one line without an end', () => `name,city ${'x '.repeat(440_000)}`],
+    ['of spaces before its list', () => `${' '.repeat(3_000_000)}name,city\nA,Austin\n`],
+    ['of quotation marks', () => `name,city\nA,${'"'.repeat(900_000)}\n`],
+    ['of many columns', () => `${Array.from({ length: 90_000 }, (_, at) => `email${at}`).join(',')}\n`],
+    ['of an object with many keys', () => JSON.stringify([Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`email${at}`, 'x']))])],
+    ['of entities', () => `name,city\n${'&amp;'.repeat(150_000)},Austin\n`],
+    ['of hidden characters', () => `name,city\n${'\u200b\u{1f94b}'.repeat(150_000)},Austin\n`],
+  ])('%s is read or refused in time', { timeout: 60_000 }, async (_of, content) => {
+    const text = content();
+    const before = process.cpuUsage();
+    const rows = await rowsOf(text, text.startsWith('[') ? 'gyms.json' : 'gyms.csv', 480_000).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(UnreadableFile);
+      return [];
+    });
+    for (const row of rows) readingOf(row, { today: '2026-11-21' });
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
+  });
+
+  it('of more than 1,000 columns is refused, and so is a row of as many', async () => {
+    const wide = Array.from({ length: 1001 }, (_, at) => `c${at}`);
+    await expect(rowsOf(`${wide.join(',')}\n`)).rejects.toThrow(/It has 1,001 columns, and at most 1,000 can be read/);
+    const [, row] = await rowsOf(`name,city\nA,Austin\n${wide.join(',')}\n`);
+    expect(row).toMatchObject({ number: 2, problem: expect.stringMatching(/^It has 1,001 columns/) });
+    const [object] = await rowsOf(JSON.stringify([Object.fromEntries(wide.map((name) => [name, 1]))]), 'gyms.json');
+    expect(object).toMatchObject({ number: 1, problem: expect.stringMatching(/^It has 1,001 columns/) });
+  });
+
+  it.each([
+    ['in a row', '[{"name":"A"},{"name":"'],
+    ['before any list', '{"'],
+    ['in a list without rows', '["'],
+    ['on its own', '[ {"name":"A"} ], "'],
+  ])('whose string is never closed, %s, is refused with the row, and not kept in memory', async (_where, start) => {
+    let pieces = 0;
+    async function* endless() {
+      yield Buffer.from(start);
+      for (; pieces < 1000; pieces++) yield Buffer.alloc(480_000, 'x');
+    }
+    const read = async () => {
+      for await (const row of readRows(endless(), 'gyms.json')) expect(row.problem).toBeUndefined();
+    };
+    await expect(read()).rejects.toThrow(/^Row \d of gyms\.json is longer than a million characters/);
+    expect(pieces).toBeLessThan(10);
+  });
+});
+
+describe('an exported row', () => {
+  it.each(EXPORT_COLUMNS)('takes no longer than it should with a long cell in %s', (column) => {
+    const slow: string[] = [];
+    for (const piece of [',', ' ', '-', 'a', '1', '{"a":', '[', '<', '&amp;', 'https://a.com/', 'a@', '.']) {
+      const long = piece.repeat(Math.floor(90_000 / piece.length));
+      const texts = new Map(EXPORT_COLUMNS.map((name) => [name.toLowerCase(), name === column ? long : '']));
+      const row = { ...austinRow({}), exported: texts };
+      const ms = timeOf(() => readingOf(row, { today: '2026-11-21' }));
+      if (ms > LIMIT_MS) slow.push(`${piece}: ${Math.round(ms)} ms`);
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it('leaves out a cell of more than 100,000 characters and says which', async () => {
+    const [row] = await rowsOf(`directory_id,directory_version,name,city,state,description\nx,1,A,Austin,TX,${'a'.repeat(100_001)}\n`);
+    const reading = row && readingOf(row, { today: '2026-11-21' });
+    expect(reading?.findings).toMatchObject([{ kind: 'dropped', column: 'description', reason: 'This cell is longer than 100,000 characters. It was left out.' }]);
+  });
+});
+
