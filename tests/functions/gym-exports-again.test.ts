@@ -38,6 +38,16 @@ async function edited(id: string, cells: Record<string, string>): Promise<string
   );
 }
 
+/** A cell of a file that Excel has opened and saved again: numbers without leading zeros, as many digits as it shows, days in the American order. */
+function asSpreadsheetSaves(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year) return `${Number(month)}/${Number(day)}/${year}`;
+  if (/^(?:true|false)$/.test(text)) return text.toUpperCase();
+  if (!/^-?\d+(?:\.\d+)?(?:e\d{1,2})?$/i.test(text)) return text;
+  const number = Number(text);
+  return Math.abs(number) < 1e11 ? String(Number(number.toPrecision(10))) : number.toExponential(5).toUpperCase();
+}
+
 beforeEach(async () => {
   clearStorage();
   await clearFirestore();
@@ -60,6 +70,31 @@ describe('an export that is imported again', () => {
     const again = await imported(await exported(format), { ...IMPORTED, fileName: `gyms.${format}` });
     expect(again.import).toMatchObject({ state: 'done', counts: { rows: 153, unchanged: 153, guessed: 0 } });
     expect(again.findings).toEqual([]);
+    expect(await directory()).toEqual(before);
+  });
+
+  it('changes nothing after a spreadsheet has opened and saved it', async () => {
+    const digits = '123456789012345678901234';
+    await storeGym('boston', gymOf({ name: 'Beacon BJJ', city: 'Boston', state: 'MA', zip: '02108', latitude: 42.358612345, longitude: -71.063712345 }));
+    await storeGym('portland', gymOf({ name: 'Casco BJJ', city: 'Portland', state: 'ME', zip: '04101', phone: '+12075550101', pricing: { dropIn: 20 } }));
+    await storeGym('plus', gymOf({ name: 'Lake BJJ', city: 'Burlington', state: 'VT', zip: '05401-1234' }));
+    await storeGym(digits, gymOf({ name: 'Digits BJJ', city: 'Austin', state: 'TX', zip: '78701' }));
+    await storeGym('12345678901e10', gymOf({ name: 'Power BJJ', city: 'Waco', state: 'TX' }));
+    const before = await directory();
+    const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
+    const saved = rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, text]) => [column, asSpreadsheetSaves(text)])));
+    expect(saved.find(({ name }) => name === 'Beacon BJJ')).toMatchObject({ zip: '2108', latitude: '42.35861234' });
+    const again = await imported(stringify(saved, { header: true }), IMPORTED);
+    expect(again.import).toMatchObject({ state: 'done', counts: { rows: 5, unchanged: 5 } });
+    expect(again.findings).toEqual([]);
+    expect(await directory()).toEqual(before);
+  });
+
+  it.each(['="02108"', "'02108", '2108.0', '02108-0000'])('takes the ZIP code %s for what it was', async (zip) => {
+    await storeGym('boston', gymOf({ name: 'Beacon BJJ', city: 'Boston', state: 'MA', zip: '02108' }));
+    const before = await directory();
+    const again = await imported(await edited('boston', { zip }), IMPORTED);
+    expect(again.import.counts).toMatchObject({ rows: 1, unchanged: 1 });
     expect(await directory()).toEqual(before);
   });
 

@@ -70,7 +70,11 @@ export const cellOfFact = (value: unknown): string =>
 /** What a spreadsheet would take for a formula (OWASP, CSV injection), and what looks as if it had been guarded already. */
 const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A text that no spreadsheet runs: an apostrophe before it shows it as text. */
-export const guarded = (text: string): string => (NEEDS_GUARD.test(text) ? `'${text}` : text);
+/** What a spreadsheet would take for a number and cut digits off: an id of many digits, or of digits around an `e`. */
+const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
+const DIGITS_KEPT = 12;
+
+/** A text that no spreadsheet runs or shortens: an apostrophe before it shows it as text. */
+export const guarded = (text: string): string => (NEEDS_GUARD.test(text) || (text.length >= DIGITS_KEPT && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text);
 /** The text that was guarded. */
 export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

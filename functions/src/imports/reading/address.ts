@@ -1,5 +1,6 @@
 import { type State, stateByCode, stateByName, STATES } from '../../contract';
 import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
+import { isPowerOfTen, withoutTextMark } from './spreadsheets';
 
 /** What a line of address says at its end; `before` is what is left of it. */
 export interface AddressLine {
@@ -180,16 +181,40 @@ const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united sta
 export const addressesIn = (text: string): string[] => text.split(BETWEEN);
 
 /**
- * Five digits, or nine: `90744.0` and lost leading zeros (`2108`, in the Caribbean `907`) are mended. What begins a ZIP code of
- * its state (`787` and `7870` of Austin) was cut off.
+ * Five digits, or nine: what files and spreadsheets make of ZIP codes is mended, such as `90744.0`, `="04101"`, `'05401`,
+ * `2,108`, `2.108E+3` and lost leading zeros (`2108`, in the Caribbean `907`). A ZIP+4 of `0000` says no more than its five digits.
+ * What begins a ZIP code of its state (`787` and `7870` of Austin) was cut off.
  */
 export function readZip(text: string, state?: State): string | undefined {
-  const plain = text.trim().replace(/\.0+$/, '');
-  if (/^\d{5}(?:-\d{4})?$/.test(plain)) return plain;
-  if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`;
+  const plain = plainZip(text);
+  const [, digits = '', plus = ''] = /^(\d{3,5})-(\d{4})$/.exec(plain) ?? [];
+  if (digits !== '') return withPlus(digits.padStart(FIVE, '0'), plus);
+  if (/^\d{5}$/.test(plain)) return withPlus(plain, '');
+  // Nine digits in one, without their leading zeros.
+  if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(FIVE, '0'), plain.slice(-4));
   if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
   const zip = plain.padStart(5, '0');
   if (state && beginsZip(zip.slice(0, PREFIX), state)) return zip;
   const isCutOff = plain.length === PREFIX || (state !== undefined && beginsZip(plain, state));
   return isCutOff ? undefined : zip;
+}
+const FIVE = 5;
+
+/** `00000` is what stands in lists where none is known. */
+function withPlus(five: string, plus: string): string | undefined {
+  if (five === '00000') return undefined;
+  return plus === '' || plus === '0000' ? five : `${five}-${plus}`;
+}
+
+/** The digits alone, with one hyphen before the last four of nine. */
+function plainZip(text: string): string {
+  const digits = withoutTextMark(text.normalize('NFKC'))
+    .replace(/^zip(?: ?code)?:? ?/i, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\.0+(?=$|-)/, '')
+    .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
+    .replace(/ ?- ?|(?<=^\d{5}) (?=\d{4}$)/, '-')
+    .replace(/-$/, '')
+    .trim();
+  return isPowerOfTen(digits) && Number.isInteger(Number(digits)) ? String(Number(digits)) : digits;
 }

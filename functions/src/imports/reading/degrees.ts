@@ -1,3 +1,5 @@
+import { withoutTextFormula } from './spreadsheets';
+
 /** Degrees as somebody wrote them, and the axis that a letter names. */
 export interface WrittenDegrees {
   readonly degrees: number;
@@ -15,7 +17,7 @@ export const LONGEST_PLACE = 200;
 
 /** One coordinate; undefined where the text is none. */
 export function readDegrees(text: string): WrittenDegrees | undefined {
-  const match = text.length <= LONGEST_PLACE ? ALONE.exec(text.trim()) : null;
+  const match = text.length <= LONGEST_PLACE ? ALONE.exec(withoutTextFormula(text.trim()).replace(/^['’](?=[-\d])/, '')) : null;
   return match ? degreesOf(match.slice(1)) : undefined;
 }
 

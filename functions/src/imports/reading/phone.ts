@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { withoutTextMark } from './spreadsheets';
 
 /** A phone number read from a cell: E.164 (`+15125551234`), or why there is none. */
 export type PhoneReading = { readonly phone: string; readonly restored?: true } | { readonly problem: string };
@@ -11,14 +12,15 @@ const POWER_OF_TEN = /^(\d)(?:\.(\d+))?E\+?(\d+)$/i;
  * a spreadsheet has damaged is restored where all its digits are there, and never guessed.
  */
 export function readPhone(text: string): PhoneReading {
-  const damaged = POWER_OF_TEN.exec(text.trim());
+  const plain = withoutTextMark(text);
+  const damaged = POWER_OF_TEN.exec(plain);
   if (damaged) {
     const digits = `${damaged[1]}${damaged[2] ?? ''}`;
     const phone = digits.length === Number(damaged[3]) + 1 ? usNumber(digits) : undefined;
     return phone ? { phone, restored: true } : { problem: 'A spreadsheet has cut digits off this phone number. It was left out.' };
   }
   // `5125551234.0`: a number kept as a decimal.
-  const candidates = text.replace(/\.0$/, '').split(/[;/|,\n]|\bor\b/i);
+  const candidates = plain.replace(/\.0+$/, '').split(/[;/|,\n]|\bor\b/i);
   for (const candidate of candidates) {
     const phone = usNumber(candidate);
     if (phone) return { phone };

@@ -8,6 +8,7 @@ import { UnreadableFile } from './decode';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
+import { withoutTextFormula } from './spreadsheets';
 
 /** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
 const ROW_LIMIT = 1_000_000;
@@ -98,7 +99,11 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
 /** None where all cells are empty. */
 function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
   if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
-  const texts = record.map((text) => (columns.areExported ? unguarded(text).trim() : withoutFormulaMark(text.trim())));
+  const texts = record.map((text) => {
+    const plain = withoutTextFormula(text.trim());
+    if (plain !== text.trim()) return plain;
+    return columns.areExported ? unguarded(text).trim() : withoutFormulaMark(plain);
+  });
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const row = rowFrom(number, columns, texts);
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);

@@ -16,7 +16,9 @@ import { ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/exported';
 import { timeZoneOf } from '../../gyms/placement';
 import type { Placement } from '../../gyms/record';
 import { slugOf } from '../../text/slug';
+import { readZip } from './address';
 import type { Notes } from './notes';
+import { readPhone } from './phone';
 import type { Row, RowReading } from './row';
 
 /**
@@ -29,7 +31,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
   for (const name of GYM_FACT_NAMES) {
     const text = texts.get(name.toLowerCase());
     if (text === undefined) continue;
-    const result = text === '' ? undefined : parsedFact(name, text);
+    const result = text === '' ? undefined : parsedFact(name, asExported(name, text, texts));
     if (result && !result.success) {
       notes.dropped('fact', `The ${FACT_LABELS[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
       continue;
@@ -62,6 +64,19 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     ...(inFile && { inFile }),
     exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, source: sourceIn(texts) },
   };
+}
+
+/** More than any number has, in characters. */
+const LONGEST_PHONE = 40;
+
+/** A cell as it was exported, without what spreadsheets make of ZIP codes, phone numbers, `true` and `false`. */
+function asExported(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
+  if (name === 'zip') return readZip(text, stateByCode(texts.get('state') ?? '')) ?? text;
+  if (name === 'phone' && text.length <= LONGEST_PHONE) {
+    const read = readPhone(text);
+    return 'phone' in read ? read.phone : text;
+  }
+  return /^(?:TRUE|FALSE)$/.test(text) ? text.toLowerCase() : text;
 }
 
 /** A text as it is, anything else out of JSON. */

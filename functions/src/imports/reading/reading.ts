@@ -12,6 +12,7 @@ import { readExported } from './read-exported';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
+import { daySerial, isPowerOfTen, isRoundedNumber } from './spreadsheets';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
 /** `today`: the day of the import, `YYYY-MM-DD`; no source has checked a row later. */
@@ -126,9 +127,9 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
 /** As many as there are optional facts. */
 const MOST_REPAIRS = 30;
 
-/** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a hash of what tells the row from others. */
+/** The source's own key; one that a spreadsheet has damaged (`6.49527E+18`, `123456789012345000`) is none, since others are then the same. Without one, a hash of what tells the row from others. */
 function keyOf(row: Row, facts: GymFacts): string {
-  const own = cellsOf(row, 'key').find(({ value }) => !/^\d(?:\.\d+)?E\+?\d+$/i.test(value) && value.length <= 180);
+  const own = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
   if (own) return own.value;
   const plain = (text: string | undefined) => slugOf(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
@@ -142,12 +143,13 @@ function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string 
   if (!cell) return undefined;
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(cell.value) ?? [];
   const [, usMonth = '', usDay = '', usYear = ''] = US_DAY.exec(cell.value) ?? [];
-  const stated = [year || usYear, (month || usMonth).padStart(2, '0'), (day || usDay).padStart(2, '0')].join('-');
+  const written = [year || usYear.padStart(4, '20'), (month || usMonth).padStart(2, '0'), (day || usDay).padStart(2, '0')].join('-');
+  const stated = daySerial(cell.value) ?? written;
   // The thirtieth of February would be the first of March.
   if (stated <= today && isDay(stated)) return stated;
   notes.dropped('checked', 'This is no day that has been, such as 2026-01-31. It was left out.', cell);
   return undefined;
 }
 const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:\D|$)/;
-const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\D|$)/;
+const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?:\D|$)/;
 const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
