@@ -37,16 +37,25 @@ export function timetableOf(page: GymPage, now: Date, key?: string): string | un
 
 /**
  * What the library writes, with what RFC 5545 wants otherwise: the zone between the calendar's properties and its events,
- * stamps in UTC (section 3.8.7.2), only properties that it knows, a line break at the end.
+ * stamps in UTC (sections 3.8.7.2 and 3.8.7.3), only properties that it knows, a line break at the end.
  */
 function asSpecified(written: string, zone: string, changedAt: Date): string {
   const stamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
   const repaired = written
     .replace(/^TIMEZONE-ID:.*\r\n/m, '')
-    .replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${stamp}`)
+    .replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, `$1:${stamp}`)
     .replace(/^BEGIN:VEVENT/m, () => `${zone}\r\nBEGIN:VEVENT`);
   return `${repaired}\r\n`;
 }
+
+/** January 1, 2025, in milliseconds: before any listing. */
+const NUMBERED_FROM = Date.UTC(2025, 0, 1);
+
+/**
+ * The number of an event's revision (RFC 5545, 3.8.7.4): seconds, since it must grow with each edit and stay below 2³¹. A
+ * calendar that has the event already takes only a higher one for news.
+ */
+const sequenceOf = (updatedAt: string): number => Math.max(0, Math.floor((Date.parse(updatedAt) - NUMBERED_FROM) / 1000));
 
 function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: GymClass, key: string, now: Date): void {
   const start = firstStart(entry, gym.timeZone, now);
@@ -54,6 +63,8 @@ function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: Gym
   const place = gym.full_address ?? `${gym.city}, ${gym.state}`;
   calendar.createEvent({
     id: `${id}-${key}@${siteHost()}`,
+    sequence: sequenceOf(gym.updatedAt),
+    lastModified: new Date(gym.updatedAt),
     start,
     end: new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours(), start.getMinutes() + minutesOfClass(entry)),
     timezone: gym.timeZone,

@@ -112,6 +112,24 @@ describe('a gym’s timetable for a calendar', () => {
     expect(new Set(valuesOf(text, 'DTSTAMP'))).toEqual(new Set(['DTSTAMP:20261109T150000Z']));
   });
 
+  it('raises the sequence of its events with each edit, and says when the last one was', () => {
+    const at = (updatedAt: string) => file(page({ updatedAt }));
+    const sequences = ['2026-11-09T15:00:00.000Z', '2026-11-09T15:00:01.000Z', '2027-01-01T00:00:00.000Z'].map((updatedAt) => {
+      const [sequence, ...others] = new Set(valuesOf(at(updatedAt), 'SEQUENCE:'));
+      expect(others).toEqual([]);
+      return Number(sequence?.slice('SEQUENCE:'.length));
+    });
+    expect(sequences[1]).toBeGreaterThan(sequences[0] ?? 0);
+    expect(sequences[2]).toBeGreaterThan(sequences[1] ?? 0);
+    expect(Math.max(...sequences)).toBeLessThan(2 ** 31);
+    expect(new Set(valuesOf(at('2026-11-09T15:00:00.000Z'), 'LAST-MODIFIED'))).toEqual(new Set(['LAST-MODIFIED:20261109T150000Z']));
+  });
+
+  it('keeps the id of an event whose class is edited, so that a calendar replaces it', () => {
+    const renamed = page({ schedule: [{ ...OPEN_MAT, title: 'Big open mat', end: '14:00' }], updatedAt: '2027-01-01T00:00:00.000Z' });
+    expect(valuesOf(file(renamed), 'UID:')).toEqual(valuesOf(file(page({ schedule: [OPEN_MAT] })), 'UID:'));
+  });
+
   it('has its properties before its parts, and none that the format does not know', () => {
     const all = lines(file(page()));
     const properties = all.slice(1, all.indexOf('BEGIN:VTIMEZONE')).map((line) => line.split(/[:;]/)[0]);
