@@ -106,7 +106,10 @@ describe('the same phone or site in one city with a similar name', () => {
   it('is one gym by phone where one has no position', () => expect(same({ name: 'Atos', phone }, { name: 'Atos BJJ', phone, unplaced: true })).toBe(true));
   it('is one gym by site, whatever its scheme, www and slash', () =>
     expect(same({ name: 'Atos', site }, { name: 'Atos BJJ', site: 'http://EXAMPLE.com/austin', north: 0.008 })).toBe(true));
-  it('is two gyms where the names differ', () => expect(same({ name: 'Atos', phone, site }, { name: 'Paragon', phone, site })).toBe(false));
+  it('is two gyms where the names differ, which a person looks at if they are at one place', () => {
+    expect(found({ name: 'Atos', phone, site }, { name: 'Paragon', phone, site })).toMatchObject({ by: 'phone', isUnsure: true });
+    expect(found({ name: 'Atos', phone, site }, { name: 'Paragon', phone, site, north: NEARBY })).toBeUndefined();
+  });
   it('is two gyms in two cities', () => expect(same({ name: 'Atos', phone, north: NEARBY }, { name: 'Atos', phone, cityKey: 'texas~round-rock' })).toBe(false));
   it('is two gyms of a chain at two addresses', () =>
     expect(
@@ -201,6 +204,19 @@ describe('listings of two lists', () => {
     ];
     expect(matchOf(one, other)).toBeUndefined();
     expect(other).not.toHaveProperty('latitude');
+  });
+  it('of one list may be one if two things say so: the same place, phone, page or name', () => {
+    const saidOfOne = (a: Listing, b: Listing) => {
+      const match = found(a, b);
+      return match && `${match.isUnsure ? 'unsure' : 'sure'} by ${match.by}`;
+    };
+    const page = 'https://paragon.example.com/austin';
+    expect(saidOfOne({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEXT_DOOR })).toBe('unsure by phone');
+    expect(saidOfOne({ name: 'Paragon', site: page }, { name: 'Team Vasquez', site: page })).toBe('unsure by site');
+    expect(saidOfOne({ name: 'Paragon Vasquez', phone }, { name: 'Paragon Vasquez', phone, north: 0.05 })).toBe('unsure by phone');
+    expect(saidOfOne({ name: 'GB Uptown', phone }, { name: 'GB Downtown', phone, north: 0.05 })).toBeUndefined();
+    const chain = 'https://graciebarra.com/';
+    expect(saidOfOne({ name: 'GB Uptown', site: chain }, { name: 'Paragon', site: chain, north: NEXT_DOOR })).toBeUndefined();
   });
   it('of one list are only what that list can’t mean otherwise', () => {
     expect(found({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY })).toBeUndefined();

@@ -120,7 +120,7 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
     isOneBranch: branchesOf(wordsA) === branchesOf(wordsB),
   };
   const by = sureLikeness(both) ?? (areOfOtherLists(a, b) ? likenessAcross(both) : undefined);
-  const unsure = by || !areOfOtherLists(a, b) ? undefined : unsureLikeness(both);
+  const unsure = by ? undefined : areOfOtherLists(a, b) ? unsureLikeness(both) : unsureWithinList(both);
   const found = by ?? unsure;
   return found && { id: b.id, name: b.name, by: found, score, ...(metres !== undefined && { metres }), ...(unsure && { isUnsure: true }) };
 }
@@ -178,6 +178,23 @@ function unsureLikeness({ a, b, metres, score, isTelling, isOneName }: Both): Li
   const isInOneCity = isTelling && a.cityKey === b.cityKey;
   const isOwnName = isOneName && !isChain(a.name);
   return isInOneCity && score >= ALIKE && (isOwnName || isWithin(metres, SAME_NAME_METRES)) ? 'name' : undefined;
+}
+
+/**
+ * What makes it likely that two listings of one list are one gym: more than one thing must say so, since a list hardly names a
+ * gym twice, and a chain's gyms share a phone or a site at two addresses.
+ */
+function unsureWithinList({ a, b, metres, isTelling, isOneName, isOneBranch }: Both): Likeness | undefined {
+  const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
+  if (isSamePlace(a, b, metres)) {
+    if (isShared('phone', a, b)) return 'phone';
+    return isOwnSiteShared ? 'site' : undefined;
+  }
+  const isAround = metres === undefined ? a.cityKey === b.cityKey : metres <= AROUND_METRES;
+  const isOwnName = isTelling && isOneName && isOneBranch && !isChain(a.name);
+  if (!isAround || !isOwnName) return undefined;
+  if (isShared('phone', a, b)) return 'phone';
+  return isOwnSiteShared ? 'site' : undefined;
 }
 
 /** Whether no list has both. */

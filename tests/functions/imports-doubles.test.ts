@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GymPair } from '../../functions/src/contract';
+import { clearFirestore, contentsOf } from '../support/firestore';
+import { clock, csv, imported } from '../support/imports';
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+});
+const pairs = async () => Object.values(await contentsOf('pairs')) as GymPair[];
+const ONE = 'a,Lamar Combat Club,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
+const OTHER = 'b,Team Vasquez,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
+
+describe('an import', () => {
+  it('queues two rows of its file with the same phone and pin as a pair, once', async () => {
+    const { import: ended, findings } = await imported(csv(ONE, OTHER));
+    expect(ended.counts).toMatchObject({ rows: 2, created: 2, pairs: 1 });
+    expect(await pairs()).toMatchObject([{ by: 'phone', names: expect.arrayContaining(['Lamar Combat Club', 'Team Vasquez']) }]);
+    expect(findings.filter(({ kind }) => kind === 'pair')).toHaveLength(1);
+    await imported(csv(ONE, OTHER));
+    expect(await pairs()).toHaveLength(1);
+  });
+
+  it('finds them also across slices, and in files of one list that come one after the other', async () => {
+    const others = Array.from({ length: 220 }, (_, at) => `k-${at},Gym ${at} Jiu-Jitsu,"${at} Oak St",Waco,TX,,31.${5000 + at * 9},-97.1501,,`);
+    await imported(csv(ONE, ...others, OTHER));
+    expect(await pairs()).toHaveLength(1);
+    await clearFirestore();
+    await imported(csv(ONE));
+    await imported(csv(OTHER));
+    expect(await pairs()).toHaveLength(1);
+  });
+
+  it('leaves neighbors with phones of their own alone', async () => {
+    await imported(csv(ONE, OTHER.replace('0101', '0199')));
+    expect(await pairs()).toEqual([]);
+  });
+});
