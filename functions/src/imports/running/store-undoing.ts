@@ -84,7 +84,7 @@ export class Undo {
     await loadGyms(ids, stored);
     const pairs = await storedPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
-    const [somebodys, joined, pages] = await Promise.all([somebodysGyms(made), gymsJoinedWithOthers(made), loadPages(made)]);
+    const [somebodys, joined, pages] = await Promise.all([somebodysGyms(made), gymsJoinedWithOthers(made), loadPagesOfMade(made, stored)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
@@ -125,6 +125,25 @@ export class Undo {
   }
 }
 
+/** A page that a gym has or had, with the time at which it was written. */
+type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
+
+/** The pages of gyms that an import has made: one that was never edited has only that at its own address, which takes no query. */
+async function loadPagesOfMade(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
+  const untouched = new Map<string, DocumentReference>();
+  for (const id of ids) {
+    const found = stored.get(id);
+    if (found?.kind === 'gym' && found.gym.version === 1) untouched.set(id, pageReference(found.gym));
+  }
+  const others = await loadPages(ids.filter((id) => !untouched.has(id)));
+  const read = untouched.size > 0 ? await firestore().getAll(...untouched.values(), { fieldMask: ['id'] }) : [];
+  const own = [...untouched.keys()].flatMap((id, at): [string, PageSnapshot[]][] => {
+    const page = read[at];
+    return page?.updateTime && page.get('id') === id ? [[id, [{ id: page.id, ref: page.ref, updateTime: page.updateTime }]]] : [];
+  });
+  return new Map<string, readonly PageSnapshot[]>([...others, ...own]);
+}
+
 type Write = (batch: WriteBatch) => void;
 
 /** What one commit takes back. */
@@ -160,7 +179,7 @@ class Step {
   }
 
   /** A gym that was made is deleted with its pages, unless somebody has changed it or merged it into another, or it is somebody's. */
-  deleteMade(entry: MadeGym, stored: MutableStored, pages: readonly QueryDocumentSnapshot[], isSomebodys: (id: string) => boolean): void {
+  deleteMade(entry: MadeGym, stored: MutableStored, pages: readonly PageSnapshot[], isSomebodys: (id: string) => boolean): void {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepJoined(found.document);
     if (!found) return;

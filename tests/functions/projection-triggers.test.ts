@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HealthDocument } from '../../functions/src/contract';
+import { checkNightly } from '../../functions/src/projections/schedules';
+import {
+  onDiscountWritten,
+  onFeaturedCityWritten,
+  onFeaturedGymWritten,
+  onGymWritten,
+  onSponsorshipWritten,
+  onTierWritten,
+} from '../../functions/src/projections/triggers';
+import { deleteGym } from '../../functions/src/gyms/store-edits';
+import { sweep } from '../../functions/src/sweep';
+import { fireWritten, runSchedule, writeAndFire } from '../support/fire';
+import { clearFirestore, db } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+
+const queue = vi.hoisted(() => ({ asked: [] as string[] }));
+vi.mock('../../functions/src/platform/tasks', async (original) => ({
+  ...(await original<object>()),
+  enqueue: async (name: string, data: { cityKey?: string }) => void queue.asked.push([name, data.cityKey].filter(Boolean).join(' ')),
+}));
+
+beforeEach(async () => {
+  await clearFirestore();
+  queue.asked.length = 0;
+});
+const marks = async () => [...new Set((await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string))].sort();
+const sweepOnce = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
+const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
+
+describe('onGymWritten', () => {
+  it('asks for the city of a new gym, whose own commit has marked it', async () => {
+    await writeAndFire(onGymWritten, 'gyms/a', () => storeGym('a', alpha));
+    expect(queue.asked).toEqual(['refreshCity texas~austin']);
+    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+  });
+
+  it('asks for the city that a gym has left, too', async () => {
+    await storeGym('a', alpha);
+    const before = await db.doc('gyms/a').get();
+    await changeGym('a', (gym) => relocated(gym, { city: 'Waco' }));
+    await fireWritten(onGymWritten, before, await db.doc('gyms/a').get());
+    expect(queue.asked).toContain('refreshCity texas~austin');
+  });
+
+  it('marks the city of a gym that was edited by hand', async () => {
+    await storeGym('a', alpha);
+    await sweepOnce();
+    await writeAndFire(onGymWritten, 'gyms/a', () => db.doc('gyms/a').update({ name: 'Bravo' }));
+    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+  });
+
+  it('leaves no mark for a gym that a command has deleted, however late and often it is delivered', async () => {
+    await storeGym('a', alpha);
+    await sweepOnce();
+    const before = await db.doc('gyms/a').get();
+    await deleteGym('a', { by: 'admin', now: new Date() });
+    await sweepOnce();
+    for (let delivery = 0; delivery < 2; delivery++) await fireWritten(onGymWritten, before, await db.doc('gyms/a').get());
+    expect(await marks()).toEqual([]);
+    expect(queue.asked).toEqual(['refreshCity texas~austin', 'refreshCity texas~austin']);
+  });
+});
+
+describe('triggers on what the homepage and its lists show', () => {
+  it.each([
+    ['onFeaturedCityWritten', onFeaturedCityWritten, 'featuredCities/c1', { name: 'Austin', state: 'TX', url: '/bjj/texas/austin' }],
+    ['onFeaturedGymWritten', onFeaturedGymWritten, 'featuredGyms/g1', { cityId: 'c1', name: 'Alpha', url: '/bjj/texas/austin/alpha' }],
+  ])('%s marks the homepage and asks for it', async (_name, trigger, path, content) => {
+    await writeAndFire(trigger, path, () => db.doc(path).set(content));
+    expect(await marks()).toEqual(['directory/home']);
+    expect(queue.asked).toEqual(['refreshNation']);
+  });
+
+  it('onDiscountWritten asks for the list of discounts, and not for another count of copies', async () => {
+    await writeAndFire(onDiscountWritten, 'discounts/d1', () => db.doc('discounts/d1').set({ active: true, title: 'Ten off', copies: 0 }));
+    expect(queue.asked).toEqual(['refreshDiscounts']);
+    await writeAndFire(onDiscountWritten, 'discounts/d1', () => db.doc('discounts/d1').update({ copies: 1 }));
+    expect(queue.asked).toEqual(['refreshDiscounts']);
+    expect(await marks()).toEqual(['directory/discounts']);
+  });
+
+  it('onSponsorshipWritten asks for the list of sponsors when one becomes active, and not while it is paid for', async () => {
+    await writeAndFire(onSponsorshipWritten, 'sponsorships/s1', () => db.doc('sponsorships/s1').set({ status: 'pending', kind: 'gym' }));
+    expect(queue.asked).toEqual([]);
+    await writeAndFire(onSponsorshipWritten, 'sponsorships/s1', () => db.doc('sponsorships/s1').update({ status: 'active' }));
+    expect(queue.asked).toEqual(['refreshSponsors']);
+  });
+
+  it('onTierWritten asks for the list of sponsors when a tier gets another name, and not for another price', async () => {
+    await db.doc('tiers/t1').set({ name: 'Gold', order: 1, price: 100 });
+    await writeAndFire(onTierWritten, 'tiers/t1', () => db.doc('tiers/t1').update({ price: 200 }));
+    expect(queue.asked).toEqual([]);
+    await writeAndFire(onTierWritten, 'tiers/t1', () => db.doc('tiers/t1').update({ name: 'Black belt' }));
+    expect(queue.asked).toEqual(['refreshSponsors']);
+  });
+});
+
+describe('checkNightly', () => {
+  it('repairs what was changed by hand, and notes what had drifted', async () => {
+    await storeGym('a', alpha);
+    await sweepOnce();
+    await db.doc('directoryCities/texas~austin').update({ name: 'Elsewhere' });
+    await runSchedule(checkNightly);
+    expect((await db.doc('directoryCities/texas~austin').get()).get('name')).toBe('Austin');
+    const { checks } = (await db.doc('system/health').get()).data() as HealthDocument;
+    expect(checks).toMatchObject([{ scope: 'span', drifted: 1, paths: ['directoryCities/texas~austin'] }]);
+  });
+
+  it('does nothing while an import runs', async () => {
+    await db.doc('imports/i1').set({ state: 'running' });
+    await runSchedule(checkNightly);
+    expect((await db.doc('system/health').get()).exists).toBe(false);
+  });
+});
