@@ -141,12 +141,16 @@ describe('a listed discount', () => {
 
   it('counts copies of its code, however many at once, without an entry of who; one that is not listed counts none', async () => {
     await listed();
-    await Promise.all(Array.from({ length: 20 }, () => call(countDiscountCopy, { id: key() })));
+    const copy = (ip: string) => call(countDiscountCopy, { id: key() }, undefined, new Date(), ip);
+    await Promise.all(Array.from({ length: 20 }, (_one, index) => copy(`198.51.100.${index}`)));
     expect((await discountAt()).copies).toBe(20);
+    // Five a day from one network.
+    for (let time = 0; time < 8; time++) await copy('198.51.100.1');
+    expect((await discountAt()).copies).toBe(24);
     await call(endDiscount, { id: key() }, 'owner');
     await call(countDiscountCopy, { id: key() });
     await call(countDiscountCopy, { id: 'none' });
-    expect((await discountAt()).copies).toBe(20);
+    expect((await discountAt()).copies).toBe(24);
     expect((await actions()).filter((action) => action.includes('Copy'))).toEqual([]);
   });
 

@@ -10,7 +10,10 @@ import { gymWith } from '../support/gym';
 const NOW = new Date('2026-11-24T12:00:00.000Z');
 const AT = '2026-11-01T00:00:00.000Z';
 const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
-const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule'], gymId = 'g1') => call(checkFacts, { gymId, groups, stillTrue }, uid);
+/** Each on a network of their own. */
+const ADDRESSES: Readonly<Record<string, string>> = { ana: '198.51.100.1', bo: '198.51.100.2', cy: '2001:db8:1:100::1', dee: '2001:db8:1:2ff::1' };
+const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule'], gymId = 'g1', ip = ADDRESSES[uid]) =>
+  call(checkFacts, { gymId, groups, stillTrue }, uid, new Date(), ip);
 const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 const check = async (group: FactGroup = 'schedule') => ((await db.doc(PAGE).get()).data() as GymPage).gym.checks?.[group];
 const standing = async (group: FactGroup = 'schedule') => standingOf(group, await check(group), new Date());
@@ -18,6 +21,9 @@ const notices = async () => Object.values(await contentsOf('notifications')) as 
 const mails = async () => Object.values(await contentsOf('outbox')) as { kind: string; userId: string }[];
 const later = (days: number) => vi.setSystemTime(new Date(NOW.getTime() + days * DAY_MS));
 
+const { unverified } = vi.hoisted(() => ({ unverified: new Set<string>() }));
+const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid) }) };
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 vi.mock('../../functions/src/platform/config', async (original) => {
   const actual = await original<{ config: object }>();
   return { config: { ...actual.config, sendsMail: () => true } };
@@ -37,7 +43,13 @@ beforeEach(async () => {
   await clearFirestore();
   holdClock();
   vi.setSystemTime(NOW);
-  await Promise.all([givenAdmin(), givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }), ...['ana', 'bo', 'cy'].map((uid) => givenUser(uid)), store()]);
+  unverified.clear();
+  await Promise.all([
+    givenAdmin(),
+    givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }),
+    ...['ana', 'bo', 'cy', 'dee'].map((uid) => givenUser(uid)),
+    store(),
+  ]);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -71,13 +83,15 @@ describe('an owner or admin who says that facts are still true', () => {
   it('speaks as an owner of own gyms only', async () => {
     await givenUser('other', { isGymOwner: true, ownedGyms: ['g2'] });
     await say('other', true);
-    expect(await check()).toEqual({ at: NOW.toISOString(), by: 'visitor' });
+    expect(await check()).toEqual({ at: AT, by: 'owner' });
   });
 });
 
 describe('a visitor who is signed in', () => {
-  it('makes facts count as checked by saying that they are still true, and the owner’s word stays against imports', async () => {
+  it('is the second to say that facts are still true: they count as checked, and the owner’s word stays against imports', async () => {
     await say('ana', true);
+    expect(await check()).toEqual({ at: AT, by: 'owner' });
+    await say('bo', true);
     expect(await check()).toEqual({ at: NOW.toISOString(), by: 'visitor' });
     expect((await gym()).confirmed.schedule).toEqual({ at: AT, by: 'owner' });
   });
@@ -128,7 +142,7 @@ describe('a visitor who is signed in', () => {
     later(2);
     await say('cy', false);
     expect(await standing()).toBe('checked');
-    await say('ana', false);
+    await say('dee', false);
     expect(await standing()).toBe('reported');
   });
 
@@ -158,6 +172,66 @@ describe('a visitor who is signed in', () => {
   it('is passed over where the gym has none of these facts', async () => {
     await say('ana', false, ['visitors', 'hours']);
     expect(await contentsOf('confirmations')).toEqual({});
+  });
+});
+
+describe('two accounts of one person', () => {
+  const GROUPS: FactGroup[] = ['schedule', 'address', 'pricing'];
+  const allConfirmed = () => say('owner', true, GROUPS);
+
+  it('change nothing together if they are on one network, written in whatever way', async () => {
+    await allConfirmed();
+    later(1);
+    for (const [uid, ip] of [
+      ['ana', '198.51.100.9'],
+      ['bo', '::ffff:198.51.100.9'],
+      ['cy', '2001:db8:7:1::1'],
+      ['dee', '2001:db8:7:ff::9'],
+    ] as const) {
+      await say(uid, false, GROUPS, 'g1', ip);
+      if (uid === 'bo') for (const group of GROUPS) expect(await standing(group)).toBe('checked');
+    }
+    // Two networks by now: the first two are on one of IPv4, the others on one /56.
+    for (const group of GROUPS) expect(await standing(group)).toBe('reported');
+  });
+
+  it('change nothing as long as their addresses are not verified', async () => {
+    unverified.add('ana').add('bo');
+    for (const uid of ['ana', 'bo']) expect(await refusal(say(uid, false))).toMatchObject({ reason: 'address-not-verified' });
+    expect([await standing(), await contentsOf('confirmations')]).toEqual(['checked', {}]);
+  });
+
+  it('contradict one owner in 30 days, whichever gyms they go on to', async () => {
+    await createGym('g2', gymWith({ name: 'Rival', slug: 'rival', pricing: { dropIn: 20 }, confirmed: { pricing: { at: AT, by: 'owner' } } }), {
+      by: 'admin',
+      now: NOW,
+    });
+    await say('ana', false, ['schedule']);
+    await say('ana', false, ['pricing']);
+    const next = say('ana', false, ['pricing'], 'g2');
+    expect(await refusal(next)).toMatchObject({ reason: 'limit-reached', message: expect.stringContaining('Suggest a correction') });
+    // The owner answers: that is a new word to contradict.
+    later(1);
+    await say('owner', true);
+    later(2);
+    expect(await refusal(say('ana', false))).toMatchObject({ reason: 'limit-reached' });
+    later(31);
+    await say('ana', false);
+    expect(JSON.stringify(await contentsOf('ledger'))).not.toContain('"ana"');
+  });
+
+  it('ask the owner one question a day about a gym, which names all that is reported', async () => {
+    for (const uid of ['ana', 'bo']) await say(uid, false, ['schedule']);
+    for (const uid of ['ana', 'bo']) await say(uid, false, ['pricing', 'address']);
+    expect(await notices()).toMatchObject([{ userId: 'owner', check: { gymId: 'g1', groups: ['schedule', 'address', 'pricing'] } }]);
+  });
+
+  it('leave a hash of their network, which expires after 60 days', async () => {
+    await say('ana', false);
+    const [word] = Object.values(await contentsOf('confirmations')) as { network: string; expiresAt: { toDate(): Date } }[];
+    expect(word?.network).toMatch(/^[\w-]{22}$/);
+    expect(word?.expiresAt.toDate()).toEqual(new Date(NOW.getTime() + 60 * DAY_MS));
+    expect(JSON.stringify(await contentsOf('confirmations'))).not.toContain('198.51');
   });
 });
 

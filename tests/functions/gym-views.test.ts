@@ -5,7 +5,9 @@ import { call, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymWith } from '../support/gym';
 
-const look = (gymId = 'g1', uid?: string) => call(countGymView, { gymId }, uid);
+/** From a network of its own each time, unless told. */
+let visitors = 0;
+const look = (gymId = 'g1', uid?: string, ip = `198.51.100.${++visitors}`) => call(countGymView, { gymId }, uid, new Date(), ip);
 const counts = () => contentsOf('gymViews');
 
 beforeEach(async () => {
@@ -26,6 +28,15 @@ it('counts visits by month, ten at once too, with nothing that says who it was',
   await look('g1', 'somebody');
   expect(await counts()).toEqual({ g1: { months: { '2026-11': 10, '2026-12': 1 } } });
   expect(await contentsOf('audit')).toEqual({});
+});
+
+it('counts five views a day of one gym from one network, and no more', async () => {
+  for (let time = 0; time < 8; time++) await look('g1', undefined, '203.0.113.7');
+  await look('g1', undefined, '203.0.113.8');
+  expect(await counts()).toEqual({ g1: { months: { '2026-11': 6 } } });
+  vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
+  await look('g1', undefined, '203.0.113.7');
+  expect(await counts()).toEqual({ g1: { months: { '2026-11': 6, '2026-12': 1 } } });
 });
 
 it('counts a visit to a double for the gym that it was merged into', async () => {

@@ -18,9 +18,9 @@ export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
   profile: 730,
 };
 
-/** Different people who say that a group is no longer true before it is shown as reported wrong: one may be mistaken. */
+/** Different people, on different networks, who have to say the same of a group before its page does: one may be mistaken, or mean ill. */
 export const REPORTS_NEEDED = 2;
-/** Days for which somebody's word against a group is fresh: two people a season apart speak of different timetables. */
+/** Days for which a visitor's word on a group is fresh: two people a season apart speak of different timetables. */
 export const REPORT_HOLDS_DAYS = 60;
 
 /** What is known of a group of facts. */

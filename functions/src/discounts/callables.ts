@@ -63,7 +63,7 @@ export const endDiscount = serve('endDiscount', async ({ id }, context) => {
   return {};
 });
 
-export const countDiscountCopy = serve('countDiscountCopy', async ({ id }) => {
-  await countCopy(id);
+export const countDiscountCopy = serve('countDiscountCopy', async ({ id }, { network, now }) => {
+  await countCopy(id, network, now);
   return {};
 });

@@ -1,5 +1,5 @@
 import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
+import { COLLECTIONS, DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
 import { replacing, stageGymChange } from '../gyms/store';
 import { loadGym } from '../gyms/store-edits';
 import { stageMark } from '../gyms/store-marks';
@@ -7,6 +7,7 @@ import { withoutAbsent } from '../gyms/views';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageIfWanted, stageNotices } from '../platform/notices';
+import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import { discountsOfGym, endedDiscount, isSentAgain, noticeOfDecision, noticeOfMore, noticeOfProposal, refuseMore } from './domain';
 
@@ -122,10 +123,14 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
 /** A discount as the audit keeps it: without who proposed it, whose name goes with their account. */
 const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
 
-/** Counts that a code was copied. Does nothing where the discount is not listed. */
-export async function countCopy(id: string): Promise<void> {
+/** Copies of one code that count from one network in a day. */
+export const COPIES_A_DAY = 5;
+
+/** Counts that a code was copied. Does nothing if the discount is not listed, or its network has used up its day. */
+export async function countCopy(id: string, network: string, now: Date): Promise<void> {
   const reference = discounts().doc(id);
   if (!(await reference.get()).data()?.active) return;
+  if (!(await admits([{ of: `copies of ${id}|${network}`, limit: COPIES_A_DAY, windowMs: DAY_MS }], now))) return;
   try {
     await reference.update({ copies: FieldValue.increment(1) });
   } catch (error) {

@@ -64,15 +64,15 @@ export const keepGymsApart = serve('keepGymsApart', async ({ gymIds }, { actor, 
   return {};
 });
 
-export const checkFacts = serve('checkFacts', async ({ gymId, groups, stillTrue }, { actor: { uid, profile }, now }) => {
+export const checkFacts = serve('checkFacts', async ({ gymId, groups, stillTrue }, { actor: { uid, profile }, now, network }) => {
   const confirmer = owns(profile, gymId) ? 'owner' : profile.isAdmin ? 'admin' : undefined;
   if (confirmer && !stillTrue) throw new DomainError('not-allowed', 'You can put it right: edit the gym.');
   if (confirmer) await confirmFacts(gymId, groups, { by: uid, now, confirmer });
-  else for (const group of new Set(groups)) await storeWord({ uid, gymId, group, word: stillTrue ? 'yes' : 'no' }, now);
+  else await storeWord({ uid, gymId, groups, word: stillTrue ? 'yes' : 'no', network }, now);
   return {};
 });
 
-export const countGymView = serve('countGymView', async ({ gymId }, { now }) => {
-  await countView(gymId, now);
+export const countGymView = serve('countGymView', async ({ gymId }, { now, network }) => {
+  await countView(gymId, network, now);
   return {};
 });

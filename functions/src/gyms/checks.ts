@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Confirmer,
   dayNumber,
+  DomainError,
   FACT_GROUP_NAMES,
   type FactGroup,
   checksOf,
@@ -27,6 +28,8 @@ export interface VisitorWord {
   readonly word: 'yes' | 'no';
   /** ISO. */
   readonly at: string;
+  /** `networkHash` of where it was said: two people on one network may be one. Absent from words of before 2026-11-25, which agree with nobody. */
+  readonly network?: string;
 }
 
 /** Made of all three, so that a person has one word on a group; by a hash, so that what stays behind of it names nobody. */
@@ -37,23 +40,56 @@ export const wordIdOf = (uid: string, gymId: string, group: FactGroup): string =
 export const isSaidToday = (said: Pick<VisitorWord, 'word' | 'at'> | undefined, word: VisitorWord['word'], now: Date): boolean =>
   said?.word === word && dayNumber(said.at) === dayNumber(now);
 
-/** Whether a gym's page says as much already: one yes more on a day changes nothing there, and need not be written. */
-export const isSaidOfGymToday = (before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean =>
-  before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now) && stableJson({ ...before, yes: after.yes }) === stableJson(after);
+/** Whether a gym's page says as much already: the same, or one yes more on a day. That need not be written. */
+export function isSaidOfGym(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
+  const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
+  return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
+}
 
-/** The words of others on a group that still count, the newest first. */
+/** What counts of a word: when and where it was said. */
+export type CountedWord = Pick<VisitorWord, 'at' | 'network'>;
+/** The words of others on a group that still count. */
 export interface WordsOfOthers {
-  readonly yes: readonly string[];
-  readonly no: readonly string[];
+  readonly yes: readonly CountedWord[];
+  readonly no: readonly CountedWord[];
 }
 
-/** What a gym says of a group after one word more. Of two that say no the later may come first: they are put in order. */
-export function visitorChecksWith(before: VisitorChecks | undefined, others: WordsOfOthers, word: VisitorWord['word'], now: Date): VisitorChecks {
-  const newestFirst = (words: readonly string[], own: boolean) => [...words, ...(own ? [now.toISOString()] : [])].sort().reverse();
-  const [yes] = newestFirst(others.yes, word === 'yes');
-  const no = newestFirst(others.no, word === 'no').slice(0, REPORTS_NEEDED);
-  return { ...(before?.since !== undefined && { since: before.since }), ...(yes !== undefined && { yes }), ...(no.length > 0 && { no }) };
+/** When the newest words were said, the newest first, one of each network: what two people say from one may be one person's. */
+function momentsByNetwork(words: readonly CountedWord[]): string[] {
+  const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
+  const ofNetwork = new Map<string, string>();
+  for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
+  return [...ofNetwork.values()].slice(0, REPORTS_NEEDED);
 }
+
+/**
+ * What a gym says of a group after one more word. A yes shows once two people on different networks have said it. A no is kept from
+ * the first on, and shows with the second (`checksOf`). A yes that two have agreed on stays when their words expire.
+ */
+export function visitorChecksWith(before: VisitorChecks | undefined, others: WordsOfOthers, own: CountedWord & Pick<VisitorWord, 'word'>): VisitorChecks {
+  const moments = (word: VisitorWord['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
+  const [newestYes = '', ...agreeing] = moments('yes');
+  const yes = [before?.yes ?? '', agreeing.length > 0 ? newestYes : ''].sort().at(-1);
+  const no = moments('no');
+  return { ...(before?.since !== undefined && { since: before.since }), ...(yes && { yes }), ...(no.length > 0 && { no }) };
+}
+
+/** Whether an owner's own word on a group still counts: whoever says no to it contradicts the owner. */
+export function isOwnersWord(gym: Gym, group: FactGroup, now: Date): boolean {
+  const check = checksOf(gym)[group];
+  return check?.by === 'owner' && standingOf(group, { ...check, reportedAt: undefined }, now) === 'checked';
+}
+
+/** By a hash, so that what stays of it names nobody. */
+export const contradictionIdOf = (uid: string): string => `contradiction~${createHash('sha256').update(uid).digest('base64url')}`;
+/** An account may contradict an owner once in so many days. */
+export const CONTRADICTION_DAYS = 30;
+export const refuseContradiction = (): never => {
+  throw new DomainError(
+    'limit-reached',
+    `The owner has confirmed this, and you have already reported facts that an owner confirmed. You can do that once in ${CONTRADICTION_DAYS} days. Suggest a correction instead.`,
+  );
+};
 
 /**
  * The gym after an owner or admin has said that groups of its facts are still true; the same object where they have said so today

@@ -1,14 +1,19 @@
 import { type CollectionReference, FieldValue } from 'firebase-admin/firestore';
-import { COLLECTIONS, type GymViews, monthOf } from '../contract';
+import { COLLECTIONS, DAY_MS, type GymViews, monthOf } from '../contract';
 import { firestore } from '../platform/firestore';
+import { admits } from '../platform/rate';
 import { publicGym } from './store-public';
 
+/** Views of one gym's page that count from one network in a day: a household or a gym's own Wi-Fi, and nobody who presses reload. */
+export const VIEWS_A_DAY = 5;
+
 /**
- * Counts one more look at a gym's page, in the month of `now`.
+ * Counts one more view of a gym's page, in the month of `now`. Does nothing if its network has used up its day.
  * @throws DomainError `gym-not-found`
  */
-export async function countView(gymId: string, now: Date): Promise<void> {
+export async function countView(gymId: string, network: string, now: Date): Promise<void> {
   const { id } = await publicGym(gymId);
+  if (!(await admits([{ of: `views of ${id}|${network}`, limit: VIEWS_A_DAY, windowMs: DAY_MS }], now))) return;
   const counts = firestore().collection(COLLECTIONS.gymViews) as CollectionReference<GymViews>;
   await counts.doc(id).set({ months: { [monthOf(now)]: FieldValue.increment(1) } }, { merge: true });
 }

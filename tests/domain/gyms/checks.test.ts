@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checksOf, type Gym } from '../../../functions/src/contract';
-import { isSaidOfGymToday, isSaidToday, visitorChecksWith, withConfirmed } from '../../../functions/src/gyms/checks';
+import { isSaidOfGym, isSaidToday, visitorChecksWith, withConfirmed } from '../../../functions/src/gyms/checks';
 import { changedGym, type Authorship } from '../../../functions/src/gyms/record';
 import { keeperOf } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
@@ -46,11 +46,31 @@ describe('“still true” by who answers for a gym', () => {
 });
 
 describe('what visitors have said', () => {
-  it('is the last yes and the last two that say no, whatever order they come in', () => {
-    const [early, late] = ['2026-11-24T13:00:00.000Z', '2026-11-25T13:00:00.000Z'];
-    expect(visitorChecksWith(undefined, { yes: [], no: [] }, 'no', NOW)).toEqual({ no: [at] });
-    expect(visitorChecksWith({ since: early }, { yes: [early], no: [late, early] }, 'no', NOW)).toEqual({ since: early, yes: early, no: [late, early] });
-    expect(visitorChecksWith(undefined, { yes: [late], no: [] }, 'yes', NOW)).toEqual({ yes: late });
+  const [early, late] = ['2026-11-24T13:00:00.000Z', '2026-11-25T13:00:00.000Z'];
+  const here = { at, network: 'here' };
+
+  it('is a no from the first on, and the newest of two networks, in whatever order they come', () => {
+    const no = { ...here, word: 'no' } as const;
+    expect(visitorChecksWith(undefined, { yes: [], no: [] }, no)).toEqual({ no: [at] });
+    const others = [
+      { at: early, network: 'there' },
+      { at: late, network: 'elsewhere' },
+    ];
+    expect(visitorChecksWith({ since: early }, { yes: [], no: others }, no)).toEqual({ since: early, no: [late, early] });
+  });
+
+  it('is one word if two people on one network say it, or if its network is not known', () => {
+    const no = { ...here, word: 'no' } as const;
+    expect(visitorChecksWith(undefined, { yes: [], no: [{ at: late, network: 'here' }, { at: early }] }, no)).toEqual({ no: [late] });
+    const yes = { ...here, word: 'yes' } as const;
+    expect(visitorChecksWith(undefined, { yes: [{ at: late, network: 'here' }, { at: early }], no: [] }, yes)).toEqual({});
+  });
+
+  it('is a yes once two networks agree, and stays one when their words have expired', () => {
+    const yes = { ...here, word: 'yes' } as const;
+    expect(visitorChecksWith(undefined, { yes: [], no: [] }, yes)).toEqual({});
+    expect(visitorChecksWith(undefined, { yes: [{ at: late, network: 'there' }], no: [] }, yes)).toEqual({ yes: late });
+    expect(visitorChecksWith({ yes: early }, { yes: [], no: [] }, yes)).toEqual({ yes: early });
   });
 
   it('is forgotten of a group whose facts are changed, by whomever, and of no other', () => {
@@ -70,9 +90,10 @@ describe('what visitors have said', () => {
 
   it('need not be written again where its page says as much: one more yes on one day', () => {
     const later = '2026-11-24T18:00:00.000Z';
-    expect(isSaidOfGymToday({ yes: at }, { yes: later }, NOW)).toBe(true);
-    expect(isSaidOfGymToday({ yes: at, no: [at] }, { yes: later }, NOW)).toBe(false);
-    expect(isSaidOfGymToday(undefined, { yes: later }, NOW)).toBe(false);
-    expect(isSaidOfGymToday({ yes: '2026-11-23T23:59:00.000Z' }, { yes: later }, NOW)).toBe(false);
+    expect(isSaidOfGym({ yes: at }, { yes: later }, NOW)).toBe(true);
+    expect(isSaidOfGym({ yes: at, no: [at] }, { yes: later }, NOW)).toBe(false);
+    expect(isSaidOfGym(undefined, { yes: later }, NOW)).toBe(false);
+    expect(isSaidOfGym(undefined, {}, NOW)).toBe(true);
+    expect(isSaidOfGym({ yes: '2026-11-23T23:59:00.000Z' }, { yes: later }, NOW)).toBe(false);
   });
 });

@@ -95,10 +95,10 @@ describe('whoever is signed in', () => {
     signIn();
     open(BARTON);
     await userEvent.click(await screen.findByRole('button', { name: 'No longer true: schedule' }));
-    expect(await screen.findByText(/once a second person does/)).toBeTruthy();
+    expect(await screen.findByText(/once someone else reports it/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Still true: schedule' }));
     expect(invoke).toHaveBeenLastCalledWith('checkFacts', { gymId: 'g1', groups: ['schedule'], stillTrue: true });
-    await waitFor(() => expect(screen.queryByText(/once a second person does/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/once someone else reports it/)).toBeNull());
   });
 
   test.each([{ isGymOwner: true, ownedGyms: ['g1'] }, { isAdmin: true }])('and answers for the gym puts right what is wrong: %o', async (profile) => {

@@ -12,7 +12,7 @@ export interface SayWhetherTrueProps extends GymProps {
   readonly group: FactGroup;
 }
 
-/** Takes a user's word on a group of facts: the last one counts. Who answers for the gym puts right what is wrong. */
+/** Takes a user's word on a group of facts; the last one counts. Owners and admins correct what is wrong instead. */
 export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
   const reload = useReload();
   const { busy, attempt } = useAttempt();
@@ -36,7 +36,7 @@ export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
     <span className={`no-print ${styles.say}`}>
       {answer(true, 'Still true')}
       {!answersForIt && answer(false, 'No longer true')}
-      <span role="status">{said === false && 'Thank you. The page says so once a second person does; its owner is asked then.'}</span>
+      <span role="status">{said === false && 'Thank you. The page changes once someone else reports it too. Then we ask the owner.'}</span>
     </span>
   );
 }

@@ -118,9 +118,11 @@ export default function PrivacyPage() {
             </td>
           </tr>
           <tr>
-            <td>What you say of a gym’s facts: that they are still true, or no longer</td>
-            <td data-column="Why">Its page says when that was said, and not by whom; its owner is asked where two people say that something is wrong</td>
-            <td data-column="How long">Two years at most, or until you delete the account, or the gym is deleted</td>
+            <td>Whether you say that a gym’s details are still true, with a code computed from your network’s address</td>
+            <td data-column="Why">
+              The page says when two people on different networks agreed, but not who they are. If two report a change, we ask the owner
+            </td>
+            <td data-column="How long">60 days at most, or until you delete the account, or the gym is deleted</td>
           </tr>
           <tr>
             <td>
