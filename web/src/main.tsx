@@ -5,12 +5,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { startSession } from './actions/startSession';
 import { App } from './app/App';
 import { layOutRest } from './hydration/layOut';
+import { surviveMovedNodes } from './hydration/movedNodes';
 import { sentAlong } from './hydration/sentAlong';
 import { firstRoute } from './router/firstRoute';
 import { routes } from './routes';
 import { startTheme } from './stores/theme';
 
 async function start(): Promise<void> {
+  surviveMovedNodes();
   startTheme();
   const session = startSession();
   const root = document.getElementById('root');
