@@ -1,5 +1,6 @@
 import * as callables from './callables';
 import type { CallableName } from './contract';
+import { bodyLimitOf, limitBodies } from './platform/body-limit';
 import type { Served } from './platform/callable';
 
 /** The deployed functions by name, nothing else. */
@@ -34,6 +35,10 @@ export { runImport } from './imports/running/tasks';
 export { sweep } from './schedules';
 export { endSponsorships, reconcileSponsorships } from './sponsorships/schedules';
 export { stripeWebhook } from './sponsorships/webhook';
+
+// Each instance serves one function, which the platform names here (Functions Framework, https://github.com/GoogleCloudPlatform/functions-framework-nodejs).
+const bodyLimit = bodyLimitOf(process.env.FUNCTION_TARGET ?? '');
+if (bodyLimit !== undefined) limitBodies(bodyLimit);
 
 // A callable of the contract that nothing serves under its name, or with another output, does not compile.
 void (callables satisfies { readonly [Name in CallableName]: Served<Name> });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { ALLOWANCE, COST } from '../../functions/src/http/limits';
 import { listings } from '../../functions/src/gym-index/store';
 import { holdClock } from '../support/call';
@@ -162,4 +162,36 @@ describe('a network that asks for more than its share', () => {
 
 test('a file of the build that is gone is kept by nobody', async () => {
   for (const file of ['/assets/gone.js', '/fonts/gone.woff2', '/icons/gone.png']) expect((await visit(file)).headers['cache-control']).toBe('no-store');
+});
+
+describe('the encoding of a page', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+    ['br; q=0.000,gzip;q=0', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    ['xbr', undefined],
+    ['br'.repeat(3000), undefined],
+  ])('is one that the client takes (%s)', async (accepted, encoding) => {
+    const { status, headers } = await visit('/privacy', { headers: { 'accept-encoding': accepted } });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it.each([
+    ['accept', '*/*;q=0'],
+    ['accept', ',;q=,'],
+    ['accept-language', 'xx;q=2'],
+    ['if-none-match', '"'.repeat(5000)],
+    ['if-modified-since', 'tomorrow'],
+    ['range', 'bytes=9999999999-1,0-'],
+    ['range', 'bytes='.concat('0-0,'.repeat(2000))],
+  ])('does not fail because of a strange header (%s: %s)', async (name, value) => {
+    expect((await visit('/privacy', { headers: { [name]: value } })).status).toBe(200);
+  });
 });

@@ -8,11 +8,13 @@ export type Packed = Omit<SiteResponse, 'packedWell'>;
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number] | '';
 
-/** The best encoding that `accept-encoding` names; empty where it names none that is known. */
-export function encodingOf(accepted: string): Encoding {
-  const named = accepted.split(/[ ,;]+/);
-  return ENCODINGS.find((known) => named.includes(known)) ?? '';
+/** A request of Express. */
+interface AcceptingRequest {
+  acceptsEncodings(encoding: string): string | false;
 }
+
+/** Our first choice among the encodings that a client takes, by Express's reading of the header; empty if it refuses them (`br;q=0`) or names none. */
+export const encodingOf = (request: AcceptingRequest): Encoding => ENCODINGS.find((known) => request.acceptsEncodings(known) !== false) ?? '';
 
 /** The response as a client of that encoding gets it. */
 export async function packed({ status, headers, body, packedWell, until }: SiteResponse, accepted: Encoding): Promise<Packed> {
@@ -33,12 +35,12 @@ const GOOD_QUALITY = 10;
 export async function compressed(
   body: string | Buffer,
   type: string,
-  accepted: string,
+  accepted: Encoding,
   well = false,
 ): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
   if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < WORTH_BYTES) return { body };
   const params = { [constants.BROTLI_PARAM_QUALITY]: well ? GOOD_QUALITY : QUALITY };
-  if (/\bbr\b/.test(accepted)) return { body: await asBrotli(body, { params }), encoding: 'br' };
-  if (/\bgzip\b/.test(accepted)) return { body: await asGzip(body), encoding: 'gzip' };
+  if (accepted === 'br') return { body: await asBrotli(body, { params }), encoding: 'br' };
+  if (accepted === 'gzip') return { body: await asGzip(body), encoding: 'gzip' };
   return { body };
 }

@@ -43,7 +43,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     const [route] = fitting;
     if (!route) return textResponse(404, 'There is nothing at this address.');
     const canonical = canonicalOf(route, url);
-    const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = encodingOf(request);
     const key = `${encoding} ${canonical.pathname}${canonical.search}`;
     const wait = limits.take(request, cache.has(key) ? 'cached' : route.cost);
     if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');

@@ -1,0 +1,59 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CALL_LIMIT_BYTES, callables, own } from '../contract';
+
+/** Largest event that Stripe sends, with room: a session is a few kilobytes. */
+const EVENT_BYTES = 1024 * 1024;
+/** For functions that read no body. */
+const UNREAD_BYTES = 64 * 1024;
+const OF_REQUESTS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYTES, site: UNREAD_BYTES, unsubscribe: UNREAD_BYTES };
+
+/**
+ * Objects and lists that a body may begin. What the site sends has a few thousand at most, and its large inputs are one text in
+ * base64. Each takes some fifty bytes once it is parsed: 16 MB of `{},` are five million of them, more than an instance holds.
+ */
+const NESTED_AT_MOST = 20_000;
+const BEGINNINGS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
+
+/** Bytes that the body of a request to a function may have; undefined for functions that only Google calls. */
+export function bodyLimitOf(name: string): number | undefined {
+  const callable: { readonly maxBytes?: number } | undefined = own<{ readonly maxBytes?: number }>(callables, name);
+  return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(OF_REQUESTS, name);
+}
+
+/**
+ * Refuses bodies that are too large, or that parsing would make so, as soon as that is known: by their length, or while they come.
+ * The platform reads and parses a body before it calls a function, so this listens to the server itself (Node's own channel).
+ */
+export function limitBodies(most: number): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response);
+    countWhileReading(request, response, most);
+  });
+}
+
+function countWhileReading(request: IncomingMessage, response: ServerResponse, most: number): void {
+  const push = request.push.bind(request);
+  let [bytes, nested] = [0, 0];
+  request.push = (chunk: Buffer | null, encoding) => {
+    if (chunk === null) return push(chunk, encoding);
+    bytes += chunk.length;
+    for (const byte of chunk) if (BEGINNINGS.has(byte)) nested++;
+    if (bytes <= most && nested <= NESTED_AT_MOST) return push(chunk, encoding);
+    refuse(request, response);
+    return false;
+  };
+}
+
+const REFUSAL = JSON.stringify({
+  error: { status: 'INVALID_ARGUMENT', message: 'This is more than one request may hold. Shorten it.', details: { reason: 'invalid' } },
+});
+
+/** Answers at once, takes in nothing more and ends the connection, which would go on sending. */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.push = () => false;
+  if (response.headersSent) return void request.destroy();
+  response.writeHead(413, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(REFUSAL), connection: 'close' });
+  response.end(REFUSAL, () => request.destroy());
+}

@@ -1,0 +1,80 @@
+import { createServer, request as send, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callables } from '../../../functions/src/contract';
+import { bodyLimitOf, limitBodies } from '../../../functions/src/platform/body-limit';
+
+const MOST = 100_000;
+const MEGABYTE = 1024 * 1024;
+let server: Server;
+/** Bodies that came through whole, by length. */
+let read: number[] = [];
+
+beforeAll(async () => {
+  limitBodies(MOST);
+  server = createServer(async (request, response) => {
+    try {
+      let length = 0;
+      for await (const chunk of request) length += (chunk as Buffer).length;
+      read.push(length);
+      response.end('read');
+    } catch {
+      // It was refused while it was read.
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => void server.close());
+
+/** Sends a body, in one piece or in chunks without a length. Gives the status, and how many bytes were taken of it. */
+function post(body: Buffer, chunked: boolean): Promise<{ readonly status: number; readonly text: string }> {
+  read = [];
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/json', ...(!chunked && { 'content-length': body.length }) };
+    const request = send({ port, host: '127.0.0.1', method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+    });
+    // The server ends a connection over which more would come.
+    request.on('error', (error) => (/EPIPE|ECONNRESET/.test(String(error)) ? undefined : reject(error)));
+    for (let at = 0; at < body.length; at += 65_536) request.write(body.subarray(at, at + 65_536));
+    request.end();
+  });
+}
+
+describe.each([
+  ['with its length', false],
+  ['in chunks without a length', true],
+])('a body that is sent %s', (_how, chunked) => {
+  it('is read if it is within the limit', async () => {
+    expect(await post(Buffer.alloc(MOST, 'a'), chunked)).toMatchObject({ status: 200, text: 'read' });
+    expect(read).toEqual([MOST]);
+  });
+
+  it.each([
+    ['one byte more', Buffer.alloc(MOST + 1, 'a')],
+    ['16 MB of {}', Buffer.from(`[${'{},'.repeat((16 * MEGABYTE) / 3)}{}]`)],
+    ['more objects than a request of the site has', Buffer.from(`[${'{},'.repeat(25_000)}{}]`)],
+    ['lists within lists', Buffer.from('['.repeat(50_000))],
+  ])('is refused if it is %s', async (_what, body) => {
+    const { status, text } = await post(body, chunked);
+    expect(status).toBe(413);
+    expect(JSON.parse(text)).toMatchObject({ error: { status: 'INVALID_ARGUMENT', details: { reason: 'invalid' } } });
+    expect(read).toEqual([]);
+  });
+});
+
+describe('bodyLimitOf', () => {
+  it('has a limit for each callable and each function that anyone can call, and none for those that only Google calls', () => {
+    for (const name of [...Object.keys(callables), 'site', 'stripeWebhook', 'unsubscribe']) expect(bodyLimitOf(name), name).toBeGreaterThan(0);
+    expect(['onGymWritten', 'sweep', 'constructor', ''].map(bodyLimitOf)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('allows what the largest photo takes, and a quarter of a megabyte more than any input', () => {
+    expect(bodyLimitOf('addPhoto')).toBeGreaterThan(callables.addPhoto.maxBytes ?? 0);
+    expect(bodyLimitOf('ensureStats')).toBe(2 * 256 * 1024);
+  });
+});
