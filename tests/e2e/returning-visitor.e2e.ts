@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { visitedBefore } from '../support/visited-before';
+import { demoAccount } from './support/accounts';
+import { signIn } from './support/signIn';
+import { expect, hydrated, test } from './support/test';
+
+/** What a page says when a part of it failed. */
+const FAILURES = /did not load|went wrong|Still Having|couldn’t check|Unable to/i;
+const PUBLIC = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/compare', '/privacy'];
+const OF_ADMIN = ['/dashboard', '/dashboard/settings', '/my-gyms', '/admin', '/admin/claims', '/admin/gyms', '/propose-gym'];
+
+interface Stored {
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly sessionStorage: Readonly<Record<string, string>>;
+}
+const store = (page: Page, stored: Stored) =>
+  page.evaluate((areas) => {
+    for (const [key, value] of Object.entries(areas.localStorage)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(areas.sessionStorage)) sessionStorage.setItem(key, value);
+  }, stored);
+
+/** Two gyms of Austin as the directory has them. */
+async function twoGyms(page: Page) {
+  const { gyms } = (await (await page.request.get('/api/find?city=austin&state=texas')).json()) as { gyms: { id: string; name: string }[] };
+  const [first, second] = gyms;
+  if (!first || !second) throw new Error('The sample has no two gyms in Austin.');
+  return [first, second] as const;
+}
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(page.getByText('Loading page...'), path).toHaveCount(0);
+  await expect(page.getByText(FAILURES), path).toHaveCount(0);
+}
+
+/** Types into the search of the page, and waits for what it suggests. */
+async function expectSearch(page: Page): Promise<void> {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('option', { name: /Austin/ }).first()).toBeVisible();
+  await page.keyboard.type('dallas');
+  await expect(page.getByRole('option', { name: /Dallas/ }).first()).toBeVisible();
+  await expect(page.getByText(FAILURES)).toHaveCount(0);
+}
+
+test('a browser that has been here before finds every page whole, at two visits and after a reload', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await store(page, visitedBefore(demoAccount('admin').uid, await twoGyms(page)));
+  for (const path of [...PUBLIC, ...OF_ADMIN, ...PUBLIC, ...OF_ADMIN]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectWhole(page, path);
+  }
+  await page.reload();
+  await hydrated(page);
+  await expectWhole(page, 'the last page, reloaded');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectSearch(page);
+});
+
+test('a search that was made is suggested at the next visit, and searching goes on', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('austin');
+  await page
+    .getByRole('option', { name: /Austin, TX/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/bjj\/texas\/austin/);
+  for (let visit = 0; visit < 2; visit++) await expectSearch(page);
+});
+
+test('values that the site never stored harm no page', async ({ page }) => {
+  test.slow();
+  await page.goto('/privacy');
+  const stored = visitedBefore('', [
+    { id: 'a', name: 'A' },
+    { id: 'b', name: 'B' },
+  ]);
+  for (const value of ['null', '[null,7,{"id":1}]', '{"at":9e15,"value":{"popular":[null]},"changed":[]}', 'not JSON']) {
+    const garbage = (area: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(area).map((key) => [key, value]));
+    await store(page, { localStorage: garbage(stored.localStorage), sessionStorage: garbage(stored.sessionStorage) });
+    for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/sponsorships', '/compare']) {
+      await page.goto(path);
+      await hydrated(page);
+      await expectWhole(page, `${path} with ${value}`);
+    }
+  }
+});
+
+test.describe('a browser that keeps nothing', () => {
+  for (const kind of ['blocked', 'full'])
+    test(`works if its storage is ${kind}`, async ({ page }) => {
+      await page.addInitScript((how) => {
+        const refuse = () => {
+          throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+        };
+        if (how === 'full') Storage.prototype.setItem = refuse;
+        else for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: refuse });
+      }, kind);
+      for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/login']) {
+        await page.goto(path);
+        await hydrated(page);
+        await expectWhole(page, path);
+      }
+    });
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test';
+
+const ERROR = /Something Went Wrong|Still Having|Oops!/;
+
+/** Does what Google Translate does: puts each text into `<font>` elements. It goes on with texts that come later. */
+async function translate(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => {
+    const wrap = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, title')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        text.replaceWith(outer);
+        outer.append(inner);
+        inner.append(text);
+      }
+    };
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) wrap(node.parentNode ?? node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('another day of open mats is shown on a translated page', async ({ page }) => {
+  await page.goto('/open-mats?near=78704&day=sat&radius=25');
+  await translate(page);
+  await page.locator('a[href*="day=sun"]').first().click();
+  await expect(page).toHaveURL(/day=sun/);
+  await page.locator('a[href*="day=sat"]').first().click();
+  await expect(page).toHaveURL(/day=sat/);
+  await expect(page.getByText(ERROR)).toHaveCount(0);
+});
+
+test('gyms are compared on a translated page', async ({ page }) => {
+  await page.goto('/bjj/texas/austin');
+  await translate(page);
+  const choices = page.getByRole('button', { name: /^Compare/ });
+  for (const index of [0, 1]) await choices.nth(index).click();
+  const bar = page.getByRole('region', { name: 'Gyms to compare' });
+  await expect(bar).toContainText('2');
+  await choices.nth(0).click();
+  await choices.nth(0).click();
+  await bar.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await expect(page.getByText(ERROR)).toHaveCount(0);
+});
+
+test('translated pages follow each other, and their parts open', async ({ page }) => {
+  await page.goto('/');
+  await translate(page);
+  for (const path of ['/bjj', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/login', '/']) {
+    await page.locator(`header a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('Loading page...')).toHaveCount(0);
+    for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText(ERROR), path).toHaveCount(0);
+  }
+});
