@@ -86,10 +86,11 @@ const policies = [
   may('suggest', 'contract', 'text'),
   // The packed index of all gyms: what search, filters and maps answer from.
   may('gym-index', 'contract', 'platform'),
-  may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index'),
+  // Every way in asks the one matching whether a gym is listed already.
+  may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index', 'import-matching'),
   // An import reads rows, finds the gyms that they mean, and is run in slices. Undoing one brings projections up to date itself.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
-  may('import-matching', 'contract', 'text', 'geo', 'import-reading'),
+  may('import-matching', 'contract', 'text', 'geo'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching', 'feature'),
   // The one public endpoint reads what features have stored.
   may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),

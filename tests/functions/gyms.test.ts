@@ -90,10 +90,17 @@ describe('an owner', () => {
     expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ gym: { status: 'closed', pricing: { dropIn: 25 } } });
   });
 
-  it.each([{ city: 'Dallas' }, { state: 'CA' }, { status: 'draft' }])('may not change %j', async (changes) => {
+  it.each([{ state: 'CA' }, { status: 'draft' }])('may not change %j', async (changes) => {
     const id = await mine();
     expect(await refusal(call(updateGym, { id, version: 1, changes }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
     expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+
+  it('moves the gym to another city, with its id kept and its old address leading to the new one', async () => {
+    const id = await mine();
+    expect(await call(updateGym, { id, version: 1, changes: { city: 'Dallas' } }, 'owner')).toMatchObject({ id, path: '/bjj/texas/dallas/guadalupe-grappling' });
+    expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ kind: 'moved', to: '/bjj/texas/dallas/guadalupe-grappling' });
+    expect(await stored(id)).toMatchObject({ city: 'Dallas', citySlug: 'dallas' });
   });
 
   const move = (id: string, latitude: number | null, longitude: number | null) =>

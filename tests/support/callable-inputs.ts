@@ -49,6 +49,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   readGymTies: { gymIds: ['g1', 'double'] },
   mergeGyms: { stays: { id: 'g1', version: 1 }, goes: { id: 'double', version: 1 }, choices: { phone: 'other' } },
   splitGym: { id: 'double' },
+  findLikelyGyms: { gym: { name: 'Half Guard Hall', city: 'Austin', state: 'TX' } },
   keepGymsApart: { gymIds: ['g1', 'double'] },
   listGyms: { q: 'austin', states: ['TX'], sort: 'updated' },
   claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },

@@ -52,7 +52,7 @@ export * from './floor';
 export * from './gym-lists';
 export * from './gym-table';
 export { foldLookAlikes, hasStackedMarks, withoutStackedMarks } from './look-alikes';
-export type { GymTies } from './merge-callables';
+export type { GymTies, LikelyGym } from './merge-callables';
 export { cleanName, hasAddress, mentionsAddress } from './names';
 export * from './notification-kinds';
 export * from './own';

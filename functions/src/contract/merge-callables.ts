@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { atOnceSchema, callable } from './callable';
+import { gymFactsSchema } from './documents/gym';
 import { mergeChoicesSchema } from './documents/merge-fields';
+import type { Likeness } from './documents/pair';
 import { idSchema } from './values';
 
 const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -8,6 +10,24 @@ const twoSchema = v.pipe(
   v.tuple([idSchema, idSchema]),
   v.check(([one, other]) => one !== other, 'Choose two different gyms.'),
 );
+
+/** A listed gym that may be the one that a person enters. */
+export interface LikelyGym {
+  readonly id: string;
+  readonly name: string;
+  /** Its page. */
+  readonly path: string;
+  /** Its address, or its city. */
+  readonly place: string;
+  readonly by: Likeness;
+  readonly isClosed?: boolean;
+  /** Between the two, if both have a position of their own. */
+  readonly metres?: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+const comparedFacts = ['name', 'city', 'state', 'full_address', 'zip', 'phone', 'site', 'latitude', 'longitude'] as const;
 
 /** What belongs to a gym besides its facts, in numbers. */
 export interface GymTies {
@@ -30,6 +50,13 @@ export interface GymTies {
 
 /** What admins do with two gyms that may be one; part of `callables`. */
 export const mergeCallables = {
+  /** Listed gyms that may be the one described; `except`: the id of the gym itself, if it is listed. Reads only. */
+  findLikelyGyms: callable<{ likely: readonly LikelyGym[] }>()({
+    caller: 'user',
+    perMinute: 40,
+    perDay: 1000,
+    input: v.strictObject({ gym: v.pick(gymFactsSchema, comparedFacts), except: v.optional(idSchema) }),
+  }),
   /** What belongs to each of two gyms, which goes along when they are merged. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
   /**

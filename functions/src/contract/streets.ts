@@ -6,3 +6,22 @@ export function streetOf({ full_address: address, city }: { readonly full_addres
   const at = whole.lastIndexOf(`, ${name}`);
   return at > 0 ? address.slice(0, at) : address;
 }
+
+/** Whether an address names a house and its street, and not only a city and its ZIP code. */
+export const hasStreet = (address: string): boolean => /\d[\w-]*\s+\p{L}/u.test(address.replace(/\b\d{5}(?:-\d{4})?(?:,?\s+(?:USA?|United States))?\s*$/i, ''));
+
+/** House number and the first word of the street's name, without its direction: `11940 N Menchaca Rd #104` gives 11940 and `menchaca`. */
+export function houseOf(address: string): { readonly number: number; readonly street: string } | undefined {
+  const found = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
+  return found ? { number: Number(found[1]), street: found[2]?.toLowerCase() ?? '' } : undefined;
+}
+
+/** House numbers rise by about 100 a block, and a mile has 8 to 16 blocks. */
+const NUMBERS_A_MILE = 1000;
+
+/** Whether two addresses are on one street, with house numbers less than about a mile apart. Words without a house number say nothing. */
+export function isSameStretch(one: string, other: string): boolean {
+  const [first, second] = [houseOf(one), houseOf(other)];
+  if (!first || !second) return true;
+  return first.street === second.street && Math.abs(first.number - second.number) < NUMBERS_A_MILE;
+}

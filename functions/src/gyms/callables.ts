@@ -3,6 +3,7 @@ import { serve } from '../platform/callable';
 import { allowEdit, enteredGym } from './edit';
 import { allowOwner, owns } from './ownership';
 import { confirmFacts, storeWord } from './store-checks';
+import { findLikely } from './store-likely';
 import { mergeGyms as joinGyms } from './store-joining';
 import { keepApart } from './store-pairs';
 import { countView } from './store-page-views';
@@ -27,6 +28,8 @@ export const updateGym = serve('updateGym', async ({ id, atOnce, ...edit }, { ac
   const { gym, waits } = await submitEdit(id, edit, author, atOnce);
   return { ...outputOf(id, gym), ...(waits && { waits }) };
 });
+
+export const findLikelyGyms = serve('findLikelyGyms', async ({ gym, except }) => ({ likely: await findLikely(gym, except) }));
 
 export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
   await allowOf(gymId, (id) => allowOwner(actor.profile, id));

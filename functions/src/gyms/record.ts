@@ -16,6 +16,7 @@ import {
   stableJson,
 } from '../contract';
 import type { Author } from '../platform/audit';
+import { isPinDoubtful } from './pin';
 import { withoutAbsent } from './views';
 
 /** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
@@ -37,11 +38,13 @@ export interface Placement extends Address {
 export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
   const at = author.now.toISOString();
   const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
+  const isDoubted = author.confirmer !== 'import' && isPinDoubtful(undefined, facts);
   return limited(
     withoutAbsent({
       ...facts,
       ...addressFields(placement),
       timeZone: placement.timeZone,
+      ...(isDoubted && { doubts: ['position' as const] }),
       status: 'published',
       version: 1,
       confirmed: confirmations({}, [...named, 'status'], author),
@@ -73,7 +76,7 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
     withoutAbsent({
       ...(next as Gym),
       ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
-      ...(author.confirmer !== 'import' && { doubts: doubtsAfter(gym, differing) }),
+      doubts: doubtsAfter(gym, next as Gym, differing, author.confirmer),
       version: gym.version + 1,
       confirmed: confirmations(gym.confirmed, differing, author),
       visitorChecks: visitorChecksAfter(gym, differing, author.now),
@@ -90,9 +93,13 @@ const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
   position: ['latitude', 'longitude'],
   'jiu-jitsu': ['status'],
 };
-function doubtsAfter({ doubts }: Gym, changed: readonly EditedName[]): Gym['doubts'] {
-  const left = doubts?.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
-  return left && left.length > 0 ? left : undefined;
+/** An import settles no doubt. Whoever writes, an address that the pin has not followed leaves the position in doubt. */
+function doubtsAfter(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
+  const { doubts = [] } = before;
+  const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
+  const isMoved = changed.some((name) => factGroupOf(name) === 'address');
+  const all = isMoved && !left.includes('position') && isPinDoubtful(before, after) ? [...left, 'position' as const] : left;
+  return all.length > 0 ? all : undefined;
 }
 
 /** What visitors have said of facts counts as long as these stay as they were. */

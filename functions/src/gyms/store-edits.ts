@@ -7,6 +7,7 @@ import { differences } from './edit';
 import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
+import { isComparedAnew, stageLikelyPairs } from './store-likely';
 import { stageEditNotices } from './store-notices';
 import { mergedInto, noGym, standingGym } from './store-public';
 import { stageGone } from './store-table';
@@ -45,6 +46,7 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
   return atFreeAddress([id], gym, async (placed) => {
     const batch = firestore().batch();
     stageNewGym(batch, id, placed);
+    await stageLikelyPairs(batch, id, placed, author.now);
     await stage?.(batch, placed);
     audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), after: unsigned(placed) }));
     await batch.commit();
@@ -84,6 +86,7 @@ export async function commitEdit(
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
+    if (isComparedAnew(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
     if (!confirmed) await stageEditNotices(batch, id, gym, placed, author, reason);
     await stage?.(batch, placed);
     const why = { ...(because !== undefined && { because }), ...(reason !== undefined && { reason }) };

@@ -35,8 +35,7 @@ describe('who may edit', () => {
       expect.objectContaining({
         reason: 'not-allowed',
         issues: [
-          { path: 'changes.state', message: 'Ask the site to change where your gym is.' },
-          { path: 'changes.city', message: 'Ask the site to change where your gym is.' },
+          { path: 'changes.state', message: 'Ask an admin to move your gym to another state.' },
           { path: 'changes.status', message: 'Choose published or closed.' },
         ],
       }),

@@ -31,9 +31,9 @@ describe('a gym’s page', () => {
       expect(head.getByText(text)).toBeTruthy();
     }
   });
-  test('leads to directions, phone and website', () => {
+  test('leads to directions to its street, to its phone and to its website', () => {
     view(BARTON_PAGE);
-    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
     expect(screen.getByRole('link', { name: 'Call (512) 555-0142' }).getAttribute('href')).toBe('tel:+15125550142');
     expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
   });

@@ -65,11 +65,12 @@ test('what says the same in other words is shown as it is stored, and leaving do
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('an owner is not offered the city that the gym is listed in; an admin is', () => {
+test('an owner is offered the city and not the state; an admin is offered both', () => {
   edit();
-  expect(screen.queryByLabelText('City')).toBeNull();
-  edit(true);
   expect(screen.getByLabelText('City')).toBeTruthy();
+  expect(screen.queryByLabelText('State')).toBeNull();
+  edit(true);
+  expect(screen.getByLabelText('State')).toBeTruthy();
 });
 
 const stored = (fields: object) => ({ ...GYM, id: undefined, ...fields }) as never;

@@ -106,7 +106,7 @@ describe('the form', () => {
   });
 
   test('offers an owner nothing that they had typed as an admin and can not see here', () => {
-    localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { city: { was: 'Austin', is: 'Waco' } } }));
+    localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { state: { was: 'TX', is: 'NM' } } }));
     const offered = (admin: boolean) => {
       render(
         <MemoryRouter>

@@ -4,18 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import ProposeGymPage from '../../../web/src/features/propose/ProposeGymPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { query } from '../../../web/src/lib/source';
 import { useSession } from '../../../web/src/stores/session';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
 
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  vi.mocked(query).mockResolvedValue({ suggestions: [] });
   vi.mocked(invoke).mockResolvedValue({ reference: 'ABCD1234' });
   useSession.setState({
     status: 'known',
@@ -47,39 +44,36 @@ test('a gym is proposed with what was entered, a phone number in one form, and i
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-test('gyms like it are shown while it is typed, once typing pauses', async () => {
-  vi.mocked(query).mockImplementation((async (_name: string, { q }: { q: string }) => ({
-    suggestions: q.startsWith('Missing Mats') ? [{ kind: 'gym', title: 'Missing Mat', detail: 'Austin, TX', path: '/bjj/texas/austin/missing-mat' }] : [],
-  })) as never);
+const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak Street, Austin, TX', by: 'place', metres: 3219 };
+/** Answers who asks for likely gyms; everything else is sent. */
+const givenLikely = (likely: () => Promise<object>) =>
+  vi.mocked(invoke).mockImplementation(((name: string) => (name === 'findLikelyGyms' ? likely() : Promise.resolve({ reference: 'ABCD1234' }))) as never);
+
+test('likely gyms are shown with their distance once typing pauses, and lead to their pages', async () => {
+  givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
-  const link = await screen.findByRole('link', { name: 'Missing Mat' });
+  const link = await screen.findByRole('link', { name: /^It’s this one/ });
   expect(link.getAttribute('href')).toBe('/bjj/texas/austin/missing-mat');
-  await waitFor(() => expect(query).toHaveBeenCalledWith('searchFuzzy', { q: 'Missing Mats Austin' }));
-  expect(vi.mocked(query).mock.calls.length).toBeLessThan(20);
+  expect(screen.getByText(/12 Oak Street, Austin, TX, 2\.0 mi away/)).toBeTruthy();
+  await waitFor(() => expect(invoke).toHaveBeenCalledWith('findLikelyGyms', { gym: GYM }));
 });
 
-test('a gym that shares the city alone, or whose name says no more than what it teaches, is not among them', async () => {
-  vi.mocked(query).mockResolvedValue({
-    suggestions: ['Ironleaf Jiu-Jitsu Austin', 'Jiu-Jitsu Academy', 'Mising Matts'].map((title, index) => ({
-      kind: 'gym' as const,
-      title,
-      detail: 'Austin, TX',
-      path: `/bjj/texas/austin/g${index}`,
-    })),
-  });
-  const user = open();
-  await fillIn(user, { Name: 'Missing Mats Jiu-Jitsu' });
-  expect(await screen.findByRole('link', { name: 'Mising Matts' })).toBeTruthy();
-  expect(screen.queryByText('Jiu-Jitsu Academy')).toBeNull();
-  expect(screen.queryByText('Ironleaf Jiu-Jitsu Austin')).toBeNull();
-});
-
-test('a search that does not answer is said, and the gym can be proposed all the same', async () => {
-  vi.mocked(query).mockRejectedValue(new Error('offline'));
+test('a gym that is said to be another one is no longer shown, and the proposal can be sent', async () => {
+  givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
-  expect(await screen.findByText('Whether it is listed already could not be looked up just now.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^It’s another gym/ }));
+  expect(screen.queryByRole('link', { name: /^It’s this one/ })).toBeNull();
+  await send(user);
+  expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
+});
+
+test('a check that fails is said, and the gym can be proposed all the same', async () => {
+  givenLikely(() => Promise.reject(new Error('offline')));
+  const user = open();
+  await fillIn(user);
+  expect(await screen.findByText('We couldn’t check whether it is listed already. An admin will.')).toBeTruthy();
   await send(user);
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
 });

@@ -2,14 +2,12 @@ import {
   type CallableInput,
   type CallableOutput,
   documentPaths,
-  folded,
   type Gym,
   type GymFacts,
+  type LikelyGym,
   type MergedGym,
   parseFindQuery,
-  type SearchSuggestion,
   sitePaths,
-  stateByCode,
 } from '@contract';
 import { invoke } from '../lib/invoke';
 import { documentOf, query } from '../lib/source';
@@ -96,35 +94,9 @@ export const gymPathOf = (id: string): Promise<string | undefined> =>
     return gym && sitePaths.gym(gym);
   });
 
-/** Most gyms that are shown as ones that may be meant. */
-const ALIKE_AT_MOST = 5;
-
-/** Words of gyms' names that tell none from another. */
-const USUAL = ['jiu', 'jitsu', 'brazilian', 'bjj', 'academy', 'martial', 'arts', 'gym', 'the', 'and'];
-/** Letters that a typo seldom falls among. */
-const START = 3;
-const startsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length >= START && !USUAL.includes(word))
-    .map((word) => word.slice(0, START));
-
-/** Whether a gym's name has a word like one of `name`, the city's aside: the search finds what fits the city alone, too. */
-function isLike(title: string, name: string, city: string): boolean {
-  const ofCity = startsOf(city);
-  const wanted = startsOf(name).filter((start) => !ofCity.includes(start));
-  return wanted.length === 0 || startsOf(title).some((start) => wanted.includes(start));
-}
-
-/** Gyms that may be the one of this name: those like it in its city first, then anywhere in its state. Typos are forgiven. @throws Unreachable, QueryError */
-export async function gymsLike({ name, city, state }: { readonly name: string; readonly city: string; readonly state: string }): Promise<SearchSuggestion[]> {
-  const stateSlug = stateByCode(state)?.slug;
-  const texts = city === '' ? [name] : [`${name} ${city}`, name];
-  const found = await Promise.all(texts.map((q) => query('searchFuzzy', { q })));
-  const gyms = found.flatMap(({ suggestions }) => suggestions).filter(({ kind, title }) => kind === 'gym' && isLike(title, name, city));
-  const ofState = gyms.filter(({ path }) => stateSlug === undefined || path.startsWith(`${sitePaths.state(stateSlug)}/`));
-  return [...new Map(ofState.map((gym) => [gym.path, gym])).values()].slice(0, ALIKE_AT_MOST);
-}
+/** Listed gyms that may be the one that is described; `except`: its own id, if it is listed. @throws CallFailure */
+export const findLikelyGyms = async (gym: CallableInput<'findLikelyGyms'>['gym'], except?: string): Promise<readonly LikelyGym[]> =>
+  (await invoke('findLikelyGyms', { gym, ...(except !== undefined && { except }) })).likely;
 
 /** What a gym is called, by its id, read once; undefined where there is no such gym any more. @throws Unreachable */
 export const gymNameOf = (id: string): Promise<string | undefined> =>

@@ -4,14 +4,14 @@ import { type Confirmation, type EditedName, type Gym, gymFactsSchema, type GymF
 interface FactRule {
   /** What an import confirms it with. */
   readonly group: FactGroup;
-  /** State and city decide a gym's address on the site. Its pin is its owner's to set, within the state. */
+  /** An owner moves their gym within its state. A move to another state goes to an admin. */
   readonly adminOnly?: true;
 }
 
 /** Of each fact who may change it, and with which others it is confirmed. One that is missing here does not compile. */
 const FACT_RULES: Readonly<Record<EditedName, FactRule>> = {
   state: { group: 'address', adminOnly: true },
-  city: { group: 'address', adminOnly: true },
+  city: { group: 'address' },
   name: { group: 'profile' },
   post_description: { group: 'profile' },
   full_address: { group: 'address' },

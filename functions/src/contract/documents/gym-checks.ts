@@ -3,7 +3,7 @@ import { FACT_GROUPS, type FactGroup } from '../gym-lists';
 import { confirmationOf, factGroupOf } from './fact-rules';
 import { type Confirmation, type EditedName, type Gym, GYM_FACT_NAMES, type GymFactName } from './gym';
 
-type Checked = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName>>;
+type Checked = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName | 'doubts'>>;
 
 const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonly string[]).includes(name);
 const groupOf = (name: FactGroup | EditedName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
@@ -32,6 +32,8 @@ function checkOf(gym: Checked, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;
   const reportedAt = reportOf(gym, group);
+  // An address that its pin disagrees with is no checked address, whoever has entered it.
+  if (group === 'address' && gym.doubts?.includes('position')) return reportedAt ? { reportedAt } : undefined;
   const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
   // A group is as old as its oldest fact.

@@ -1,5 +1,17 @@
-import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
-import { classKeys, type GymClass, type GymPage, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, SITE, WEEKDAYS, type Weekday } from '../../contract';
+import ical, { type ICalCalendar, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
+import {
+  classKeys,
+  type GymClass,
+  type GymPage,
+  hasStreet,
+  localClock,
+  minutesOf,
+  minutesOfClass,
+  PROGRAM_NAMES,
+  SITE,
+  WEEKDAYS,
+  type Weekday,
+} from '../../contract';
 import { absolute, siteHost } from '../../platform/address';
 import { zoneComponent } from './zone';
 
@@ -60,7 +72,6 @@ const sequenceOf = (updatedAt: string): number => Math.max(0, Math.floor((Date.p
 function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: GymClass, key: string, now: Date): void {
   const start = firstStart(entry, gym.timeZone, now);
   const url = absolute(path);
-  const place = gym.full_address ?? `${gym.city}, ${gym.state}`;
   calendar.createEvent({
     id: `${id}-${key}@${siteHost()}`,
     sequence: sequenceOf(gym.updatedAt),
@@ -71,10 +82,16 @@ function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: Gym
     repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [RULE_DAYS[entry.day]] },
     summary: `${entry.title ?? PROGRAM_NAMES[entry.program]}, ${gym.name}`,
     description: descriptionOf(entry, url),
-    location:
-      gym.latitude === undefined || gym.longitude === undefined ? place : { title: gym.name, address: place, geo: { lat: gym.latitude, lon: gym.longitude } },
+    location: locationOf(gym),
     url,
   });
+}
+
+/** A calendar leads to a position if the event has one: it has none if the street is known. */
+function locationOf({ name, full_address: address, city, state, latitude, longitude }: GymPage['gym']): ICalLocation | string {
+  const place = address ?? `${city}, ${state}`;
+  const isPinNeeded = !hasStreet(place) && latitude !== undefined && longitude !== undefined;
+  return isPinNeeded ? { title: name, address: place, geo: { lat: latitude, lon: longitude } } : place;
 }
 
 function descriptionOf(entry: GymClass, url: string): string {

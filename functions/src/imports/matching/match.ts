@@ -1,4 +1,4 @@
-import type { Doubt, Gym, GymFacts, Likeness, Point } from '../../contract';
+import { type Doubt, type Gym, type GymFacts, houseOf, type Likeness, type Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
 import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
 import { isOwnPage, siteKey } from './sites';
@@ -86,10 +86,10 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
   };
 }
 
-/** `11940 N Menchaca Rd #104` is `11940 menchaca`; undefined where no house number leads. */
+/** `11940 N Menchaca Rd #104` is `11940 menchaca`; undefined if no house number leads. */
 function streetKey(address: string): string | undefined {
-  const found = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
-  return found ? `${found[1]} ${found[2]?.toLowerCase()}` : undefined;
+  const house = houseOf(address);
+  return house && `${house.number} ${house.street}`;
 }
 
 const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>

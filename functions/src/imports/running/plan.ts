@@ -237,8 +237,11 @@ class Planning<Version> {
   /** Notes which import wrote a gym, what stands behind it, and the age of what lists have confirmed. */
   private signed(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
     const { author } = this.setting;
-    const { doubts: _doubts, ...bare } = gym;
-    const doubts: Doubt[] = [...evidence.doubts, ...(unproven ? (['jiu-jitsu'] as const) : [])];
+    const { doubts: standing = [], ...bare } = gym;
+    // A list has changed the address, and the pin has stayed where it was.
+    const isLeftBehind = before !== undefined && standing.includes('position') && !before.doubts?.includes('position');
+    const found: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
+    const doubts = [...new Set(found)];
     const backed: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
     const source = leastSource(backed);
     const next: Gym = { ...backed, source, confirmed: confirmedByLists(backed, before, author.now) };

@@ -37,7 +37,8 @@ interface PairChange {
 }
 
 async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Promise<PairChange[]> {
-  const open = pairs.filter((pair) => pair.data().decided === undefined);
+  // A pair that a person's entry has made is for an admin alone to decide.
+  const open = pairs.filter((pair) => pair.data().decided === undefined && pair.data().importId !== undefined);
   const stored: MutableStored = new Map();
   await loadGyms(
     open.flatMap((pair) => pair.data().gymIds),

@@ -58,7 +58,7 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
         <Line name="Website" value={gym.site} />
         <Line name="E-mail" value={gym.email} />
       </dl>
-      <LikelyDuplicates name={gym.name} city={gym.city} state={gym.state} />
+      <LikelyDuplicates gym={gym} />
       <TextArea label="A word to whoever proposed it (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
       <div className="row">
         <Button kind="mat" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>

@@ -22,7 +22,7 @@ interface Props {
 
 /** One open mat: when, at which gym, for whom, what a visitor pays, how old this knowledge is, and the way there. */
 export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
-  const { session, name, cityName, stateCode, street, miles, timeZone } = openMat;
+  const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
   const checked = scheduleInWords(openMat, asOf, now);
   return (
@@ -50,7 +50,7 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
         <b>{feeLabel(openMat.fee)}</b> <span className="visually-hidden">{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</span>
       </p>
       <p className={`${styles.directions} no-print`}>
-        <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} />
+        <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />
       </p>
     </li>
   );

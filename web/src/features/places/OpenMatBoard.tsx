@@ -72,11 +72,11 @@ interface WayProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
 }
 
 /** The way to a gym, and its street where its name is not enough. */
-function Way({ card: { name, full_address }, cityName, stateCode, isTwin }: WayProps) {
+function Way({ card: { name, full_address, latitude, longitude }, cityName, stateCode, isTwin }: WayProps) {
   const street = streetOf({ full_address, city: cityName });
   return (
     <span className={styles.way}>
-      {isTwin && street} <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} />
+      {isTwin && street} <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />
     </span>
   );
 }

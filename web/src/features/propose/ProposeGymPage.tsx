@@ -32,7 +32,7 @@ export default function ProposeGymPage() {
   );
 }
 
-const NOTHING = { name: '', city: '', state: '' };
+const NOTHING = { name: '', city: '', state: '', full_address: '', zip: '', phone: '', site: '' };
 type Named = typeof NOTHING;
 
 function Propose() {
@@ -90,7 +90,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         </Select>
         <Field label="ZIP code (optional)" name="zip" inputMode="numeric" error={fields.zip} autoComplete="off" />
       </div>
-      <LikelyDuplicates {...named} />
+      <LikelyDuplicates gym={{ ...named, phone: asPhone(named.phone) }} />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="Such as https://gym.com" error={fields.site} autoComplete="off" />
       <Field label="E-mail of the gym (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
@@ -112,7 +112,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
 function namedIn(form: HTMLFormElement): Named {
   const entries = new FormData(form);
   const of = (name: keyof Named) => String(entries.get(name) ?? '');
-  return { name: of('name'), city: of('city'), state: of('state') };
+  return { name: of('name'), city: of('city'), state: of('state'), full_address: of('full_address'), zip: of('zip'), phone: of('phone'), site: of('site') };
 }
 
 /** What the form holds, checked by the callable's own schema. @throws FormProblem naming each wrong field */

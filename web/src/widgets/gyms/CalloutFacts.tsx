@@ -11,7 +11,7 @@ import { classInShort, type Upcoming, upcomingClasses } from '../../words/classe
 import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { directionLinks } from '../map/directionLinks';
+import { destinationOf, directionLinks } from '../map/directionLinks';
 import * as styles from './GymCallout.module.css';
 import { askedOf, nextAsked } from './NextClass';
 import { SaveToggle } from './SaveToggle';
@@ -36,7 +36,7 @@ function Found({ found, query }: { found: FoundGym; query: FindQuery | undefined
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
   const now = useNow();
-  const directions = directionLinks(destinationOf(found))?.sites[0];
+  const directions = directionLinks(destinationOf({ ...card, city: cityName, state: stateCode }))?.sites[0];
   return (
     <>
       <h2 className={styles.name}>
@@ -131,11 +131,6 @@ function whenInWords(next: Upcoming, timeZone: string, now: Date): string {
 function dayLabel({ daysAhead }: Upcoming, timeZone: string, now: Date): string {
   const day = dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;
-}
-
-/** To the street, where the coordinates are not the gym's own. */
-function destinationOf({ card: { name, full_address: address, latitude, longitude, doubts } }: FoundGym) {
-  return address && doubts?.includes('position') ? { name, address } : { name, address, latitude, longitude };
 }
 
 /** From the list, or fetched where another page of the list has it. */

@@ -5,11 +5,14 @@ interface Props {
   readonly street: string | undefined;
   readonly cityName: string;
   readonly stateCode: string;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
 }
 
-/** The way to a gym that a row of a list is about, by its name and address. */
-export function DirectionsLink({ name, street, cityName, stateCode }: Props) {
-  const directions = directionLinks({ name, address: [name, street, cityName, stateCode].filter(Boolean).join(', ') })?.sites[0];
+/** Directions to a gym in a list: to its street, otherwise to its pin, otherwise to its name in its city. */
+export function DirectionsLink({ name, street, cityName, stateCode, latitude, longitude }: Props) {
+  const address = [street ?? name, cityName, stateCode].join(', ');
+  const directions = directionLinks({ name, address, latitude, longitude })?.sites[0];
   return (
     directions && (
       <a href={directions.href} rel="noreferrer" className="no-print">

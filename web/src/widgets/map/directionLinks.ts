@@ -1,12 +1,29 @@
-import { inAddress } from '@contract';
+import { hasStreet, inAddress } from '@contract';
 
-/** What is known of where a gym stands. */
+/** What is known of where a gym is. */
 export interface Destination {
   readonly name: string;
   readonly address?: string | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
 }
+/** A gym of a list or a page, as far as directions need it. */
+interface PlacedGym {
+  readonly name: string;
+  readonly full_address?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly doubts?: readonly string[] | undefined;
+}
+
+/** Where directions to a gym lead: its address with the city, and its pin unless that is approximate. */
+export function destinationOf({ name, full_address: street, city, state, latitude, longitude, doubts }: PlacedGym): Destination {
+  const address = street && !street.toLowerCase().includes(city.toLowerCase()) ? `${street}, ${city}, ${state}` : street;
+  return { name, address, ...(!(address && doubts?.includes('position')) && { latitude, longitude }) };
+}
+
 interface MapLink {
   readonly app: string;
   readonly href: string;
@@ -18,10 +35,14 @@ export interface DirectionLinks {
   readonly own: string;
 }
 
-/** Addresses that lead there in other apps; undefined where neither place nor address is known. The place goes before the address. */
+/**
+ * Addresses that lead there in other apps: to the street if one is known, since map apps know its door, otherwise to the pin,
+ * otherwise to whatever is known of the address. Undefined if neither is known.
+ */
 export function directionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : `${latitude},${longitude}`;
-  const goal = point ?? address;
+  const isStreet = address !== undefined && hasStreet(address);
+  const goal = isStreet ? address : (point ?? address);
   if (!goal) return undefined;
   const query = new URLSearchParams({ api: '1', destination: goal });
   return {
@@ -31,6 +52,6 @@ export function directionLinks({ name, address, latitude, longitude }: Destinati
       // https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
       { app: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: goal })}` },
     ],
-    own: point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:0,0?q=${inAddress(goal)}`,
+    own: goal === point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:${point ?? '0,0'}?q=${inAddress(goal)}`,
   };
 }

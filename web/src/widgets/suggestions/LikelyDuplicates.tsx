@@ -1,66 +1,126 @@
-import type { SearchSuggestion } from '@contract';
+import { type GymFacts, gymFactsSchema, type LikelyGym } from '@contract';
 import { useEffect, useState } from 'react';
-import { gymsLike } from '../../actions/gyms';
-import { Link } from '../../ui/Link';
+import * as v from 'valibot';
+import { findLikelyGyms } from '../../actions/gyms';
+import { Button, LinkButton } from '../../ui/Button';
+import { milesLabel } from '../../words/facts';
+import { GymMap } from '../map/GymMap';
+import { encodePoints } from '../map/points';
 import * as styles from './suggestions.module.css';
 
+/** Facts of a gym as a form holds them. */
+type TypedGym = Readonly<Partial<Record<keyof GymFacts, string | number | undefined>>>;
+
 interface Props {
-  readonly name: string;
-  readonly city: string;
-  readonly state: string;
+  readonly gym: TypedGym;
+  /** The gym's own id, if it is listed. */
+  readonly except?: string | undefined;
 }
 
 /** Looked for when typing pauses. */
 const PAUSE_MS = 400;
 /** Fewer letters of a name are like half the directory. */
 const NAME_MIN = 3;
+const METRES_PER_MILE = 1609.344;
 
-/** Gyms that are listed already and may be the one of this name, as it is typed. */
-export function LikelyDuplicates({ name, city, state }: Props) {
-  const found = useGymsLike(name.trim(), city.trim(), state.trim());
+/** Listed gyms that may be the one that is typed, on a map and with their distance. The person says which it is. */
+export function LikelyDuplicates({ gym, except }: Props) {
+  const found = useLikelyGyms(gym, except);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const likely = typeof found === 'object' ? found.filter(({ id }) => !others.includes(id)) : [];
   return (
     <div role="status">
-      {found === 'failed' && <p className="small">Whether it is listed already could not be looked up just now.</p>}
-      {typeof found === 'object' && found.length === 0 && <p className="small">No gym like it is listed.</p>}
-      {typeof found === 'object' && found.length > 0 && (
+      {found === 'failed' && <p className="small">We couldn’t check whether it is listed already. An admin will.</p>}
+      {typeof found === 'object' && likely.length === 0 && (
+        <p className="small">{found.length === 0 ? 'No gym like it is listed.' : 'Thanks. An admin compares them, too.'}</p>
+      )}
+      {likely.length > 0 && (
         <div className={styles.alike}>
           <p>
             <strong>Is it one of these?</strong> They are listed already.
           </p>
           <ul>
-            {found.map(({ path, title, detail }) => (
-              <li key={path}>
-                <Link to={path} target="_blank">
-                  {title}
-                </Link>
-                , {detail}
-              </li>
+            {likely.map((one) => (
+              <Likely key={one.id} gym={one} another={() => setOthers((before) => [...before, one.id])} />
             ))}
           </ul>
+          <LikelyMap likely={likely} />
         </div>
       )}
     </div>
   );
 }
 
-function useGymsLike(name: string, city: string, state: string): readonly SearchSuggestion[] | 'nothing-asked' | 'failed' {
-  const [found, setFound] = useState<readonly SearchSuggestion[] | 'nothing-asked' | 'failed'>('nothing-asked');
+function Likely({ gym: { name, place, path, isClosed, metres }, another }: { readonly gym: LikelyGym; readonly another: () => void }) {
+  return (
+    <li>
+      <strong>{name}</strong>, {place}
+      {metres !== undefined && `, ${milesLabel(metres / METRES_PER_MILE)} away`}
+      {isClosed && ', closed'}
+      <span className="row">
+        <LinkButton to={path} target="_blank">
+          It’s this one <span className="visually-hidden">: {name}. Claim or correct it on its page</span>
+        </LinkButton>
+        <Button onClick={another}>
+          It’s another gym <span className="visually-hidden">than {name}</span>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
+  const placed = likely.flatMap(({ id, latitude, longitude }) =>
+    latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude, kind: 0 as const }],
+  );
+  if (placed.length === 0) return null;
+  return (
+    <GymMap
+      points={encodePoints(placed)}
+      selectedId={undefined}
+      onSelect={() => undefined}
+      labelOf={(id) => likely.find((one) => one.id === id)?.name}
+      label="Gyms that may be the same"
+      waits={false}
+    />
+  );
+}
+
+/** What can be compared of what is typed: the rest is left out until it is right. */
+function comparableFacts(gym: TypedGym): Parameters<typeof findLikelyGyms>[0] | undefined {
+  const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
+  const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];
+  if (name.length < NAME_MIN || city === '' || state.length !== 2) return undefined;
+  const optional = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => text(fact) !== '' && v.is(gymFactsSchema.entries[fact], text(fact)));
+  const [latitude, longitude] = [Number(text('latitude') || Number.NaN), Number(text('longitude') || Number.NaN)];
+  return {
+    name,
+    city,
+    state,
+    ...Object.fromEntries(optional.map((fact) => [fact, text(fact)])),
+    ...(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && { latitude, longitude }),
+  };
+}
+
+function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly LikelyGym[] | 'nothing-asked' | 'failed' {
+  const [found, setFound] = useState<readonly LikelyGym[] | 'nothing-asked' | 'failed'>('nothing-asked');
+  const facts = comparableFacts(gym);
+  const asked = facts ? JSON.stringify(facts) : '';
   useEffect(() => {
-    if (name.length < NAME_MIN) {
+    if (asked === '') {
       setFound('nothing-asked');
       return undefined;
     }
     let current = true;
-    const look = () =>
-      gymsLike({ name, city, state }).then(
-        (gyms) => current && setFound(gyms),
-        () => current && setFound('failed'),
-      );
+    const look = async () => {
+      const gyms = await findLikelyGyms(JSON.parse(asked) as Parameters<typeof findLikelyGyms>[0], except).catch(() => 'failed' as const);
+      if (current) setFound(gyms);
+    };
     const timer = setTimeout(() => void look(), PAUSE_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [name, city, state]);
+  }, [asked, except]);
   return found;
 }

@@ -2,34 +2,21 @@ import { TextArea } from '../../../ui/Field';
 import * as styles from './editor.module.css';
 import { FactInput, FactInputs, useEntry, useForm } from '../../../widgets/gym-edit/parts';
 
-/** Name, place and contact. State and city decide a gym's address on the site: only admins are offered them. */
-export function BasicFields({ place }: { readonly place: boolean }) {
+/** Name, place and contact. An owner moves their gym within its state; an admin anywhere. */
+export function BasicFields({ admin }: { readonly admin: boolean }) {
   const { entries } = useForm();
   return (
     <fieldset className={styles.group}>
       <legend>Name and place</legend>
       <FactInput name="name" />
-      {place ? (
-        <PlaceFields />
-      ) : (
-        <p className="muted">
-          Listed in {entries.city}, {entries.state}. An admin can move it.
-        </p>
-      )}
+      {admin && <FactInput name="state" />}
+      <FactInput name="city" />
+      {!admin && <p className="muted">In {entries.state}. If your gym has moved to another state, ask an admin through Contact.</p>}
       <FactInput name="full_address" />
       <FactInput name="zip" />
       <FactInput name="phone" />
       <FactInput name="email" />
     </fieldset>
-  );
-}
-
-function PlaceFields() {
-  return (
-    <>
-      <FactInput name="state" />
-      <FactInput name="city" />
-    </>
   );
 }
 

@@ -116,6 +116,8 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
         entries={entries}
         set={(changed) => change((now) => typed(now, changed))}
         admin={admin}
+        gymId={gym.id}
+        shown={shown}
         withStatus
         save={save}
         saveLabel="Save changes"

@@ -4,9 +4,11 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { useSubmit } from '../../../forms/useSubmit';
 import { BasicFields, LinkFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
-import type { Entries } from '../../../widgets/gym-edit/fields';
+import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { HoursFields } from '../../../widgets/gym-edit/HoursFields';
 import { FactInput, FormContext, useForm } from '../../../widgets/gym-edit/parts';
+import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
+import { MovedNotice } from './MovedNotice';
 import { PinFields } from './PinFields';
 import { ScheduleFields } from '../../../widgets/gym-edit/ScheduleFields';
 import { OfferFields, VisitFields } from './VisitFields';
@@ -15,6 +17,9 @@ interface Props {
   readonly entries: Entries;
   readonly set: (changed: Entries) => void;
   readonly admin: boolean;
+  /** The id of the gym, and what the form showed of it at first; absent for a new gym. */
+  readonly gymId?: string;
+  readonly shown?: Entries;
   /** Absent for a gym that is still to be made: it is published. */
   readonly withStatus?: boolean;
   /** @throws what the form then shows */
@@ -27,7 +32,7 @@ interface Props {
 }
 
 /** All that a person may enter about a gym. What was typed stays, whatever saving says, also while it is saved. */
-export function GymForm({ entries, set, admin, withStatus = false, save, saveLabel, actions, children }: Props) {
+export function GymForm({ entries, set, admin, gymId, shown, withStatus = false, save, saveLabel, actions, children }: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
     <FormContext value={{ entries, set, problems }}>
@@ -35,7 +40,9 @@ export function GymForm({ entries, set, admin, withStatus = false, save, saveLab
         {problem && <ErrorBox title={problem} />}
         {children}
         <div id="part-basics" className={styles.part}>
-          <BasicFields place={admin} />
+          <BasicFields admin={admin} />
+          {isComparedAnew(shown, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
+          {shown && <MovedNotice shown={shown} />}
           <PinFields />
           <LinkFields />
           <ProfileFields />
@@ -59,6 +66,10 @@ export function GymForm({ entries, set, admin, withStatus = false, save, saveLab
     </FormContext>
   );
 }
+
+/** A listed gym is compared again if its name or place is changed. */
+const isComparedAnew = (shown: Entries | undefined, entries: Entries): boolean =>
+  !shown || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(shown, name) !== textOf(entries, name));
 
 function StatusField({ admin }: { readonly admin: boolean }) {
   const { entries } = useForm();

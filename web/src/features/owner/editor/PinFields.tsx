@@ -17,7 +17,7 @@ export function PinFields() {
   const { entries, set } = useForm();
   const put = ({ latitude, longitude }: Located) => set({ latitude: degrees(latitude), longitude: degrees(longitude) });
   return (
-    <fieldset className={styles.pinFields}>
+    <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
       <p>Drag the pin to the door, press the map, or move the pin with the arrow keys. Imports leave a pin alone that was set here.</p>
       <PinMap place={placeIn(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={put} />

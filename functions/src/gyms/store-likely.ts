@@ -1,0 +1,146 @@
+import type { DocumentSnapshot, Query, WriteBatch } from 'firebase-admin/firestore';
+import {
+  cityKeyOf,
+  type Gym,
+  type GymFacts,
+  type GymPair,
+  type LikelyGym,
+  type MergedGym,
+  pairIdOf,
+  pairPlaceOf,
+  sitePaths,
+  stableJson,
+  stateByCode,
+} from '../contract';
+import { cityNamed } from '../geo';
+import { byLikeness, type GymIdentity, identityOf, type Match, matchOf } from '../imports/matching/match';
+import { firestore } from '../platform/firestore';
+import { slugOf } from '../text/slug';
+import { gymsCollection, isMerged, type StoredGym } from './store';
+import { pairsCollection } from './store-pairs';
+import { isPublic } from './views';
+
+/** Facts by which a person's gym is compared with the listed ones. */
+export type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
+
+/** Gyms read of one city: the largest has a tenth. */
+const CITY_LIMIT = 2000;
+/** Gyms that share a phone, a website or a ZIP code beyond these are a chain's. */
+const SHARED_LIMIT = 50;
+/** The most that are shown, and queued for an admin. */
+const LIKELY_AT_MOST = 5;
+/** What matching needs, and what a person is shown. A whole gym is many times as large. */
+const FIELDS = [
+  'name',
+  'city',
+  'state',
+  'stateSlug',
+  'citySlug',
+  'slug',
+  'cityKey',
+  'full_address',
+  'latitude',
+  'longitude',
+  'phone',
+  'site',
+  'doubts',
+  'status',
+] as const satisfies readonly (keyof Gym)[];
+type Compared = Pick<Gym, (typeof FIELDS)[number]>;
+
+interface LikelyMatch {
+  readonly match: Match;
+  readonly gym: Compared;
+}
+
+/** Listed gyms that may be the one that a visitor or an owner describes, the likeliest first. */
+export async function findLikely(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
+  const likely = await likelyMatches(except ?? '', facts, cityKeyIn(facts));
+  return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
+}
+
+/** What makes a gym likely to be another one changes with any of these. */
+export const isComparedAnew = (before: Gym, after: Gym): boolean => stableJson(comparable(before)) !== stableJson(comparable(after));
+const comparable = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [name, cityKey, full_address, phone, site, latitude, longitude];
+
+/** Adds to a batch, for admins to decide, each pair of this gym and one that it may be. A pair that was found before stays as it is. */
+export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
+  const likely = await likelyMatches(id, gym, gym.cityKey);
+  if (likely.length === 0) return;
+  const references = likely.map(({ match }) => pairsCollection().doc(pairIdOf(id, match.id)));
+  const known = await firestore().getAll(...references);
+  for (const [index, { match, gym: other }] of likely.entries()) {
+    const reference = references[index];
+    if (reference && !known[index]?.exists) batch.set(reference, pairOf({ id, gym }, { id: match.id, gym: other }, match, now));
+  }
+}
+
+async function likelyMatches(id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): Promise<LikelyMatch[]> {
+  const identity = identify(id, facts, cityKey);
+  const candidates = await loadCandidates(facts, cityKey);
+  return [...candidates]
+    .filter(([other]) => other !== id)
+    .flatMap(([other, gym]) => {
+      const match = matchOf(identity, identify(other, gym, gym.cityKey));
+      return match ? [{ match, gym }] : [];
+    })
+    .sort((a, b) => byLikeness(a.match, b.match))
+    .slice(0, LIKELY_AT_MOST);
+}
+
+/** As if of a list of its own: two gyms that people have entered may be one just as those of two lists may. */
+const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): GymIdentity =>
+  identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
+
+function cityKeyIn({ state, city }: ComparedFacts): string {
+  return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: slugOf(cityNamed(state, city)?.name ?? city) });
+}
+
+/** Gyms of the city, and those anywhere that have the phone, the website or the ZIP code. */
+async function loadCandidates({ phone, site, zip }: ComparedFacts, cityKey: string): Promise<Map<string, Compared>> {
+  const shared = Object.entries({ phone, site, zip }).flatMap(([name, value]): Query[] =>
+    value === undefined ? [] : [gymsCollection().where(name, '==', value).limit(SHARED_LIMIT)],
+  );
+  const queries = [gymsCollection().where('cityKey', '==', cityKey).limit(CITY_LIMIT) as Query, ...shared];
+  const found = await Promise.all(queries.map((query) => query.select(...FIELDS).get()));
+  const documents = found.flatMap(({ docs }) => docs as DocumentSnapshot<StoredGym | MergedGym>[]);
+  return new Map(
+    documents.flatMap((document) => {
+      const gym = document.data();
+      return gym && !isMerged(gym) ? [[document.id, gym as Compared]] : [];
+    }),
+  );
+}
+
+function toLikelyGym({ id, by, metres }: Match, gym: Compared): LikelyGym {
+  const { name, city, state, full_address: address, status, doubts = [], latitude, longitude } = gym;
+  const isPlaced = latitude !== undefined && longitude !== undefined && !doubts.includes('position');
+  return {
+    id,
+    name,
+    path: sitePaths.gym(gym),
+    place: address ?? `${city}, ${state}`,
+    by,
+    ...(status === 'closed' && { isClosed: true }),
+    ...(metres !== undefined && { metres: Math.round(metres) }),
+    ...(isPlaced && { latitude, longitude }),
+  };
+}
+
+interface PairedGym {
+  readonly id: string;
+  readonly gym: Pick<Gym, 'name' | 'state'>;
+}
+
+function pairOf(one: PairedGym, other: PairedGym, { by, metres }: Match, now: Date): GymPair {
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const pair: GymPair = {
+    gymIds: [first.id, second.id],
+    names: [first.gym.name, second.gym.name],
+    states: [...new Set([first.gym.state, second.gym.state])],
+    by,
+    ...(metres !== undefined && { metres: Math.round(metres) }),
+    foundAt: now.toISOString(),
+  };
+  return { ...pair, place: pairPlaceOf(pair) };
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createGym, findLikelyGyms, updateGym } from '../../functions/src/gyms/callables';
+import { decideProposal, proposeGym } from '../../functions/src/messages/callables';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+
+beforeEach(clearFirestore);
+
+const LISTED = {
+  name: 'Northgate Grappling',
+  city: 'Denver',
+  state: 'CO',
+  zip: '80202',
+  full_address: '1515 Arapahoe St, Denver, CO 80202',
+  phone: '+13035550142',
+  latitude: 39.7487,
+  longitude: -104.9967,
+};
+const SAME = { name: 'Northgate Grappling', city: 'Denver', state: 'CO', full_address: '1515 Arapahoe Street' };
+const signedIn = async (role: 'user' | 'admin'): Promise<string> => {
+  await (role === 'admin' ? givenAdmin(role) : givenUser(role));
+  return role;
+};
+const pairs = async () => Object.values(await contentsOf('pairs')) as { names: string[]; by: string; states: string[]; place: string }[];
+
+describe('findLikelyGyms', () => {
+  beforeEach(() => storeGym('listed', gymOf(LISTED)));
+
+  it('finds a listed gym by name and street, by phone elsewhere, and by a nearby pin, with the distance', async () => {
+    const user = await signedIn('user');
+    const ask = async (gym: object) => (await call(findLikelyGyms, { gym } as never, user)).likely;
+    expect(await ask(SAME)).toEqual([expect.objectContaining({ id: 'listed', path: '/bjj/colorado/denver/northgate-grappling', by: 'place' })]);
+    expect(await ask({ name: 'Northgate BJJ', city: 'Aurora', state: 'CO', phone: LISTED.phone })).toEqual([]);
+    expect(await ask({ name: 'Other Name', city: 'Denver', state: 'CO', phone: LISTED.phone })).toEqual([
+      expect.objectContaining({ id: 'listed', by: 'phone' }),
+    ]);
+    const near = { ...SAME, full_address: undefined, latitude: 39.7489, longitude: -104.9968 };
+    const [found] = await ask(JSON.parse(JSON.stringify(near)) as object);
+    expect(found).toMatchObject({ id: 'listed', latitude: 39.7487 });
+    expect(found?.metres).toBeLessThan(50);
+    expect(await ask({ name: 'Summit Judo', city: 'Denver', state: 'CO' })).toEqual([]);
+  });
+
+  it('shows no draft, and not the gym itself', async () => {
+    const user = await signedIn('user');
+    await storeGym('draft', gymOf({ ...LISTED, name: 'Northgate Grappling Two' }, { status: 'draft' }));
+    const { likely } = await call(findLikelyGyms, { gym: SAME, except: 'listed' }, user);
+    expect(likely).toEqual([]);
+  });
+});
+
+describe('a gym that may be listed already', () => {
+  beforeEach(() => storeGym('listed', gymOf(LISTED)));
+
+  it('is queued for admins with the listed one when an admin adds it', async () => {
+    const admin = await signedIn('admin');
+    await call(createGym, { gym: SAME }, admin);
+    expect(await pairs()).toEqual([expect.objectContaining({ names: ['Northgate Grappling', 'Northgate Grappling'], by: 'place', states: ['CO'] })]);
+    expect((await pairs())[0]?.place).toBeTruthy();
+  });
+
+  it('is queued when a proposal of it is accepted', async () => {
+    const [user, admin] = [await signedIn('user'), await signedIn('admin')];
+    await call(proposeGym, { gym: SAME }, user);
+    const [proposal] = (await db.collection('suggestions').get()).docs;
+    await call(decideProposal, { id: proposal?.id ?? '', decision: 'accepted' }, admin);
+    expect(await pairs()).toHaveLength(1);
+  });
+
+  it('is queued when another gym is renamed onto it, once', async () => {
+    const admin = await signedIn('admin');
+    const other = gymOf({ name: 'Alpine Judo', city: 'Denver', state: 'CO', full_address: '1515 Arapahoe St, Denver, CO 80202' });
+    await storeGym('other', other);
+    const rename = (name: string, version: number, was: string) => call(updateGym, { id: 'other', version, changes: { name }, seen: { name: was } }, admin);
+    const { version } = await rename('Northgate Grappling', 1, 'Alpine Judo');
+    expect(await pairs()).toHaveLength(1);
+    await rename('Northgate Grappling Denver', version, 'Northgate Grappling');
+    expect(await pairs()).toHaveLength(1);
+  });
+});

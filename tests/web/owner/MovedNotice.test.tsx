@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MovedNotice } from '../../../web/src/features/owner/editor/MovedNotice';
+import { query } from '../../../web/src/lib/source';
+import type { Entries } from '../../../web/src/widgets/gym-edit/fields';
+import { FormContext } from '../../../web/src/widgets/gym-edit/parts';
+
+vi.mock('../../../web/src/lib/source');
+
+const DENVER = { city: 'Denver', state: 'CO', zip: '80202', full_address: '1515 Arapahoe St, Denver, CO 80202', latitude: '39.7487', longitude: '-104.9967' };
+const BOULDER = { zip: '80302', full_address: '1825 Pearl St, Boulder, CO 80302' };
+const set = vi.fn();
+
+beforeEach(() => {
+  set.mockReset();
+  vi.mocked(query).mockResolvedValue([
+    ['80302', 'Boulder', 'CO', 40.0172, -105.2851],
+    ['82001', 'Cheyenne', 'WY', 41.1437, -104.7962],
+  ]);
+});
+
+function show(changed: Entries) {
+  render(
+    <FormContext value={{ entries: { ...DENVER, ...changed }, set, problems: {} }}>
+      <MovedNotice shown={DENVER} />
+    </FormContext>,
+  );
+}
+
+test('an address that leaves the pin behind is asked about, with the distance, and the pin moves to the new ZIP code with its city', async () => {
+  show(BOULDER);
+  expect(screen.getByText('Has your gym moved? Its pin is still at the old place.')).toBeTruthy();
+  expect(await screen.findByText(/ZIP code 80302 is Boulder, CO, 24 mi from the pin/)).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Move the pin to ZIP code 80302' }));
+  expect(set).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder' });
+});
+
+test('an address in another state is said to need an admin, and no pin is offered there', async () => {
+  show({ zip: '82001' });
+  expect(await screen.findByText('That is another state: only an admin can move a gym there.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing is asked if the pin moves along, or if only the suite changes', () => {
+  show({ ...BOULDER, latitude: '40.0195', longitude: '-105.2727' });
+  show({ full_address: '1515 Arapahoe St Ste 4, Denver, CO 80202' });
+  expect(screen.queryByText(/Has your gym moved/)).toBeNull();
+});

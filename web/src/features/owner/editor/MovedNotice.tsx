@@ -1,0 +1,70 @@
+import { isSameStretch, milesBetween } from '@contract';
+import { useEffect, useState } from 'react';
+import { type ZipMiddle, zipMiddleOf } from '../../../loaders/zipMiddle';
+import { Button } from '../../../ui/Button';
+import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { useForm } from '../../../widgets/gym-edit/parts';
+import { milesLabel } from '../../../words/facts';
+import { placeIn } from './PinFields';
+import * as styles from './editor.module.css';
+
+/** Says that the address was changed and the pin was not, shows how far apart they are, and offers to move the pin. */
+export function MovedNotice({ shown }: { readonly shown: Entries }) {
+  const { entries, set } = useForm();
+  const middle = useZipMiddle(zipIn(entries));
+  const pin = placeIn(entries);
+  if (!pin || !isPinLeft(shown, entries)) return null;
+  const isHere = middle?.state === textOf(entries, 'state');
+  const miles = middle && milesBetween(pin, middle);
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        <strong>Has your gym moved? Its pin is still at the old place.</strong>{' '}
+        {middle && miles !== undefined && `ZIP code ${middle.zip} is ${middle.city}, ${middle.state}, ${milesLabel(miles)} from the pin. `}
+        Until the pin agrees with the address, the address isn’t shown as checked.
+      </p>
+      {middle && !isHere && <p>That is another state: only an admin can move a gym there.</p>}
+      <p className="row">
+        {middle && isHere && (
+          <Button onClick={() => set({ latitude: String(middle.latitude), longitude: String(middle.longitude), city: middle.city })}>
+            Move the pin to ZIP code {middle.zip}
+          </Button>
+        )}
+        <a href="#pin">Set the pin on the map</a>
+      </p>
+    </div>
+  );
+}
+
+const ADDRESS_END = /\b(\d{5})(?:-\d{4})?\s*$/;
+function zipIn(entries: Entries): string {
+  const zip = textOf(entries, 'zip').trim().slice(0, 5);
+  return zip === '' ? (ADDRESS_END.exec(textOf(entries, 'full_address'))?.[1] ?? '') : zip;
+}
+
+/** Whether the ZIP code, the city or the street is another one while the pin is as it was. */
+export function isPinLeft(shown: Entries, entries: Entries): boolean {
+  const isAsItWas = (name: string) => textOf(shown, name).trim() === textOf(entries, name).trim();
+  if (!isAsItWas('latitude') || !isAsItWas('longitude')) return false;
+  if (zipIn(shown) !== zipIn(entries) || !isAsItWas('city')) return true;
+  const [before, after] = [textOf(shown, 'full_address'), textOf(entries, 'full_address')];
+  return before !== '' && after !== '' && !isSameStretch(before, after);
+}
+
+const ZIP = /^\d{5}$/;
+function useZipMiddle(zip: string): ZipMiddle | undefined {
+  const [found, setFound] = useState<ZipMiddle>();
+  useEffect(() => {
+    if (!ZIP.test(zip)) return undefined;
+    let isCurrent = true;
+    zipMiddleOf(zip).then(
+      (middle) => isCurrent && setFound(middle),
+      // Without the place the notice still asks for the pin.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [zip]);
+  return found?.zip === zip ? found : undefined;
+}

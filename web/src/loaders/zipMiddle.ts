@@ -1,0 +1,16 @@
+import type { Point } from '@contract';
+import { query } from '../lib/source';
+
+/** The middle of what a ZIP code delivers to. */
+export interface ZipMiddle extends Point {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** The place of a five-digit ZIP code; undefined for an unknown one. @throws Unreachable, QueryError */
+export async function zipMiddleOf(zip: string): Promise<ZipMiddle | undefined> {
+  const zips = await query('searchZips', { of: zip.slice(0, 3) });
+  const found = zips.find(([code]) => code === zip);
+  return found && { zip, city: found[1], state: found[2], latitude: found[3], longitude: found[4] };
+}
