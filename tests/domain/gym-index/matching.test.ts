@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayOfNumber, parseFindQuery } from '../../../functions/src/contract';
 import type { Listing, PlacedListing } from '../../../functions/src/gym-index/listing';
+import { relevanceRank, searchedText } from '../../../functions/src/gym-index/searched-text';
 import { listingWith } from '../../support/listings';
 import { matches } from '../../support/table';
 
@@ -148,4 +149,18 @@ describe('a closed gym', () => {
       expect(asks(query, closed)).toBe(false);
     },
   );
+});
+
+describe('relevanceRank', () => {
+  const rank = (name: string, q: string, coach?: string) => relevanceRank(searchedText([name, '', coach, 'Austin']), q);
+
+  it('orders names by how closely they are what was searched for', () => {
+    const names = ['Atos', 'Atos Austin', 'Atos Jiu-Jitsu Austin', 'Team Atos', 'Atosville', 'Green Dojo'];
+    const ranks = names.map((name) => rank(name, 'Atos', 'Ana Atosia'));
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    expect(new Set(ranks).size).toBe(names.length);
+  });
+  it('puts names with all the words before those that only begin with them', () => {
+    expect(rank('Barra Gracie', 'gracie barra')).toBeLessThan(rank('Gracies Barracks', 'gracie barra'));
+  });
 });

@@ -124,6 +124,23 @@ describe('gyms by the filters of an address', () => {
     expect(box(/^Kids/).checked).toBe(false);
   });
 
+  test('keep a filter when the way back takes the order away again', async () => {
+    openAt('/bjj?near=78704');
+    await screen.findByText('3 gyms');
+    await userEvent.click(box(/^Kids/));
+    await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids'));
+    await userEvent.selectOptions(box(/^Sort/), 'Name');
+    await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids&sort=name'));
+    navigate(-1);
+    await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids'));
+  });
+
+  test('stand by how well they match words, unless another order is chosen', async () => {
+    openAt('/bjj?q=barton&program=kids');
+    await screen.findByText('3 gyms');
+    expect(screen.getByRole('option', { name: 'Best match' })).toHaveProperty('selected', true);
+  });
+
   test('stand dimmed until others have come, and the tick stays', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
@@ -387,5 +404,20 @@ describe('addresses and words', () => {
     expect(findPath(texas)).toBe('/bjj/texas?view=map');
     expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
     expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'list')).toBe('/bjj/texas/austin?trial=1&view=list');
+  });
+});
+
+describe('a form for a place', () => {
+  test.each(['', '   '])('that is sent with “%s” says what to enter and takes the focus', async (typed) => {
+    openAt('/bjj');
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Near a ZIP code/);
+    if (typed) await userEvent.type(field, typed);
+    field.blur();
+    await userEvent.click(screen.getByRole('button', { name: 'Find near' }));
+    expect(screen.getByText(/^Enter a ZIP code, such as 78704/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, '7');
+    expect(screen.queryByText(/^Enter a ZIP code, such as 78704/)).toBeNull();
   });
 });

@@ -48,6 +48,21 @@ test('an area that the page never came to, since another was searched meanwhile,
   expect(map.starts()).toBe(2);
 });
 
+test('a shared part of the map that the list was not searched by is offered to be searched', () => {
+  const offeredAt = (hash: string, area: Bounds | undefined) => {
+    window.location.hash = hash;
+    const offered: (Bounds | undefined)[] = [];
+    const view = { start: () => undefined } as unknown as MapView;
+    renderHook(() => useStartingView(view, undefined, area, area ? undefined : AUSTIN, (part) => void offered.push(part)));
+    window.location.hash = '';
+    return offered;
+  };
+  expect(offeredAt(`#map=${WEST.join()}`, undefined)).toEqual([WEST]);
+  expect(offeredAt(`#map=${WEST.join()}`, EAST)).toEqual([WEST]);
+  expect(offeredAt(`#map=${WEST.join()}`, WEST)).toEqual([undefined]);
+  expect(offeredAt('', undefined)).toEqual([undefined]);
+});
+
 test('going back to an area shows it again', () => {
   const map = opened();
   map.keep(WEST);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/Link';
 import { Cross, Magnifier } from '../ui/icons';
@@ -41,7 +41,15 @@ export function Header() {
         <Link to={paths.home} className={styles.name}>
           <Wordmark />
         </Link>
-        <nav ref={menu} id="navigation" aria-label="Main" popover="auto" className={styles.nav} onToggle={(event) => setOpen(event.newState === 'open')}>
+        <nav
+          ref={menu}
+          id="navigation"
+          aria-label="Main"
+          popover="auto"
+          className={styles.nav}
+          onToggle={(event) => setOpen(event.newState === 'open')}
+          onBlur={closeWhenLeft}
+        >
           <Links />
         </nav>
         {isHome ? (
@@ -64,6 +72,12 @@ export function Header() {
       {!isHome && <SearchPanel />}
     </header>
   );
+}
+
+/** Tabbing on from the menu's last link closes it: what has the focus is never behind it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+  if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
 /** Whether a page is the one that an entry leads to, or one below it. */

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Cross } from '../ui/icons';
 import { SearchBox } from '../widgets/search/SearchBox';
 import * as styles from './SearchPanel.module.css';
+import { useModalPopover } from '../ui/useModalPopover';
 import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
 
 /** The small script opens the panel of this name by `/` and Ctrl-K (web/src/hydration/boot.js). */
@@ -11,6 +12,7 @@ export const SEARCH_PANEL_ID = 'search';
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
   useHiddenByNavigation(panel);
+  useModalPopover(panel);
   return (
     <div ref={panel} id={SEARCH_PANEL_ID} popover="auto" className={styles.panel}>
       <div className={`container ${styles.bar}`}>

@@ -22,10 +22,11 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
   const time = day && timeOf(params.get('time'));
   const [fee, rank, attire] = [feeIn(params), oneOf(BELT_RANKS, params.get('rank')), oneOf(ATTIRES, params.get('attire'))];
   const [q, affiliation] = [textIn(params, 'q'), slugIn(params, 'affiliation')];
-  const sort = sortOf(params, near !== undefined);
+  const isWorded = q !== undefined && folded(q) !== '';
+  const sort = sortOf(params, near !== undefined, isWorded);
   return {
     ...(at.stateSlug ? at : placeIn(params)),
-    ...(q && folded(q) !== '' && { q }),
+    ...(isWorded && { q }),
     ...(near && { near }),
     radius: (near && !bounds && RADII.find((miles) => String(miles) === params.get('radius'))) || DEFAULT_RADIUS,
     ...(bounds && { bounds }),
@@ -120,8 +121,10 @@ function boundsOf(params: URLSearchParams): Bounds | undefined {
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
 }
 
-/** Absent where it is the usual one: by distance near a place, by name elsewhere. */
-function sortOf(params: URLSearchParams, isNear: boolean): Sort | undefined {
+/** Absent if it is the usual one: by distance near a place, else by relevance to words, else by name. */
+function sortOf(params: URLSearchParams, isNear: boolean, isWorded: boolean): Sort | undefined {
   const sort = oneOf(SORTS, params.get('sort'));
-  return sort === (isNear ? 'distance' : 'name') || (sort === 'distance' && !isNear) ? undefined : sort;
+  const usual = isNear ? 'distance' : isWorded ? 'relevance' : 'name';
+  const isPossible = (sort !== 'distance' || isNear) && (sort !== 'relevance' || isWorded);
+  return sort !== usual && isPossible ? sort : undefined;
 }

@@ -6,8 +6,8 @@ import type { Bounds } from './distance';
 export const RADII = [5, 10, 25, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS: Radius = 25;
-/** `openMat` is the next one, `fee` a drop-in's or, where open mats are asked for, the least of those. */
-export const SORTS = ['distance', 'name', 'openMat', 'fee', 'updated'] as const;
+/** `relevance` is to the words searched for. `openMat` is the next one, `fee` a drop-in's or, where open mats are asked for, the least of those. */
+export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
 /** Dollars that facets count by: the steps that a visitor chooses from. */
 export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;

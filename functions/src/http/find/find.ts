@@ -16,6 +16,7 @@ import { orderedBy, pageOfList } from '../../gym-index/ordering';
 import { isClosed, minutesToOpenMat, packedFilters, weekOf } from '../../gym-index/matching';
 import { filterRows, relaxationsOf, rowsWithFacets } from '../../gym-index/facets';
 import type { ListedGym, Listings } from '../../gym-index/listed';
+import { relevanceRank } from '../../gym-index/searched-text';
 import { listings } from '../../gym-index/store';
 import { type Area, areaOf, choicesOf } from './area';
 import { cardsOf } from './store-cards';
@@ -72,10 +73,11 @@ const LAST = 1e8;
 
 /** Closed gyms come after all others. */
 function inOrder(found: readonly number[], table: Table, query: FindQuery, { place, milesOf }: Area, now: Date): readonly number[] {
-  const by = query.sort ?? (place ? 'distance' : 'name');
+  const by = query.sort ?? (place ? 'distance' : query.q ? 'relevance' : 'name');
   const filters = packedFilters(query, now);
   const keys = {
     distance: (row: number) => Math.min(Math.round((milesOf(row) ?? Number.POSITIVE_INFINITY) * 100), LAST),
+    relevance: (row: number) => relevanceRank(table.texts[row] as string, query.q ?? ''),
     openMat: (row: number) => minutesToOpenMat(table, row, filters) ?? LAST,
     fee: (row: number) => (query.openMat ? weekOf(table, row, filters).openMatFee : (table.dropIn[row] as number)),
     updated: (row: number) => LAST - (table.updatedDay[row] as number),

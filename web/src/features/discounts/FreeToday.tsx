@@ -10,6 +10,7 @@ import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import * as nearStyles from '../../widgets/near/near.module.css';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
+import { useNeededPlace } from '../../widgets/near/useNeededPlace';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
 import { OtherPlaces, WhichPlace } from '../../widgets/places/WhichPlace';
@@ -59,11 +60,12 @@ async function loadFreeNear(near: string): Promise<FreeGyms | undefined> {
 /** Near where: a page of its own, which the browser opens anew. The form needs no script. */
 function Where({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
+  const needed = useNeededPlace();
   const go = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
   return (
     <search className={`${styles.where} no-print`}>
-      <form action={paths.discounts} method="get" className={nearStyles.line}>
-        <NearField id={id} label="Near a ZIP code, or a city and state" near={near} required autoComplete="postal-code" />
+      <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={needed.isEntered}>
+        <NearField id={id} label="Near a ZIP code, or a city and state" near={near} autoComplete="postal-code" {...needed.field} />
         <Button type="submit" kind="mat">
           Show gyms
         </Button>

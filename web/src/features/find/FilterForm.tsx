@@ -1,6 +1,7 @@
 import { findParams, type FindResponse, parseFindQuery, type PlaceSlugs } from '@contract';
 import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
+import { useModalPopover } from '../../ui/useModalPopover';
 import { Cross } from '../../ui/icons';
 import { countOf } from '../../words/facts';
 import { placePath } from '../../widgets/near/placePath';
@@ -28,6 +29,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
   const form = useRef<HTMLFormElement>(null);
   const { query, view, apply } = filters;
   useWhatWasSetBefore(form, filters, at);
+  useModalPopover(panel);
   const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
     <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${beside ? styles.column : ''} no-print`}>

@@ -20,7 +20,7 @@ interface Props {
 export function ResultsHead({ filters, results: { query, response }, isMappable }: Props) {
   const { view } = filters;
   const count = filterCount(filters.query);
-  const sorts = SORTS.filter((sort) => sort !== 'distance' || query.near);
+  const sorts = SORTS.filter((sort) => (sort !== 'distance' || query.near) && (sort !== 'relevance' || query.q));
   const sorted = query.sort ?? sorts[0];
   const orders = sorts.map((sort) => ({
     sort,

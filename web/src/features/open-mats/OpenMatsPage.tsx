@@ -45,7 +45,9 @@ export default function OpenMatsPage() {
 }
 
 function OpenMatsView({ found }: { readonly found: OpenMats }) {
-  const { query, response } = found;
+  const { here, forget } = useOpenMatsNearLastPlace(found);
+  // Heading, counts and filters are those of the board that is shown.
+  const { query, response } = here ?? found;
   const shown = useLocation().search;
   const waiting = useAddress().search !== shown;
   const title = titleOf(query, response);
@@ -59,53 +61,53 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
         {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
-        {response ? <Found found={found} response={response} /> : <Failure />}
+        {response ? <Found query={query} response={response} onForget={here && forget} /> : <Failure />}
       </div>
     </div>
   );
 }
 
 interface FoundProps {
-  readonly found: OpenMats;
+  readonly query: FindQuery;
   readonly response: OpenMatsResponse;
+  /** Forgets the last place; undefined if the address says where. */
+  readonly onForget: (() => void) | undefined;
 }
 
-function Found({ found, response }: FoundProps) {
-  const { query } = found;
+function Found(props: FoundProps) {
+  const { query, response } = props;
   if (response.unknownPlace) return <PlaceUnknown query={query} choices={response.choices} />;
   return (
     <>
       <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => placedAt(query, choice)} />
       <FilterLinks query={query} response={response} />
-      {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <Listed found={found} response={response} />}
+      {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <Listed {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
     </>
   );
 }
 
-/** The board, with what goes with all of it beside. Where no place is asked for it is that of the last place, or of the biggest cities. */
-function Listed({ found, response }: FoundProps) {
+/** The board, with what goes with all of it beside. If no place is asked for, it is that of the last place, or of the biggest cities. */
+function Listed({ query, response, onForget }: FoundProps) {
   const now = useNow();
-  const { here, forget } = useOpenMatsNearLastPlace(found);
-  const shown = here?.response ?? response;
-  if (shown.sessions.length === 0) return null;
+  if (response.sessions.length === 0) return null;
   return (
     <div className={styles.columns}>
       <div>
-        {here ? (
-          <WhereLast label={here.response?.place?.label} onForget={forget} />
+        {onForget ? (
+          <WhereLast label={response.place?.label} onForget={onForget} />
         ) : (
           response.biggest && <p className="muted">{listedIn(response)} Enter a ZIP code or a city for those near you.</p>
         )}
-        <Board response={shown} query={here?.query ?? found.query} now={now} />
+        <Board response={response} query={query} now={now} />
       </div>
       <aside aria-label="Map" className={styles.map}>
-        <OpenMatsMap sessions={shown.sessions} query={here?.query ?? found.query} />
+        <OpenMatsMap sessions={response.sessions} query={query} />
       </aside>
       <aside aria-label="About these open mats" className={styles.side}>
-        <BoardNote response={shown} />
-        {response.biggest && <Elsewhere places={response.biggest} query={found.query} total={response.total} />}
+        <BoardNote response={response} />
+        {response.biggest && <Elsewhere places={response.biggest} query={query} total={response.total} />}
       </aside>
     </div>
   );

@@ -5,6 +5,7 @@ import { Select } from '../../ui/Field';
 import { paths } from '../../words/paths';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
+import { useNeededPlace } from '../../widgets/near/useNeededPlace';
 import { withPlace } from '../../widgets/near/entries';
 import { openMatsAddress } from './address';
 import * as styles from './openmats.module.css';
@@ -15,6 +16,7 @@ const NEAR_ID = 'open-mats-near';
 export function WhereForm({ query }: { readonly query: FindQuery }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
+  const needed = useNeededPlace();
   const apply = (next: FindQuery) => void navigate(openMatsAddress(next));
   return (
     <search className="no-print">
@@ -24,12 +26,21 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         method="get"
         className={styles.where}
         onSubmit={(event) => {
+          // Emptied, it leads back to all open mats; without a place before, nothing would happen.
+          if (!near && !needed.isEntered(event)) return;
           event.preventDefault();
           const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
           apply(parseFindQuery(entered));
         }}
       >
-        <NearField id={NEAR_ID} label="Near a ZIP code or city" near={near} autoComplete="postal-code" />
+        <NearField
+          id={NEAR_ID}
+          label="Near a ZIP code or city"
+          near={near}
+          autoComplete="postal-code"
+          error={needed.field.error}
+          onInput={needed.field.onInput}
+        />
         <Select label="Within" name="radius" defaultValue={radius} onChange={({ target }) => near && target.form?.requestSubmit()}>
           {RADII.map((miles) => (
             <option key={miles} value={miles}>

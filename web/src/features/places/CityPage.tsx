@@ -66,10 +66,11 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
   const sponsors = sponsorsOf(data, now);
+  const title = data.found ? titleOfFound(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`;
   return (
     <div className="container page">
       <PageMeta
-        title={data.found ? titleOfFound(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`}
+        title={title}
         description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
         narrowed={data.found !== undefined}
@@ -87,15 +88,17 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
         ]}
       />
       <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]} />
-      <h1>
-        BJJ gyms in {data.name}, {data.stateCode}
-      </h1>
-      <Summary
-        gyms={published}
-        closed={closed}
-        openMats={data.summary.openMats}
-        openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
-      />
+      <h1>{title}</h1>
+      {data.found ? (
+        <FoundSummary found={data.found} all={published} />
+      ) : (
+        <Summary
+          gyms={published}
+          closed={closed}
+          openMats={data.summary.openMats}
+          openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+        />
+      )}
       <div className={styles.columns}>
         <div className={styles.filters}>
           <QuickFilters
@@ -267,6 +270,16 @@ function CardList({ city, order }: CardsProps) {
 /** Stands until the hour is known and the board of open mats has come. */
 function WithEachGym() {
   return <p className="muted">Listed with each gym.</p>;
+}
+
+/** How many of the city's gyms the filters leave, as the list below shows them. */
+function FoundSummary({ found: { response }, all }: { readonly found: CityFound; readonly all: number }) {
+  if (!response) return <p className="lead">{countOf(all, 'gym')}, filtered</p>;
+  return (
+    <p className="lead">
+      <b>{withCommas(response.total)}</b> of {countOf(all, 'gym')} match your filters
+    </p>
+  );
 }
 
 interface SummaryProps {

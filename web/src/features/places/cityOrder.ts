@@ -3,8 +3,8 @@ import { type Upcoming, upcomingClasses } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
 import { sortedByName } from '../../words/sortedByName';
 
-const { distance: _, ...names } = SORT_NAMES;
-/** Orders of a city's gyms: near no place in particular. */
+const { distance: _, relevance: _words, ...names } = SORT_NAMES;
+/** Orders of a city’s gyms: near no place in particular, and by no words. */
 export const ORDERS = names;
 export type Order = keyof typeof ORDERS;
 

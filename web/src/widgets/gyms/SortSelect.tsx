@@ -19,7 +19,7 @@ interface Props {
 /** The order of a list, in one line: a choice goes to the page's address in that order. Links where no script runs. */
 export function SortSelect({ orders, current }: Props) {
   const navigate = useNavigate();
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { replace: true, state: KEEP_SCROLL });
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { state: KEEP_SCROLL });
   return (
     <div className={`${styles.sort} no-print`}>
       <label className={styles.choice}>

@@ -44,7 +44,7 @@ export function GymMapCanvas(props: GymMapProps) {
   useEffect(() => {
     if (points) view?.setPoints(points);
   }, [view, points]);
-  const start = useStartingView(view, points, area, circle, () => setMoved(undefined));
+  const start = useStartingView(view, points, area, circle, setMoved);
   useEffect(() => {
     const nameOf = (index: number) => {
       const id = ids?.[index];

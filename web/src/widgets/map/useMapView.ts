@@ -48,6 +48,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, controls: Ref
 /**
  * Shows what was asked for: the area, the circle, else all gyms, else New York. It is shown again only when another is
  * asked for, so that filters leave the map where the visitor has moved it. The first is what the address says after `#`.
+ * @param onShown is told the part that the address names, if the list doesn't show its gyms
  * @returns `keep`, which says that an area comes from the map itself
  */
 export function useStartingView(
@@ -55,7 +56,7 @@ export function useStartingView(
   points: GymPoints | undefined,
   area: Bounds | undefined,
   circle: Circle | undefined,
-  onShown: () => void,
+  onShown: (before?: Bounds) => void,
 ): { keep(area: Bounds): void } {
   const shown = useRef<unknown>(undefined);
   // Where the visitor had moved it, of a page that is loaded again or come back to.
@@ -75,7 +76,8 @@ export function useStartingView(
     // An area of the map itself is shown already, and the visitor may have moved on from it.
     if (place >= 0) return;
     view.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
-    onShown();
+    // The list shows what was asked for, not the part of the map that a shared address names.
+    onShown(isFirst && before?.join() !== area?.join() ? before : undefined);
     // What else is named here is read through `asked`, and must not bring the map back by itself.
   }, [view, asked]);
   return {

@@ -6,15 +6,26 @@ import { Field } from '../../ui/Field';
 import { placePath } from './placePath';
 import * as styles from './near.module.css';
 import { NearMe } from './NearMe';
+import { useNeededPlace } from './useNeededPlace';
 
 /** Gyms near a place, by no other filter. A form of the browser's own: it needs no script. */
 export function NearForm({ at }: { at: PlaceSlugs }) {
   const id = useId();
   const navigate = useNavigate();
+  const needed = useNeededPlace();
   const go = (near: string) => void navigate(`${placePath(at)}?${new URLSearchParams({ near })}`);
   return (
-    <form action={placePath(at)} method="get" className={styles.line}>
-      <Field id={id} label="Near a ZIP code, or a city and state" name="near" type="search" enterKeyHint="search" maxLength={80} required autoComplete="off" />
+    <form action={placePath(at)} method="get" className={styles.line} onSubmit={needed.isEntered}>
+      <Field
+        id={id}
+        label="Near a ZIP code, or a city and state"
+        name="near"
+        type="search"
+        enterKeyHint="search"
+        maxLength={80}
+        autoComplete="off"
+        {...needed.field}
+      />
       <Button type="submit" kind="mat">
         Find near
       </Button>

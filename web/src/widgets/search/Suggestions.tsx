@@ -67,7 +67,12 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     { ref: input, onKeyDown, onFocus: openMenu, onChange: ({ currentTarget }) => setText(currentTarget.value) },
     { suppressRefError: true },
   );
-  useLayoutEffect(() => attach({ field, onSubmit: search }));
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    search(event);
+    // An empty box says what to type.
+    if (text.trim() === '') input.current?.focus();
+  };
+  useLayoutEffect(() => attach({ field, onSubmit }));
   return (
     <div className={styles.popup} hidden={!isOpen} {...keepingFocus}>
       <div {...getMenuProps({ 'aria-label': 'Suggestions' })}>

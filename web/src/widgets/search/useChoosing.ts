@@ -28,7 +28,7 @@ export function useChoosing(text: string, finish: () => void) {
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    if (text.trim() === '') return setAnswer({ to: text, words: 'Type a city, a ZIP code or the name of a gym.' });
     void meantBy(text).then((meant) => (typeof meant === 'string' ? lead(meant, text.trim()) : choose(lineOf(meant))));
   };
   // An answer is to the text at which it was asked.

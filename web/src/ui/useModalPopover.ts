@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps the focus in a popover while it is open: everything beside it is inert, and its first control has the focus. The browser
+ * gives the focus back to the button that opened it. Works without this, too, only not as a modal.
+ */
+export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    let release: (() => void) | undefined;
+    const free = () => {
+      release?.();
+      release = undefined;
+    };
+    // After it has opened: the browser has noted by then which button has the focus.
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState !== 'open' || release) return;
+      release = makeRestInert(element);
+      if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, input, select, a[href]')?.focus();
+    };
+    // Before it closes, so that the button can have the focus again.
+    const onBeforeToggle = (event: ToggleEvent) => {
+      if (event.newState === 'closed') free();
+    };
+    element.addEventListener('toggle', onToggle);
+    element.addEventListener('beforetoggle', onBeforeToggle);
+    return () => {
+      element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('beforetoggle', onBeforeToggle);
+      free();
+    };
+  }, [panel]);
+}
+
+/** Makes all of the page inert but an element and what it is in. @returns a function that undoes it */
+function makeRestInert(element: HTMLElement): () => void {
+  const made: HTMLElement[] = [];
+  for (let at: HTMLElement = element; at.parentElement && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement.children) {
+      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      made.push(sibling);
+    }
+  }
+  return () => {
+    for (const sibling of made) sibling.inert = false;
+  };
+}
