@@ -124,6 +124,69 @@ test('a drag moves the map with the mouse, and two fingers zoom it', async ({ pa
   expect(pinched.width).toBeCloseTo(dragged.width / 2, 2);
 });
 
+test.describe('with a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('one finger scrolls the page past a map and is told that two move it', async ({ page, context }) => {
+    await open(page, AUSTIN);
+    const map = mapOf(page);
+    await expect(map).toHaveAttribute('data-drawn', '');
+    const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number; id: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { ...middle, id: 0 });
+    for (const up of [20, 60, 100, 140]) await touch('touchMove', { x: middle.x, y: middle.y - up, id: 0 });
+    await expect(map).toHaveAttribute('data-one-finger', '');
+    await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
+    await touch('touchEnd');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+    await expect(areaButton(page)).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const both = (right: number) => [-40, 40].map((side, id) => ({ x: middle.x + side + right, y: middle.y, id }));
+    await touch('touchStart', ...both(0));
+    for (const right of [-20, -40, -60]) await touch('touchMove', ...both(right));
+    await touch('touchEnd');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(areaButton(page)).toBeVisible();
+  });
+});
+
+test('a shared part of the map offers to search it, and the list then agrees', async ({ page }) => {
+  await page.goto(`${AUSTIN}#map=30.3500,-97.8000,30.4500,-97.6500`);
+  await hydrated(page);
+  await areaButton(page).click();
+  await expect(page).toHaveURL(/bounds=30\./);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in this area/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`forced colors (${colorScheme}) draw land, borders and gyms apart from each other`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(page, COUNTRY);
+    const map = mapOf(page);
+    await expect(map).toHaveAttribute('data-drawn', '');
+    const shades = () =>
+      map.evaluate((element) => {
+        const colors = new Set<string>();
+        for (const canvas of element.querySelectorAll('canvas')) {
+          const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+          for (let at = 0; at < data.length; at += 4 * 7) if ((data[at + 3] ?? 0) > 200) colors.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
+        }
+        return colors.size;
+      });
+    await expect.poll(shades).toBeGreaterThan(3);
+    await page.goto('/bjj/colorado');
+    await expect(page.locator('svg').filter({ hasText: 'Map of Colorado' })).toBeVisible();
+    const fills = await page.locator('main svg').evaluateAll((drawings) => {
+      const parts = drawings.flatMap((drawing) => [...drawing.querySelectorAll('path, rect')]);
+      return [...new Set(parts.map((part) => getComputedStyle(part).fill))];
+    });
+    expect(fills.length).toBeGreaterThan(1);
+  });
+}
+
 test('a click parts a cluster, until a gym stands alone and says what a visitor wants to know', async ({ page }) => {
   await open(page, COUNTRY);
   const card = page.getByRole('dialog').getByRole('link', { name: 'Save' });

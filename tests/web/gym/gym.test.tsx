@@ -145,18 +145,17 @@ describe('the weekly schedule', () => {
     openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={saturdayNight} path={GYM_PATH} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
-  test('gives each day the date on which it comes next', () => {
+  test('shows the dates of the week, which go up', () => {
     schedule();
     const dates = within(screen.getByRole('table')).getAllByRole('columnheader');
-    expect(dates.map(({ textContent }) => textContent)).toEqual([
-      'MonNext: Nov 23',
-      'TueNext: Nov 24',
-      'WedNext: Nov 25',
-      'ThuNext: Nov 26',
-      'FriNext: Nov 27',
-      'SatToday',
-      'SunNov 22',
-    ]);
+    expect(dates.map(({ textContent }) => textContent)).toEqual(['MonNov 16', 'TueNov 17', 'WedNov 18', 'ThuNov 19', 'FriNov 20', 'SatToday', 'SunNov 22']);
+  });
+  test('shows the dates of the next week if the next class is in it, and the month where it begins', () => {
+    const sundayNight = new Date('2026-11-30T05:30:00Z');
+    openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={sundayNight} path={GYM_PATH} />);
+    const strip = within(screen.getByRole('group', { name: 'Day' })).getAllByText(/\d/);
+    expect(strip.map(({ textContent }) => textContent)).toEqual(['Nov 30', 'Dec 1', '2', '3', '4', '5', '6']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
   test('as a list has all days with classes one below another, each class with its file for calendars', () => {
     schedule('/?view=list');

@@ -7,6 +7,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { MARKS_DISPATCHED } from '../hydration/dispatched';
 import { HydrationBoundary, hydrated } from '../hydration/HydrationBoundary';
+import { listenForPrintKeys } from '../hydration/printing';
 import { LoadingPage } from '../ui/LoadingPage';
 import { MissingNotice } from './MissingNotice';
 import { lazyPart, PartErrors } from '../lazy/lazyPart';
@@ -36,6 +37,7 @@ export function Shell({ notice, children }: Props) {
   const asked = useConfirmation((confirmation) => confirmation.asked);
   useLinks();
   useEffect(hydrated, []);
+  useEffect(listenForPrintKeys, []);
   return (
     <div className={styles.frame} {...MARKS_DISPATCHED}>
       <a href="#content" className={styles.skip}>

@@ -1,3 +1,4 @@
+import { onPrint } from './printing';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** What shows that somebody is there. */
@@ -6,23 +7,25 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusi
 /** How far below the window something is near. */
 const MARGIN = '200px';
 
-/** Calls `act` once, when the element comes as near as `margin` below the window. Gives what ends the waiting. */
+/** Calls `act` once, when the element comes as near as `margin` below the window, or is to be printed. Gives what ends the waiting. */
 export function whenNear(element: Element, margin: string, act: () => void): () => void {
   // A browser so old, or none at all: everything is near.
   if (typeof IntersectionObserver === 'undefined') {
     act();
     return () => {};
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin: `0px 0px ${margin}` },
-  );
+  const stop = () => {
+    observer.disconnect();
+    endPrint();
+  };
+  const come = () => {
+    stop();
+    act();
+  };
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: `0px 0px ${margin}` });
+  const endPrint = onPrint(come);
   observer.observe(element);
-  return () => observer.disconnect();
+  return stop;
 }
 
 /** Milliseconds after which a browser that is never idle gets what waits for it. */

@@ -14,16 +14,20 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       release = undefined;
     };
     // After it has opened: the browser has noted by then which button has the focus.
-    const onToggle = (event: ToggleEvent) => {
-      if (event.newState !== 'open' || release) return;
-      release = makeRestInert(element);
+    const hold = () => {
+      release ??= makeRestInert(element);
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, input, select, a[href]')?.focus();
+    };
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState === 'open') hold();
     };
     // Before it closes, so that the button can have the focus again.
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') free();
     };
     element.addEventListener('toggle', onToggle);
+    // It may have been opened before the app came.
+    if (isOpen(element)) hold();
     element.addEventListener('beforetoggle', onBeforeToggle);
     return () => {
       element.removeEventListener('toggle', onToggle);
@@ -31,6 +35,11 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       free();
     };
   }, [panel]);
+}
+
+/** Browsers without popovers don't know the selector. */
+function isOpen(element: HTMLElement): boolean {
+  return 'popover' in HTMLElement.prototype && element.matches(':popover-open');
 }
 
 /** Makes all of the page inert but an element and what it is in. @returns a function that undoes it */

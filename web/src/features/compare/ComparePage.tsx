@@ -1,5 +1,6 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { useSearchParams } from 'react-router-dom';
+import { printWhole } from '../../hydration/printing';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
@@ -59,7 +60,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
         )}
         <div className={styles.scripted}>
           <Share title="Gyms to compare" path={path} />
-          <Button onClick={() => window.print()}>Print</Button>
+          <Button onClick={() => void printWhole()}>Print</Button>
         </div>
       </div>
       {gyms.length === 1 && <p className={styles.said}>This is one gym. Choose another with “Compare” in a list of gyms or on a gym’s page.</p>}

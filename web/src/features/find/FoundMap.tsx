@@ -33,7 +33,7 @@ export function FoundMap({ filters, query, response }: FoundMapProps) {
   );
   useEffect(() => resetMapLink, []);
   return (
-    <div ref={frame} className={`${styles.mapBeside} no-print`}>
+    <div ref={frame} className={styles.mapBeside}>
       <GymMap
         points={points}
         circle={circle}

@@ -38,12 +38,12 @@ export function DayList({ whole, days, next, ...rest }: Props) {
       {!whole && (
         <fieldset className={styles.tabs}>
           <legend className="visually-hidden">Day</legend>
-          {days.map(({ day, date }) => (
+          {days.map(({ day, date }, index) => (
             <label key={day}>
               <input type="radio" name={name} value={day} checked={day === selected} onChange={() => choose(day)} />
               <span aria-hidden="true">{WEEKDAY_NAMES[day].slice(0, 3)}</span>
               <span className="visually-hidden">{WEEKDAY_NAMES[day]}</span>
-              {date && <small>{date.replace(/^\D+/, '')}</small>}
+              {date && <small>{shortDate(date, index)}</small>}
             </label>
           ))}
         </fieldset>
@@ -54,6 +54,9 @@ export function DayList({ whole, days, next, ...rest }: Props) {
     </div>
   );
 }
+
+/** The month is said where it begins, and on the first day of the strip. */
+const shortDate = (date: string, index: number): string => (index === 0 || date.endsWith(' 1') ? date : date.replace(/^\D+/, ''));
 
 function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }: Omit<Props, 'days' | 'next'> & Day) {
   const ofDay = classes.filter((entry) => entry.day === day);

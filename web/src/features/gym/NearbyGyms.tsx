@@ -43,7 +43,7 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
 
 /** The nearest open gyms: how far, whether open, the next open mat, what a visit costs. */
 export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () => void; now: Date | undefined }) {
-  if (nearby === 'loading') return <p className={`muted ${styles.waiting}`}>Looking for the nearest gyms…</p>;
+  if (nearby === 'loading') return <p className={`muted no-print ${styles.waiting}`}>Looking for the nearest gyms…</p>;
   if (nearby === 'failed') {
     return (
       <p className={styles.waiting} role="status">

@@ -30,7 +30,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const upcoming = now ? upcomingClasses(shown, timeZone, now) : [];
   const running = upcoming.flatMap((one) => (one.on ? [one.class] : []));
   const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
-  const week = { classes: shown, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  const week = { classes: shown, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>

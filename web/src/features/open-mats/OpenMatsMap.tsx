@@ -25,7 +25,7 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const { selectedId } = useMapLink();
   useEffect(() => resetMapLink, []);
   return (
-    <div ref={frame} className="no-print">
+    <div ref={frame}>
       <GymMap
         points={points}
         selectedId={selectedId}

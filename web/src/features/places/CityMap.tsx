@@ -38,7 +38,7 @@ export function CityMap({ city }: CityMapProps) {
   );
   useEffect(() => resetMapLink, []);
   return (
-    <div ref={frame} className={`${styles.mapBeside} no-print`}>
+    <div ref={frame} className={styles.mapBeside}>
       <GymMap
         points={points}
         selectedId={selectedId}

@@ -19,10 +19,10 @@ export function WeekGrid({ classes, days, running, keyOf, anyWidth }: Props) {
         <thead>
           <tr>
             <td />
-            {days.map(({ day, date, today, isNextWeek }) => (
+            {days.map(({ day, date, today }) => (
               <th key={day} scope="col" className={today ? styles.today : undefined}>
                 <abbr title={WEEKDAY_NAMES[day]}>{WEEKDAY_NAMES[day].slice(0, 3)}</abbr>
-                <span>{today ? 'Today' : isNextWeek ? `Next: ${date}` : date}</span>
+                <span>{today ? 'Today' : date}</span>
               </th>
             ))}
           </tr>

@@ -6,8 +6,6 @@ export interface Day {
   /** `Nov 16`; `undefined` before the visitor's clock is known. */
   readonly date?: string;
   readonly today: boolean;
-  /** Its date is later than those of the days that stand behind it. */
-  readonly isNextWeek?: boolean;
 }
 
 /** A week of classes as its grid and its list are drawn from it. */
@@ -18,12 +16,16 @@ export interface Week {
   readonly running: readonly GymClass[];
 }
 
-/** The days of a week, Monday first, each with its next date: one that is past is of no use to who wants to come. */
-export function daysOf(timeZone: string, now: Date | undefined): Day[] {
+/**
+ * The days of a calendar week, Monday first, so that their dates go up: this week, or the next one if the next class is in it.
+ * @param daysToClass days until the next class; undefined without one
+ */
+export function daysOf(timeZone: string, now: Date | undefined, daysToClass = 0): Day[] {
   if (!now) return WEEKDAYS.map((day) => ({ day, today: false }));
   const today = WEEKDAYS.indexOf(localClock(now, timeZone).day);
+  const monday = today + daysToClass < WEEKDAYS.length ? -today : WEEKDAYS.length - today;
   return WEEKDAYS.map((day, index) => {
-    const ahead = (index - today + WEEKDAYS.length) % WEEKDAYS.length;
-    return { day, today: ahead === 0, isNextWeek: index < today, date: dateAhead(ahead, timeZone, now, { month: 'short', day: 'numeric' }) };
+    const ahead = monday + index;
+    return { day, today: ahead === 0, date: dateAhead(ahead, timeZone, now, { month: 'short', day: 'numeric' }) };
   });
 }

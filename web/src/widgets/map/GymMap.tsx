@@ -13,7 +13,7 @@ const Canvas = lazyPart<GymMapProps>('The map', async () => (await canvasScript(
 /** Gyms on a map that is moved and zoomed: a box of the same size while it waits for a reason to come. */
 export function GymMap(props: GymMapProps) {
   return (
-    <figure className={`${styles.figure} ${styles.ofGyms} no-print`}>
+    <figure data-map="" className={`${styles.figure} ${styles.ofGyms}`}>
       <div className={styles.frame}>
         {!props.waits ? (
           <Canvas {...props} />

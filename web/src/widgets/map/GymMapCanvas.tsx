@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Callout } from './Callout';
 import * as styles from './GymMapCanvas.module.css';
 import type { GymMapProps } from './gymMapProps';
-import { Credit, ZoomButtons } from './MapControls';
+import { Credit, TwoFingersHint, ZoomButtons } from './MapControls';
 import { MapMissing } from './MapMissing';
 import { PinButton } from './PinButton';
 import { decodePoints, pointAt } from './points';
@@ -81,6 +81,7 @@ export function GymMapCanvas(props: GymMapProps) {
           {view && called && closed === selectedId && <PinButton view={view} at={called} label={`${name} on the map`} onPress={() => setClosed('')} />}
           {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
           <Credit />
+          <TwoFingersHint />
         </div>
       </div>
       {view && called && closed !== selectedId && (

@@ -11,6 +11,13 @@ export function ZoomButtons({ zoomBy }: { readonly zoomBy: (steps: number) => vo
   );
 }
 
+/** For the eye: it is shown while one finger tries to move the map. */
+export const TwoFingersHint = () => (
+  <p className={styles.hint} aria-hidden="true">
+    Use two fingers to move the map
+  </p>
+);
+
 function ZoomButton({ name, path, onClick }: { name: string; path: string; onClick: () => void }) {
   return (
     <button type="button" aria-label={name} title={name} onClick={onClick}>

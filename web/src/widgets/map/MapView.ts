@@ -6,6 +6,7 @@ import { listenToKeys, listenToWheel } from './keysAndWheel';
 import { Land } from './land';
 import { GymsMap, placeOf, wantsStillness } from './leafletMap';
 import { paletteOf, watchPalette } from './palette';
+import { listenToTouch } from './touch';
 import type { PixelBox } from './pixelBox';
 import type { GymPoints } from './points';
 import type { Bounds, Point } from './projection';
@@ -162,6 +163,7 @@ export class MapView {
     map.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => map.zoomAround(containerPoint, 1, true));
     listenToKeys(map, signal, () => this.choose(this.gyms.nearestMark(map.view)));
     listenToWheel(map, signal);
+    listenToTouch(map, signal);
     // Not the controls, which lie beside it; and no finger, which hovers over nothing.
     const ground = map.getPanes().mapPane;
     const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && event.buttons === 0 && this.hover(event);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import type { Extent } from './frame';
 import * as canvas from './GymMapCanvas.module.css';
 import * as styles from './GymMap.module.css';
-import { Credit, ZoomButtons } from './MapControls';
+import { Credit, TwoFingersHint, ZoomButtons } from './MapControls';
 import { PinView } from './PinView';
 import { type Place, project, SHAPE_UNITS } from './projection';
 
@@ -59,6 +59,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
         )}
         {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
         <Credit />
+        <TwoFingersHint />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { GymsMap, placeOf, wantsStillness } from './leafletMap';
 import { paletteOf, watchPalette } from './palette';
 import { type Place, project, unproject } from './projection';
 import { Streets } from './streets';
+import { listenToTouch } from './touch';
 
 /** A town's streets. */
 const PIN_ZOOM = 14;
@@ -96,6 +97,7 @@ export class PinView {
     map.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => map.zoomAround(containerPoint, 1, true));
     listenToKeys(map, signal);
     listenToWheel(map, signal);
+    listenToTouch(map, signal);
     pin.addEventListener('pointerdown', (event) => pin.setPointerCapture(event.pointerId), { signal });
     pin.addEventListener('pointermove', (event) => this.drag(event), { signal });
     pin.addEventListener('pointerup', () => this.place && this.placed(this.place), { signal });

@@ -26,6 +26,8 @@ export type Palette = Readonly<Record<keyof typeof PROPERTIES, string>>;
 export function paletteOf(element: HTMLElement): Palette {
   const probe = element.appendChild(document.createElement('i'));
   probe.hidden = true;
+  // Forced colors would make every color that of text.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const entries = Object.entries(PROPERTIES).map(([name, property]) => {
     probe.style.color = `var(${property})`;
     return [name, getComputedStyle(probe).color];
