@@ -20,6 +20,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
     };
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'open') hold();
+      else if (document.activeElement === document.body) openerOf(element)?.focus();
     };
     // Before it closes, so that the button can have the focus again.
     const onBeforeToggle = (event: ToggleEvent) => {
@@ -36,6 +37,9 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
     };
   }, [panel]);
 }
+
+/** The browser gives the focus back by itself, but not after it was tabbed out of the page. */
+const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`);
 
 /** Browsers without popovers don't know the selector. */
 function isOpen(element: HTMLElement): boolean {
