@@ -45,6 +45,36 @@ describe('the first account', () => {
     expect(Object.keys(await contentsOf('audit'))).toHaveLength(1);
   });
 
+  it.each([1, 2])('is one admin of 100 at once if the bootstrap document was left without any profile (%i)', async (seed) => {
+    await db.doc('system/bootstrap').set({ at: '2026-01-01T00:00:00.000Z' });
+    const uids = Array.from({ length: 100 }, (_, index) => `u${index}`);
+    await Promise.all(shuffled([...uids, ...uids], seed).map((uid) => handleUserCreated(account(uid))));
+    expect([Object.keys(await profiles()).length, (await admins()).length]).toEqual([100, 1]);
+  });
+
+  it('is the first again once the last profile is removed, and the bootstrap document with it', async () => {
+    for (const uid of ['first', 'second']) await handleUserCreated(account(uid));
+    await removeAccountData({ uid: 'first' }, NOW);
+    expect(Object.keys(await contentsOf('system'))).toContain('bootstrap');
+    await handleUserCreated(account('third'));
+    expect(await admins()).toEqual([]);
+    for (const uid of ['second', 'third']) await removeAccountData({ uid }, NOW);
+    expect(Object.keys(await contentsOf('system'))).not.toContain('bootstrap');
+    await handleUserCreated(account('next'));
+    expect(await admins()).toEqual(['next']);
+    expect(Object.keys(await contentsOf('system'))).toContain('bootstrap');
+  });
+
+  it('is an admin of whoever signs up while the last profile is removed', async () => {
+    for (let run = 0; run < 10; run++) {
+      await clearFirestore();
+      await handleUserCreated(account('last'));
+      await Promise.all([removeAccountData({ uid: 'last' }, NOW), ...['a', 'b', 'c'].map((uid) => handleUserCreated(account(uid)))]);
+      // Whoever came before the removal is no admin, and keeps the next from being the first.
+      expect([(await admins()).length <= 1, Object.keys(await profiles()).length]).toEqual([true, 3]);
+    }
+  });
+
   it('becomes no admin without an address, and is taken back', async () => {
     await handleUserCreated(account('anonymous', ''));
     await handleUserCreated(account('first'));
@@ -68,7 +98,13 @@ describe('the first account', () => {
   });
 });
 
-describe('where somebody is admin already, and nothing tells of a first one', () => {
+describe('where there is another profile, and nothing tells of a first one', () => {
+  it('the next account does not become admin, whoever the other is', async () => {
+    await givenUser('made-by-hand');
+    await handleUserCreated(account('next'));
+    expect(await admins()).toEqual([]);
+  });
+
   it('the next account does not become admin', async () => {
     await givenAdmin('made-by-hand');
     await handleUserCreated(account('next'));

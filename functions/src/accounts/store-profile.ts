@@ -1,27 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, COLLECTIONS } from '../contract';
 import { audit } from '../platform/audit';
-import { firestore, isAlreadyExists } from '../platform/firestore';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageNotification } from '../platform/notices';
 import { tombstoneOf } from '../platform/tombstones';
 import { type NewAccount, newProfile } from './domain';
 import { welcomeNotice } from './notices';
 
 export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
-/** There from the first admin on. */
+/** There from the first admin on, until the last profile is removed. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
 export const oneAdmin = () => firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(1);
 
 /**
- * Stores the profile of a new account, and its welcome with it, once however often it is asked. The very first becomes admin: the batch that
- * creates `system/bootstrap` wins, and of any number at once exactly one does. A transaction would read that hot
- * document and abort nearly all (docs/decisions/005). Not so where `firstIsAdmin` is false: a deployment that names its
- * admin's address waits until it is proved (`becomeFirstAdmin`).
+ * Stores the profile of a new account, and its welcome with it, once however often it is asked. It becomes admin if no other profile
+ * exists, by a batch that creates `system/bootstrap`: of any number at once exactly one does. A transaction would read that hot
+ * document and abort nearly all (docs/decisions/005). Not so if `firstIsAdmin` is false: a deployment that names its admin's
+ * address waits until it is verified (`becomeFirstAdmin`).
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
   if (!(firstIsAdmin && (await createFirstAdmin(account)))) await createPlain(account);
-  // Deleted meanwhile: the deletion may have looked before the profile was there.
+  // Deleted in the meantime: the deletion may have looked before the profile was there.
   if ((await tombstoneOf(account.uid).get()).exists) await takeBack(account.uid);
 }
 
@@ -34,20 +35,41 @@ async function takeBack(uid: string): Promise<void> {
   batch.delete(profileOf(uid));
   batch.delete(firestore().collection(COLLECTIONS.notifications).doc(welcomeId(uid)));
   await batch.commit();
+  await clearBootstrap();
 }
 
+/** How often a first sign-up looks again. Each time somebody else has become the first, or the last has gone. */
+const ATTEMPTS = 5;
+
+/** Makes an account admin if there is no other profile. Returns whether it did. */
 async function createFirstAdmin(account: NewAccount): Promise<boolean> {
-  // Nearly every sign-up comes after the first: a read is cheaper than a batch that fails.
-  if ((await bootstrap().get()).exists) return false;
-  // Somebody was made admin by hand, or by a version that did not note it.
-  if (!(await oneAdmin().get()).empty) return false;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Before the profiles: the first admin's comes with it in one batch, so without any it is left from one who has gone.
+    const left = await bootstrap().get();
+    const { docs } = await firestore().collection(COLLECTIONS.users).limit(1).get();
+    // Also the account's own, if it is told again.
+    if (docs.length > 0) return false;
+    // Other content each time: an update that changes nothing would keep the update time that the others require.
+    const first = { at: account.createdAt, token: randomUUID() };
+    const batch = firestore().batch();
+    if (left.updateTime) batch.update(bootstrap(), first, { lastUpdateTime: left.updateTime });
+    else batch.create(bootstrap(), first);
+    batch.create(profileOf(account.uid), newProfile(account, true));
+    stageWelcome(batch, account);
+    const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
+    audit(batch, entry);
+    if (await committed(batch)) return true;
+  }
+  return false;
+}
+
+/** Removes `system/bootstrap` if no profile is left: the next sign-up is the first again. Does nothing if one takes it over right now. */
+export async function clearBootstrap(): Promise<void> {
+  const left = await bootstrap().get();
+  if (!left.updateTime || !(await firestore().collection(COLLECTIONS.users).limit(1).get()).empty) return;
   const batch = firestore().batch();
-  batch.create(bootstrap(), { at: account.createdAt });
-  batch.create(profileOf(account.uid), newProfile(account, true));
-  stageWelcome(batch, account);
-  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
-  audit(batch, entry);
-  return committed(batch);
+  batch.delete(bootstrap(), { lastUpdateTime: left.updateTime });
+  await committed(batch);
 }
 
 async function createPlain(account: NewAccount): Promise<void> {
@@ -57,13 +79,13 @@ async function createPlain(account: NewAccount): Promise<void> {
   await committed(batch);
 }
 
-/** False where one of the documents was there already. */
+/** False if one of the documents was there already, or was written or deleted since it was read. */
 async function committed(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
     return true;
   } catch (error) {
-    if (isAlreadyExists(error)) return false;
+    if (isAlreadyExists(error) || isConflict(error)) return false;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf } from '../platform/tombstones';
 import { endedRemoval, isGraceOver, type Leaver, removalOf, requireOtherAdmin } from './domain';
-import { profileOf } from './store-profile';
+import { clearBootstrap, profileOf } from './store-profile';
 import { removeTraces } from './store-traces';
 
 /**
@@ -87,4 +87,5 @@ async function deleteProfile(uid: string, now: Date): Promise<void> {
     // Deleted by an earlier delivery, which has left the audit entry.
     if (!isNotFound(error)) throw error;
   }
+  await clearBootstrap();
 }
