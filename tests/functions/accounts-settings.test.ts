@@ -129,6 +129,8 @@ describe('a profile', () => {
     await db.doc('users/ana').update({ sessionsFrom: '2026-05-01T00:00:00.000Z' });
     await call(followAccount, {}, 'ana');
     expect((await profile()).sessionsFrom).toBe('2026-05-01T00:00:00.000Z');
+    // Also in seconds, which rules compare, for a profile from before there were any.
+    expect((await profile()).sessionsFromSeconds).toBe(Date.parse('2026-05-01T00:00:00.000Z') / 1000);
   });
 
   it('keeps its roles, whatever it follows', async () => {

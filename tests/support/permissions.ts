@@ -5,13 +5,19 @@ interface Account {
   /** As it is now; none where the account is gone. */
   readonly profile?: Readonly<Record<string, unknown>>;
 }
-export type Role = 'visitor' | 'user' | 'owner' | 'admin' | 'demoted' | 'deleted' | 'promoted';
+export type Role = 'visitor' | 'user' | 'owner' | 'admin' | 'demoted' | 'deleted' | 'promoted' | 'ended' | 'disabled';
+/** When all of them have signed in, in seconds, as their tokens say it. */
+export const SIGNED_IN_AT = 1_767_225_600;
 /** Who asks, by their uid. */
 const ROLES: Record<Role, Account> = {
   visitor: { name: 'a visitor' },
   user: { name: 'a user', claims: { isAdmin: false, isGymOwner: false }, profile: { isAdmin: false, isGymOwner: false, ownedGyms: [] } },
   owner: { name: 'an owner', claims: { isAdmin: false, isGymOwner: true }, profile: { isAdmin: false, isGymOwner: true, ownedGyms: ['owned-draft'] } },
-  admin: { name: 'an admin', claims: { isAdmin: true, isGymOwner: false }, profile: { isAdmin: true, isGymOwner: false, ownedGyms: [] } },
+  admin: {
+    name: 'an admin',
+    claims: { isAdmin: true, isGymOwner: false },
+    profile: { isAdmin: true, isGymOwner: false, ownedGyms: [], sessionsFromSeconds: SIGNED_IN_AT },
+  },
   demoted: {
     name: 'someone whose roles were taken and whose token is older',
     claims: { isAdmin: true, isGymOwner: true },
@@ -22,6 +28,16 @@ const ROLES: Record<Role, Account> = {
     name: 'someone whose roles are not in the token yet',
     claims: {},
     profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'] },
+  },
+  ended: {
+    name: 'someone who has signed out everywhere and whose token is older',
+    claims: { isAdmin: true, isGymOwner: true },
+    profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'], sessionsFromSeconds: SIGNED_IN_AT + 1 },
+  },
+  disabled: {
+    name: 'someone whose account was disabled and whose token is older',
+    claims: { isAdmin: true, isGymOwner: true },
+    profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'], isDisabled: true },
   },
 };
 /** The roles that a table speaks of. The others may what visitors may, whatever their token or profile alone says. */

@@ -1,4 +1,4 @@
-import { type Cell, claimsOf, type Listing, type Role } from './permissions';
+import { type Cell, claimsOf, type Listing, type Role, SIGNED_IN_AT } from './permissions';
 
 /** A project of the local Firestore at `host`. */
 export interface LocalProject {
@@ -72,6 +72,7 @@ function authorization({ projectId }: LocalProject, role: Role): Record<string, 
     aud: projectId,
     sub: role,
     user_id: role,
+    auth_time: SIGNED_IN_AT,
     iat: seconds,
     exp: seconds + 3600,
     firebase: { sign_in_provider: 'password', identities: {} },

@@ -81,15 +81,27 @@ interface AtService {
 }
 /** What a profile has to take over from the service, and nothing where it says the same. */
 export function followed(
-  profile: Pick<UserProfile, 'email' | 'sessionsFrom'>,
+  profile: Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>,
   { email, tokensValidAfterTime }: AtService,
-): Partial<Pick<UserProfile, 'email' | 'sessionsFrom'>> {
-  const sessionsFrom = tokensValidAfterTime === undefined ? undefined : new Date(tokensValidAfterTime).toISOString();
+): Partial<Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>> {
+  const atService = tokensValidAfterTime === undefined ? '' : new Date(tokensValidAfterTime).toISOString();
+  // Never back: events and calls come in any order.
+  const isNewer = atService > (profile.sessionsFrom ?? '');
+  const sessionsFrom = isNewer ? atService : profile.sessionsFrom;
   return {
     ...(email !== undefined && email !== profile.email && { email }),
-    // Never back: events and calls come in any order.
-    ...(sessionsFrom !== undefined && sessionsFrom > (profile.sessionsFrom ?? '') && { sessionsFrom }),
+    ...(isNewer && { sessionsFrom: atService }),
+    ...missingSeconds({ ...profile, sessionsFrom }),
   };
+}
+
+/** What a profile needs so that rules can tell which sign-ins have ended; nothing if it has that. Older profiles only have the moment. */
+export function missingSeconds({
+  sessionsFrom,
+  sessionsFromSeconds,
+}: Partial<Pick<UserProfile, 'sessionsFrom' | 'sessionsFromSeconds'>>): Pick<UserProfile, 'sessionsFromSeconds'> {
+  const seconds = sessionsFrom === undefined ? undefined : Math.floor(Date.parse(sessionsFrom) / 1000);
+  return seconds === undefined || seconds === sessionsFromSeconds ? {} : { sessionsFromSeconds: seconds };
 }
 
 /** Who deletes their account. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, COLLECTIONS } from '../contract';
+import { type AuditEntry, COLLECTIONS, type UserProfile } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageNotification } from '../platform/notices';
@@ -9,6 +9,12 @@ import { type NewAccount, newProfile } from './domain';
 import { welcomeNotice } from './notices';
 
 export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
+/** Does nothing if the profile is gone. */
+export async function updateProfile(uid: string, fields: Partial<UserProfile>): Promise<void> {
+  const batch = firestore().batch();
+  batch.update(profileOf(uid), fields);
+  await committed(batch);
+}
 /** There from the first admin on, until the last profile is removed. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
 export const oneAdmin = () => firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(1);

@@ -5,14 +5,14 @@ import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notices';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
-import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
+import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missingSeconds, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
 import { refreshClaims } from '../gyms/store-claims';
 import { refreshOwners } from '../gyms/store-primary';
 import { noteOwned } from '../gyms/store-table';
 import { endApprovalOfUnowned } from '../gyms/store-waiting';
 import { deleteAtService } from './service';
-import { createProfile, profileOf } from './store-profile';
+import { createProfile, profileOf, updateProfile } from './store-profile';
 import { removeAccountData } from './store-removal';
 
 /**
@@ -59,6 +59,9 @@ interface Snapshot {
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
   const [was, is] = [before?.data(), after?.data()];
   if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
+  // Of a profile from before there were seconds.
+  const seconds = is && missingSeconds(is);
+  if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
   await tellOfAdmin(uid, was, is, after?.updateTime);
   const now = new Date();
   await followOwnership(was?.ownedGyms ?? [], is?.ownedGyms ?? [], now);

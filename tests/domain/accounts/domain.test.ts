@@ -124,7 +124,7 @@ it('a request whose author is gone is nobody’s, and withdrawn where it was sti
 });
 
 it('a profile takes over an address that differs and a later moment from which sign-ins count, and nothing else', () => {
-  const profile = { email: 'ana@example.com', sessionsFrom: '2026-03-01T10:00:00.000Z' };
+  const profile = { email: 'ana@example.com', sessionsFrom: '2026-03-01T10:00:00.000Z', sessionsFromSeconds: 1_772_359_200 };
   const earlier = 'Sun, 01 Mar 2026 09:59:59 GMT';
   const later = 'Sun, 01 Mar 2026 10:00:01 GMT';
   expect(followed(profile, { email: 'ana@example.com', tokensValidAfterTime: earlier })).toEqual({});
@@ -132,8 +132,12 @@ it('a profile takes over an address that differs and a later moment from which s
   expect(followed(profile, { email: 'new@example.com', tokensValidAfterTime: later })).toEqual({
     email: 'new@example.com',
     sessionsFrom: '2026-03-01T10:00:01.000Z',
+    sessionsFromSeconds: 1_772_359_201,
   });
-  expect(followed({ email: 'ana@example.com' }, { tokensValidAfterTime: earlier })).toEqual({ sessionsFrom: '2026-03-01T09:59:59.000Z' });
+  expect(followed({ email: 'ana@example.com' }, { tokensValidAfterTime: earlier })).toEqual({
+    sessionsFrom: '2026-03-01T09:59:59.000Z',
+    sessionsFromSeconds: 1_772_359_199,
+  });
 });
 
 it('what admins do to others’ accounts they don’t do to each other’s', () => {

@@ -3,7 +3,7 @@ import { isActionAddress } from '../addresses';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
-import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
+import { countSchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
 export const userProfileSchema = v.object({
@@ -14,6 +14,8 @@ export const userProfileSchema = v.object({
   createdAt: isoSchema,
   /** Sign-ins before it have ended, as the authentication service says it. Absent where none has been ended. */
   sessionsFrom: v.optional(isoSchema),
+  /** The same in whole seconds since 1970, which rules compare with a token's `auth_time`. */
+  sessionsFromSeconds: v.optional(countSchema),
   /** An admin keeps this account from signing in and from every call. Absent where it was never so. */
   isDisabled: v.optional(v.boolean()),
   /** Kinds of notifications that this person does not want. */
