@@ -348,4 +348,39 @@ describe('a gym that is merged into another', () => {
     expect(await claims()).toMatchObject([{ userId: 'ana', gymId: 'g2', status: 'pending' }]);
     expect(await refusal(claim('ana', { gymId: 'g2', role: 'coach' }))).toMatchObject({ reason: 'already-exists' });
   });
+
+  it('keeps a pending claim of somebody who has once withdrawn a claim to the other gym', async () => {
+    await call(withdrawClaim, { id: (await claim('ana', { gymId: 'g2' })).id }, 'ana');
+    await claim('ana', { role: 'coach' });
+    await db.doc('gyms/g1').set(merged);
+    await Promise.all([merge(), merge()]);
+    expect(await claims()).toMatchObject([{ userId: 'ana', gymId: 'g2', status: 'pending', role: 'coach' }]);
+    await decide(Object.keys(await contentsOf('claims'))[0] ?? '', 'approved');
+    expect(await profile('ana')).toMatchObject({ ownedGyms: ['g2'] });
+  });
+
+  it.each(['approved', 'refused'] as const)('keeps a pending claim beside one to the other gym that was %s', async (decision) => {
+    await decide((await claim('ana', { gymId: 'g2' })).id, decision);
+    await call(releaseGym, { gymId: 'g2' }, 'ana');
+    await claim('ana', { role: 'coach' });
+    await db.doc('gyms/g1').set(merged);
+    await merge();
+    expect(await claims()).toMatchObject([{ gymId: 'g2', status: 'pending', role: 'coach' }]);
+  });
+
+  it('keeps the pending claim to the gym that stays beside one to the other that was decided', async () => {
+    await decide((await claim('ana')).id, 'refused');
+    await claim('ana', { gymId: 'g2', role: 'coach' });
+    await db.doc('gyms/g1').set(merged);
+    await merge();
+    expect(await claims()).toMatchObject([{ gymId: 'g2', status: 'pending', role: 'coach' }]);
+  });
+
+  it('keeps one of two pending claims of the same person', async () => {
+    await claim('ana', { gymId: 'g2', role: 'coach' });
+    await claim('ana', { role: 'manager' });
+    await db.doc('gyms/g1').set(merged);
+    await merge();
+    expect(await claims()).toMatchObject([{ gymId: 'g2', status: 'pending', role: 'coach' }]);
+  });
 });
