@@ -67,6 +67,13 @@ describe('a discount that an owner proposes', () => {
     expect(await propose({}, 'owner', 6)).toEqual({ id: key(6) });
   });
 
+  it('never exceeds the limit of its gym, however many are proposed at once', async () => {
+    for (let index = 1; index <= 3; index++) await propose({ title: `Nr. ${index}` }, 'owner', index);
+    const outcomes = await Promise.allSettled([4, 5, 6, 7, 8].map((index) => propose({ title: `Nr. ${index}` }, index % 2 ? 'owner' : 'admin', index)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(Object.keys(await contentsOf('discounts'))).toHaveLength(5);
+  });
+
   it('is changed by its owner until it is decided, and by nobody else but admins', async () => {
     await propose();
     const edit = (uid: string, version: number, title: string) => call(updateDiscount, { id: key(), version, discount: { ...FACTS, title } }, uid);

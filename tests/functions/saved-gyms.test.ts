@@ -52,6 +52,16 @@ describe('saving a gym', () => {
     expect(await savedBy('me')).toEqual({});
   });
 
+  it('never exceeds the limit, however many are saved at once', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < SAVED_GYMS_LIMIT - 2; index++) void writer.set(db.doc(`users/me/savedGyms/x${index}`), { gymId: `x${index}` });
+    for (let index = 0; index < 5; index++) void writer.set(db.doc(`gyms/n${index}`), gymWith({ name: `N ${index}`, slug: `n-${index}` }));
+    await writer.close();
+    const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => add(`n${index}`)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(Object.keys(await savedBy('me'))).toHaveLength(SAVED_GYMS_LIMIT);
+  });
+
   it('past the limit is refused, until one is taken off; saving again what is there is not', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < SAVED_GYMS_LIMIT - 1; index++) void writer.set(db.doc(`users/me/savedGyms/x${index}`), { gymId: `x${index}` });

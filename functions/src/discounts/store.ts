@@ -5,7 +5,8 @@ import { loadGym } from '../gyms/store-edits';
 import { stageMark } from '../gyms/store-marks';
 import { withoutAbsent } from '../gyms/views';
 import { type Author, audit } from '../platform/audit';
-import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { firestore, isConflict } from '../platform/firestore';
+import { type Gate, readGate, stageGate } from '../platform/gate';
 import { stageIfWanted, stageNotices } from '../platform/notices';
 import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
@@ -22,36 +23,45 @@ interface Change {
   readonly before: Discount | undefined;
   readonly after: Discount;
   readonly action: Action;
+  /** Gates of the limits that it counts towards, read before these were counted. */
+  readonly gates: readonly Gate[];
 }
 
-/** Who edits a gym at the same moment makes the commit fail: it is made anew. */
-const ATTEMPTS = 6;
+/** An edit of the gym, or another discount of it, at the same moment makes the commit fail: it is tried again. */
+const ATTEMPTS = 20;
 
 /**
  * Stores a new discount under its maker's key, with its audit entry, and tells the admins of a proposal. The same sent again
  * is a success, stored once.
- * @throws DomainError `limit-reached`, `contended`, or `already-exists` where the key is taken by something else
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */
 export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
   const reference = discounts().doc(key);
-  const stored = (await reference.get()).data();
-  if (stored) return refuseOther(stored, discount);
-  await refuseFull(discount);
   const action = discount.status === 'proposed' ? 'proposeDiscount' : 'createDiscount';
-  try {
-    await commit({ reference, before: undefined, after: discount, action }, author, undefined);
-  } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
-    refuseOther((await reference.get()).data() ?? discount, discount);
-  }
+  await untilStored(
+    async () => {
+      const stored = (await reference.get()).data();
+      if (stored) return refuseOther(stored, discount);
+      const gates = await readGates(discount);
+      await refuseFull(discount);
+      await commit({ reference, before: undefined, after: discount, action, gates }, author, undefined);
+    },
+    { attempts: ATTEMPTS },
+  );
 }
 
 function refuseOther(stored: Discount, sent: Discount): void {
   if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
 }
 
-// Not exact under simultaneous adds: the list leaves out what is beyond its limit.
-async function refuseFull({ gymId, active }: Discount): Promise<void> {
+type Counted = Pick<Discount, 'gymId' | 'active'>;
+
+/** Each limit has a gate, so that discounts stored at the same moment are counted one after another. */
+function readGates({ gymId, active }: Counted): Promise<Gate[]> {
+  return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readGate));
+}
+
+async function refuseFull({ gymId, active }: Counted): Promise<void> {
   if (gymId !== undefined) {
     const open = discounts().where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved']);
     refuseMore((await open.count().get()).data().count);
@@ -87,17 +97,20 @@ export function editDiscount(id: string, action: Action, change: (discount: Disc
       const { reference, discount: before, readAt } = await loadDiscount(id);
       const after = change(before);
       if (after === before) return after;
-      if (after.active && !before.active) await refuseFull({ ...after, gymId: undefined });
-      await commit({ reference, before, after, action }, author, readAt);
+      const listed = { active: after.active && !before.active };
+      const gates = await readGates(listed);
+      await refuseFull(listed);
+      await commit({ reference, before, after, action, gates }, author, readAt);
       return after;
     },
     { attempts: ATTEMPTS },
   );
 }
 
-async function commit({ reference, before, after, action }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
+async function commit({ reference, before, after, action, gates }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
   const { by, now } = author;
   const batch = firestore().batch();
+  for (const gate of gates) stageGate(batch, gate, now);
   if (before && readAt) batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
   if (before?.active || after.active) {
