@@ -44,7 +44,7 @@ const SECOND = csv(
 /** All that an import writes, without stamps of when and how often. */
 async function everything(): Promise<unknown> {
   const parts = { ...((await directoryAfter('none')) as object), pairs: await contentsOf('pairs') };
-  const STAMPS = new Set(['version', 'updatedAt', 'updatedBy', 'importId', 'foundAt', 'asOf']);
+  const STAMPS = new Set(['version', 'updatedAt', 'updatedBy', 'importId', 'foundAt', 'asOf', 'contactSince']);
   return JSON.parse(JSON.stringify(parts, (name, value: unknown) => (STAMPS.has(name) ? undefined : value)));
 }
 const settled = () => sweep({ enqueue, now: () => new Date(Date.now() + LEASE_MS) });

@@ -57,6 +57,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   withdrawClaim: { id: 'c1' },
   answerClaim: { id: 'c1', text: 'Nobody of ours.' },
   decideClaim: { id: 'c1', decision: 'approved' },
+  checkClaim: { id: 'c1' },
   readOwnership: { gymId: 'g1' },
   addOwner: { gymId: 'g1', email: 'user@example.com' },
   inviteOwner: { gymId: 'g1', email: 'new@example.com' },

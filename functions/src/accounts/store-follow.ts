@@ -1,4 +1,5 @@
 import { DomainError, type UserProfile } from '../contract';
+import { refreshClaimant } from '../gyms/store-claims';
 import { accountOf } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -8,13 +9,14 @@ import { profileOf } from './store-profile';
 
 /**
  * Brings a profile up to what the authentication service says of its account: its address, and from when on sign-ins count.
- * Gives the address.
+ * Gives the address, which the account's pending claims take over, too.
  * @param action what the audit says was done; without one, that the address was changed, where it was
  * @throws DomainError `signed-out` where the account is gone
  */
 export async function followService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
   const account = await accountOf(uid);
   if (!account) throw deletedAccount();
+  await refreshClaimant(uid, account);
   return firestore().runTransaction(async (transaction) => {
     const profile = (await transaction.get(profileOf(uid))).data() as UserProfile | undefined;
     await refuseDeleted(transaction, uid);

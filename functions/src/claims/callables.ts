@@ -8,7 +8,7 @@ import { config } from '../platform/config';
 import { knownMailKey } from '../platform/mail-key';
 import type { OwnerActor } from './owners';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
-import { changeClaim, decideClaim as storeDecision, noClaim, storeClaim } from './store';
+import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, noClaim, storeClaim } from './store';
 import {
   acceptInvitation,
   declineInvitation,
@@ -66,6 +66,8 @@ export const decideClaim = serve('decideClaim', async (command, { actor, now }) 
   await storeDecision(command, { by: actor.uid, now });
   return {};
 });
+
+export const checkClaim = serve('checkClaim', async ({ id }, { now }) => checkStored(id, now));
 
 const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
 

@@ -131,11 +131,14 @@ export function answeredClaim(claim: Claim, text: string, { by, now }: Author): 
 }
 
 /**
- * A claim after an admin's decision.
- * @throws DomainError `already-decided`
+ * A claim after an admin's decision. Anyone can sign up with anyone's address, so a claim is only approved once its author has verified theirs.
+ * @throws DomainError `already-decided`, `address-not-verified`
  */
 export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
   refuseDecided(claim);
+  if (decision === 'approved' && !claim.emailVerified) {
+    throw new DomainError('address-not-verified', 'This person hasn’t verified their e-mail address, so the claim can’t be approved yet.');
+  }
   return withoutAbsent({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 

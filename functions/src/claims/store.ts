@@ -1,11 +1,24 @@
 import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, type Claim, COLLECTIONS, DAY_MS, DomainError, LIST_LIMIT, sitePaths } from '../contract';
+import {
+  type AuditEntry,
+  type CallableCommand,
+  type CallableOutput,
+  type Claim,
+  COLLECTIONS,
+  DAY_MS,
+  documentPaths,
+  DomainError,
+  LIST_LIMIT,
+  sitePaths,
+} from '../contract';
 import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership';
 import { replacing } from '../gyms/store';
-import { refreshClaim, stageDispute } from '../gyms/store-claims';
+import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/store-claims';
 import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
 import { loadOwners, stageOwners, withOwner } from '../gyms/store-primary';
 import { standingGym } from '../gyms/store-public';
+import { accountOf } from '../platform/account';
+import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { mailKey } from '../platform/mail-key';
@@ -15,6 +28,7 @@ import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import { decidedClaim, isSentAgain, mailedCode, mailOfCode, noticeOfClaim, noticeOfDecision, noticeOfMore } from './domain';
 import { requireRoom } from './owners';
+import { type GymEntry, proofCautions } from './proof';
 
 export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
@@ -109,14 +123,15 @@ export function changeClaim(
  * Decides a claim and tells its author. An approval makes them an owner in the same batch, which holds for the claim and the
  * profile as they were read: of any number of decisions at once one counts. Other claims to the gym become disputes by the trigger on
  * profiles.
- * @throws DomainError `claim-not-found`, `already-decided`, `gym-not-found`, `limit-reached`, `contended`
+ * @throws DomainError `claim-not-found`, `already-decided`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
   const { by, now } = author;
   const owned = await untilStored(async () => {
     const { reference, claim, readAt } = await loadClaim(id);
     const batch = firestore().batch();
-    const decided = decidedClaim(claim, command, author);
+    const account = await accountOf(claim.userId);
+    const decided = decidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
     batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
     stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...noticeOfDecision(after, now) });
@@ -126,6 +141,36 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     return status === 'approved' ? { gymId, gymName: after.gymName } : undefined;
   });
   if (owned) await removeOwnersOfGone(owned.gymId, owned.gymName, now);
+}
+
+/** A claim's author as the authentication service knows them now: they may have verified their address since. */
+function claimantOf({ email }: Claim, account: UserRecord | undefined): Pick<Claim, 'email' | 'emailVerified'> {
+  return { email: account?.email ?? email, emailVerified: account?.emailVerified ?? false };
+}
+
+/**
+ * What an admin should know before deciding a claim; the claim takes over whether its author's address is verified.
+ * @throws DomainError `claim-not-found`
+ */
+export async function checkClaim(id: string, now: Date): Promise<CallableOutput<'checkClaim'>> {
+  const { claim } = await loadClaim(id);
+  const account = await accountOf(claim.userId);
+  if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
+  const standing = await standingGym(claim.gymId).catch(() => undefined);
+  const cautions = standing ? proofCautions(claim, standing.gym, await entriesOf(standing.id), now) : [];
+  return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
+}
+
+/** Audit entries of a gym that are looked at, the newest first: a gym has hundreds at most. */
+const ENTRIES = 300;
+
+async function entriesOf(gymId: string): Promise<GymEntry[]> {
+  const { docs } = await firestore().collection(COLLECTIONS.audit).where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(ENTRIES).get();
+  const entries = docs.map((document) => document.data() as AuditEntry);
+  const suggestions = [...new Set(entries.flatMap(({ because = '' }) => (because.startsWith(`${COLLECTIONS.suggestions}/`) ? because : [])))];
+  const read = suggestions.length === 0 ? [] : await firestore().getAll(...suggestions.map((path) => firestore().doc(path)));
+  const authors = new Map(read.map((suggestion) => [suggestion.ref.path, suggestion.get('userId') as string | undefined]));
+  return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 
 /** Makes the author of a claim an owner of the gym as it is now. Returns the claim. */

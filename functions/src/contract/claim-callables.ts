@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { callable } from './callable';
 import { GYM_ROLES } from './claim-lists';
-import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim, type ReceivedInvitation, type SentInvitation } from './documents/claim';
+import {
+  answerSchema,
+  CLAIM_REASON_MAX,
+  evidenceSchema,
+  type GymOwner,
+  type OpenClaim,
+  type ProofCaution,
+  type ReceivedInvitation,
+  type SentInvitation,
+} from './documents/claim';
 import { emailSchema, idSchema, lineSchema, textSchema } from './values';
 
 /** What is called about who owns a gym; part of `callables`. */
@@ -34,6 +43,11 @@ export const claimCallables = {
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(CLAIM_REASON_MAX)) }),
   }),
+  /**
+   * What an admin should know before deciding a claim, as it is now: whether the claimant's address is verified, which the claim takes over,
+   * and what makes the gym's website or e-mail address a weak proof.
+   */
+  checkClaim: callable<{ emailVerified: boolean; cautions: ProofCaution[] }>()({ caller: 'admin', perMinute: 240, input: v.strictObject({ id: idSchema }) }),
   /** A gym's owners, the invitations to become one, and open claims to it; for the gym's owners and admins. */
   readOwnership: callable<{ owners: GymOwner[]; claims: OpenClaim[]; invitations: SentInvitation[] }>()({
     caller: 'owner',

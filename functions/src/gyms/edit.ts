@@ -75,7 +75,18 @@ function keptSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
 
 /** What an edit changed, for the audit: facts and status only, without stamps and bookkeeping. */
 export function differences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
-  const bookkeeping = new Set(['version', 'confirmed', 'visitorChecks', 'checkDue', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport']);
+  const bookkeeping = new Set([
+    'version',
+    'confirmed',
+    'visitorChecks',
+    'checkDue',
+    'contactSince',
+    'updatedAt',
+    'updatedBy',
+    'pageHash',
+    'writtenAt',
+    'lastImport',
+  ]);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Gym)[];
   const changed = names.filter((name) => !bookkeeping.has(name) && stableJson(before[name]) !== stableJson(after[name]));
   const pick = (gym: Gym) => Object.fromEntries(changed.filter((name) => gym[name] !== undefined).map((name) => [name, gym[name]])) as Partial<Gym>;

@@ -14,6 +14,7 @@ const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
   'pageHash',
   'lastImport',
   'checkDue',
+  'contactSince',
   'visitorChecks',
   'discounts',
   'sponsored',

@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { type Claim, COLLECTIONS, GYM_ROLE_NAMES, sitePaths } from '../contract';
 import { audit } from '../platform/audit';
+import type { UserRecord } from '../platform/auth';
 import { firestore } from '../platform/firestore';
 import { type Notice, notifyOnce, stageNotification } from '../platform/notices';
 import { untilStored } from '../platform/retry';
@@ -36,6 +37,24 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
   });
   // An owner who has come since it became a dispute; the others have been told.
   for (const notice of untold) await notifyOnce(noticeIdOf(reference.id, notice.userId), notice);
+}
+
+/**
+ * Has the pending claims of an account take over its address, and whether that is verified, from the authentication service: it may have
+ * been verified after the claim was sent.
+ */
+export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
+  const { docs } = await claims().where('userId', '==', userId).where('status', '==', 'pending').get();
+  for (const { ref } of docs) {
+    await untilStored(async () => {
+      const snapshot = await ref.get();
+      const claim = snapshot.data();
+      if (claim?.status !== 'pending' || !snapshot.updateTime) return;
+      const { email = claim.email, emailVerified } = account;
+      if (claim.email === email && claim.emailVerified === emailVerified) return;
+      await ref.update({ email, emailVerified }, { lastUpdateTime: snapshot.updateTime });
+    });
+  }
 }
 
 /** The trigger by which a claim follows who owns its gym, as the audit names it. */

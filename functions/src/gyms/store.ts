@@ -57,7 +57,8 @@ export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<strin
  * had, read after the gym: the older ones lead to the new address too, and where it had that one before, its redirect makes way.
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
-  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, storedFields(id, after)), { lastUpdateTime: readAt });
+  const stored = storedFields(id, withContactSince(before, after));
+  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, stored), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
   // The list of discounts names each gym, and leads to its page.
@@ -94,6 +95,14 @@ export function stagePartedGym(batch: WriteBatch, id: string, pointer: MergedGym
 }
 
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
+
+/** A changed gym with when its website and e-mail address came to be what they are: an address that has just changed proves little. */
+function withContactSince(before: Gym, after: Gym): Gym {
+  const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
+  const { contactSince: _own, ...facts } = after;
+  const contactSince = { ...before.contactSince, ...Object.fromEntries(changed) };
+  return { ...facts, ...(Object.keys(contactSince).length > 0 && { contactSince }) };
+}
 
 function storedFields(id: string, gym: Gym) {
   const { writtenAt: _stored, checkDue: _before, ...fields } = gym as StoredGym;

@@ -95,6 +95,7 @@ export function publicGymOf(gym: Gym): PublicGym {
     confirmed: _f,
     visitorChecks: _v2,
     checkDue: _d,
+    contactSince: _t,
     ...facts
   } = gym;
   // `writtenAt` is in the stored document, not in its schema.

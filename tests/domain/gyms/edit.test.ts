@@ -210,7 +210,7 @@ describe('what an edit confirms', () => {
 });
 
 describe('the audit of an edit', () => {
-  const BOOKKEEPING = ['version', 'confirmed', 'visitorChecks', 'checkDue', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'];
+  const BOOKKEEPING = ['version', 'confirmed', 'visitorChecks', 'checkDue', 'contactSince', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'];
   it.each(BOOKKEEPING)('says nothing of bookkeeping: %s', (name) => {
     expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });

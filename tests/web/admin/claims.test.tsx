@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
 import AdminClaimsPage from '../../../web/src/features/admin/AdminClaimsPage';
+import type { ClaimCheck } from '../../../web/src/actions/claims';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
@@ -19,11 +20,13 @@ vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
-let owners: { uid: string; email: string }[];
+let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
+let check: ClaimCheck;
 let live: LiveClaims;
 function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
   vi.mocked(invoke).mockImplementation((async (name: string) => {
-    if (name === 'readOwnership') return { owners, claims: [] };
+    if (name === 'readOwnership') return { owners, claims: [], invitations: [] };
+    if (name === 'checkClaim') return check;
     if (reason) throw new CallFailure(reason);
     return {};
   }) as never);
@@ -34,6 +37,7 @@ beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
   owners = [];
+  check = { emailVerified: true, cautions: [] };
   backend();
   vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
   signInAdmin();
@@ -51,7 +55,7 @@ function open(...stored: StoredClaim[]) {
   return userEvent.setup();
 }
 const claim = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
-const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership');
+const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership' && name !== 'checkClaim');
 
 describe('a claim that waits', () => {
   test('shows who claims which gym, as what and with what evidence, and the gym’s own site and address', async () => {
@@ -74,8 +78,40 @@ describe('a claim that waits', () => {
     [{ email: 'info@halfguard.example' }, /the gym’s own address/],
     [{ email: 'ana@example.com' }, /^ana@example\.com, verified$/],
   ])('says what its author’s address is worth', async (given, words) => {
+    check = { emailVerified: !('emailVerified' in given), cautions: [] };
     open(claimOf(given));
     expect(await (await claim()).findByText(words)).toBeTruthy();
+  });
+
+  test('can’t be approved until its author has verified the address, which is asked again', async () => {
+    check = { emailVerified: false, cautions: [] };
+    const user = open(claimOf({ emailVerified: false }));
+    const one = await claim();
+    const approve = () => one.getByRole<HTMLButtonElement>('button', { name: /^Approve/ });
+    expect(approve().disabled).toBe(true);
+    expect(one.getByText(/once this person has verified their e-mail address/)).toBeTruthy();
+    await user.keyboard('ja');
+    expect(done()).toEqual([]);
+    check = { emailVerified: true, cautions: [] };
+    await user.click(one.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(approve().disabled).toBe(false));
+  });
+
+  test.each([
+    [
+      { fact: 'site', why: 'own', at: '2026-11-20T12:00:00.000Z' },
+      'This person entered or suggested the gym’s website on Nov 20, 2026. It proves nothing for them.',
+    ],
+    [
+      { fact: 'email', why: 'recent', at: '2026-11-20T12:00:00.000Z' },
+      'The gym’s e-mail address was changed on Nov 20, 2026, less than 30 days ago. Check elsewhere that it is the gym’s.',
+    ],
+    [{ fact: 'email', why: 'replaced' }, 'The code went to an address that is no longer the gym’s.'],
+  ] as const)('warns of a weak proof: %o', async (caution, words) => {
+    check = { emailVerified: true, cautions: [caution] };
+    open(claimOf({}));
+    const list = await (await claim()).findByRole('list', { name: 'Weak proof' });
+    expect(list.textContent).toBe(`Weak proof: ${words}`);
   });
 
   test('by a code names it and the site where it must stand', async () => {
@@ -86,7 +122,7 @@ describe('a claim that waits', () => {
   });
 
   test('of a gym with owners names them and what they answer, and lets one be removed', async () => {
-    owners = [{ uid: 'bo', email: 'bo@example.com' }];
+    owners = [{ uid: 'bo', email: 'bo@example.com', since: '2026-01-20T12:00:00.000Z', isPrimary: true }];
     const user = open(claimOf({ isDispute: true, answer: { text: 'She left in May.', at: '' } }));
     const one = await claim();
     expect(one.getByText('She left in May.')).toBeTruthy();

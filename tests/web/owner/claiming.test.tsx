@@ -123,11 +123,37 @@ describe('the form', () => {
     expect(button().disabled).toBe(false);
   });
 
+  test('recommends the code first, and has it chosen', async () => {
+    vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
+    open();
+    await role();
+    expect(kind().value).toBe('code');
+    expect(screen.getByText(/^Recommended: “By a code on the gym’s website”/)).toBeTruthy();
+    await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' });
+    expect([...kind().options].map(({ text }) => text)).toEqual([
+      'Choose…',
+      'By a code on the gym’s website',
+      'By a code sent to the gym’s e-mail address',
+      'By a link that shows it',
+      'In words',
+    ]);
+  });
+
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])('asks for verification of the claimant’s address (verified: %s)', async (emailVerified, shown) => {
+    useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified } });
+    open();
+    await role();
+    expect(screen.queryAllByText('Verify your e-mail address.')).toHaveLength(shown);
+  });
+
   test('offers no code where no website is listed', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
     open();
     await role();
-    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'In words', 'By a link that shows it']);
+    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'By a link that shows it', 'In words']);
   });
 
   test('that is empty says at each field what is missing, and goes to the first', async () => {
@@ -135,7 +161,6 @@ describe('the form', () => {
     await role();
     await send(user);
     expect(await screen.findByText('Choose what you are there.')).toBeTruthy();
-    expect(screen.getByText('Choose how we can tell.')).toBeTruthy();
     expect(document.activeElement).toBe(await role());
     await fillIn(user, 'By a link that shows it');
     await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');

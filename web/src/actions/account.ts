@@ -221,7 +221,11 @@ export async function recheckVerification(): Promise<boolean> {
   const account = await refreshAccount();
   useSession.setState({ account });
   followAddress();
-  if (account?.emailVerified) takeLead(account.uid);
+  if (account?.emailVerified) {
+    takeLead(account.uid);
+    // Claims that wait take over that the address is verified now.
+    invoke('followAccount', {}).catch((error: unknown) => console.error('Claims do not follow the address.', error));
+  }
   return account?.emailVerified === true;
 }
 

@@ -10,6 +10,9 @@ export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<
 export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdrawClaim', { id }));
 /** What an owner says of somebody's claim to their gym. */
 export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => done(invoke('answerClaim', entry));
+export type ClaimCheck = CallableOutput<'checkClaim'>;
+/** What an admin should know before deciding a claim. */
+export const checkClaim = (id: string): Promise<ClaimCheck> => invoke('checkClaim', { id });
 /** Approves or refuses a claim, whose author is told. */
 export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => done(invoke('decideClaim', entry));
 

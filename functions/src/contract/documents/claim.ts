@@ -62,6 +62,15 @@ export const claimSchema = v.object({
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
+/** Why a gym's website or e-mail address is a weak proof for a claimant. */
+export interface ProofCaution {
+  readonly fact: 'site' | 'email';
+  /** `own`: the claimant entered or suggested it. `recent`: it changed in the last `PROOF_DAYS` days. `replaced`: a code went to an address that is no longer the gym's. */
+  readonly why: 'own' | 'recent' | 'replaced';
+  /** When it was changed, ISO 8601, if known. */
+  readonly at?: string;
+}
+
 /** A claim that waits, as the gym's owners see it: neither who claims nor their evidence. */
 export type OpenClaim = Pick<Claim, 'role' | 'createdAt' | 'answer'> & { readonly id: string };
 

@@ -90,6 +90,7 @@ export type PublicGym = Omit<
   | 'confirmed'
   | 'visitorChecks'
   | 'checkDue'
+  | 'contactSince'
 > &
   Pick<GymCard, 'checks' | 'ownerCheck' | 'credits'>;
 

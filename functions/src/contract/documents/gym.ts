@@ -173,6 +173,8 @@ export const gymSchema = v.object({
   /** Discounts that it gives, as far as they are listed: the truth of them is in `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
   photos: v.optional(v.array(photoSchema)),
+  /** When its website and e-mail address were last changed by anybody, an import included; absent if never since this is noted. */
+  contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),
   source: sourceSchema,
   /** Rows of lists that it was made of, by the id that each row's key makes. */
   listings: v.optional(v.record(v.string(), listingSchema)),

@@ -16,6 +16,7 @@ import { holdDecision } from '../../stores/decisions';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { claimProblem, claimState, isOfSite } from '../../words/claims';
 import { paths } from '../../words/paths';
+import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
 
 /** What a decision on a claim is called. */
 export const claimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
@@ -31,6 +32,8 @@ export function AdminClaim({ claim, refuse }: Props) {
   const heading = useId();
   const now = useNow();
   const gym = useGymNow(claim.gymId);
+  const checked = useClaimCheck(claim);
+  const verified = claim.emailVerified || checked.check?.emailVerified === true;
   return (
     <li>
       <article aria-labelledby={heading} className={items.item}>
@@ -55,7 +58,7 @@ export function AdminClaim({ claim, refuse }: Props) {
           <Fact name="Its website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
           <Fact name="Its e-mail">{gym && (gym.email ?? 'None listed')}</Fact>
           <Fact name="Who">
-            <Claimant claim={claim} gym={gym} />
+            <Claimant claim={{ ...claim, emailVerified: verified }} gym={gym} />
           </Fact>
           <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
           <Fact name="Evidence">
@@ -68,7 +71,9 @@ export function AdminClaim({ claim, refuse }: Props) {
         {status === 'pending' && (
           <>
             <Owners gymId={claim.gymId} gymName={gymName} />
-            <Actions claim={claim} refuse={refuse} />
+            <ProofCautions {...checked} />
+            {!verified && <Unverified id={`${heading}-unverified`} again={checked.again} />}
+            <Actions claim={claim} refuse={refuse} unverified={verified ? undefined : `${heading}-unverified`} />
           </>
         )}
       </article>
@@ -139,7 +144,12 @@ function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: 
   );
 }
 
-function Actions({ claim: { id, gymName, email }, refuse }: Props) {
+interface ActionProps extends Props {
+  /** The id of the text that says why the claim can't be approved yet. */
+  readonly unverified: string | undefined;
+}
+
+function Actions({ claim: { id, gymName, email }, refuse, unverified }: ActionProps) {
   const key = claimKey({ id });
   const approve = () =>
     holdDecision({
@@ -153,7 +163,14 @@ function Actions({ claim: { id, gymName, email }, refuse }: Props) {
     <>
       <DecisionProblem of={key} />
       <div className={`row ${items.actions}`}>
-        <Button kind="mat" data-key="a" aria-label={`Approve ${email} for ${gymName}`} onClick={approve}>
+        <Button
+          kind="mat"
+          disabled={unverified !== undefined}
+          data-key="a"
+          aria-label={`Approve ${email} for ${gymName}`}
+          aria-describedby={unverified}
+          onClick={approve}
+        >
           Approve
         </Button>
         <Button data-key="r" aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>

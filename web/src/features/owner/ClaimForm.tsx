@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS, EVIDENCE_NAMES, GYM_ROLE_NAMES, GYM_ROLES } from '@contract';
+import { EVIDENCE_KINDS, type EvidenceKind, EVIDENCE_NAMES, GYM_ROLE_NAMES, GYM_ROLES } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -7,6 +7,7 @@ import { claimGym } from '../../actions/claims';
 import type { StoredGym } from '../../actions/gyms';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
+import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
 import { useSendsMail } from '../../widgets/mail/useSendsMail';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
@@ -15,14 +16,19 @@ import { fieldProblems } from '../../words/problems';
 import { enteredClaim } from './claimEntries';
 import * as styles from './owner.module.css';
 
+/** Proofs by a code, which nobody but the gym's people can show. */
+const CODES = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
+
 /** What somebody is at a gym, and how that can be told. What was sent is shown by the page, which follows it. */
 export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGym }) {
-  const [kind, setKind] = useState('');
+  const [chosen, setChosen] = useState<string>();
   // Who has just signed up is nobody to the backend until the profile is made.
   const isKnown = useSession(({ profile, rolesFailed }) => profile !== null || rolesFailed);
   const sends = useSendsMail();
   // Where no website or address is listed, there is none to look at or write to.
   const isPossible = { text: true, link: true, code: site !== undefined, mail: sends && email !== undefined };
+  const recommended = CODES.find((one) => isPossible[one]);
+  const kind = chosen ?? recommended ?? '';
   const { typed, forget } = useTyped(`claim ${id}`, kind);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const claim = enteredClaim(entries, id);
@@ -37,6 +43,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
   return (
     <form {...form} {...typed} className={styles.claimForm}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you wrote is still in the form.'}</ErrorBox>}
+      <VerifyFirst />
       <Select label="What are you there?" name="role" defaultValue="" error={fields.role} required>
         <option value="">Choose…</option>
         {GYM_ROLES.map((role) => (
@@ -49,7 +56,8 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         label="How can we tell?"
         name="evidence.kind"
         value={kind}
-        onChange={(event) => setKind(event.target.value)}
+        onChange={(event) => setChosen(event.target.value)}
+        hint={recommended && `Recommended: “${EVIDENCE_NAMES[recommended]}”. It is the strongest proof and the fastest to check.`}
         error={fields['evidence.kind']}
         required
       >

@@ -18,6 +18,7 @@ import { paths } from '../../words/paths';
 import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
+import { VerifyFirst } from './VerifyFirst';
 
 /** A claim as whoever made it sees it: how it stands, why, and what can be done. */
 export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
@@ -32,6 +33,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
       <p>
         <strong>{claimState(claim)}</strong>
       </p>
+      {status === 'pending' && <VerifyFirst />}
       {status === 'pending' && evidence.kind === 'code' && <CodeToShow code={evidence.code} />}
       {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} address={evidence.address} />}
       <dl className={items.facts}>

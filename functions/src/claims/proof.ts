@@ -1,0 +1,38 @@
+import { type AuditEntry, type Claim, DAY_MS, type Gym, own, PROOF_DAYS, type ProofCaution } from '../contract';
+
+/** An audit entry of a gym, with the account whose suggestion it took over. */
+export interface GymEntry extends Pick<AuditEntry, 'at' | 'by' | 'action' | 'before' | 'after'> {
+  readonly suggestedBy: string | undefined;
+}
+
+/** The facts by which a claimant can prove that a gym is theirs. */
+const FACTS = ['site', 'email'] as const;
+type Fact = (typeof FACTS)[number];
+
+/**
+ * What makes a gym's website or e-mail address a weak proof of one claim: the claimant entered or suggested it, it has just changed, or it
+ * is no longer where the code went.
+ * @param entries audit entries of the gym, in any order
+ */
+export function proofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evidence'>, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution[] {
+  const cautions = FACTS.flatMap((fact) => (gym[fact] === undefined ? [] : (cautionAbout(fact, userId, gym, entries, now) ?? [])));
+  const isReplaced = evidence.kind === 'mail' && evidence.address !== gym.email;
+  return isReplaced ? [...cautions, { fact: 'email', why: 'replaced' }] : cautions;
+}
+
+function cautionAbout(fact: Fact, userId: string, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution | undefined {
+  const [origin] = entries.filter((entry) => sets(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
+  if (origin?.by === userId || origin?.suggestedBy === userId) return { fact, why: 'own', at: origin.at };
+  // An import leaves no audit entry for each gym, only the time of the change. A new listing is no change.
+  const changed = [gym.contactSince?.[fact], origin?.before === undefined ? undefined : origin.at]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+  const isRecent = changed !== undefined && now.getTime() - Date.parse(changed) < PROOF_DAYS * DAY_MS;
+  return isRecent ? { fact, why: 'recent', at: changed } : undefined;
+}
+
+const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? own(side as Record<string, unknown>, fact) : undefined);
+
+/** Whether an entry gave the gym the value that it has. */
+const sets = ({ before, after }: GymEntry, fact: Fact, value: string | undefined): boolean => valueIn(after, fact) === value && valueIn(before, fact) !== value;

@@ -1,0 +1,15 @@
+import { useSession } from '../../stores/session';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+
+/** Tells a claimant whose address is not verified that the claim can't be approved yet. */
+export function VerifyFirst() {
+  const isUnverified = useSession(({ account }) => account?.emailVerified === false);
+  if (!isUnverified) return null;
+  return (
+    <p>
+      <strong>Verify your e-mail address.</strong> An admin can only approve your claim after that. Open the link in our e-mail, or{' '}
+      <Link to={paths.settings}>send a new one from your settings</Link>.
+    </p>
+  );
+}
