@@ -21,7 +21,7 @@ import { pairsCollection } from './store-pairs';
 import { isPublic } from './views';
 
 /** Facts by which a person's gym is compared with the listed ones. */
-export type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
+type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
 
 /** Gyms read of one city: the largest has a tenth. */
 const CITY_LIMIT = 2000;

@@ -212,20 +212,14 @@ describe('a gym that is missing', () => {
   });
 
   test('shows what was proposed and those listed already that it may be', async () => {
-    vi.mocked(query).mockResolvedValue({
-      suggestions: [
-        { kind: 'city', title: 'Austin', detail: '', path: '/bjj/texas/austin' },
-        { kind: 'gym', title: 'Missing Mat', detail: 'Austin, TX', path: '/bjj/texas/austin/missing-mat' },
-        { kind: 'gym', title: 'Missing Mats', detail: 'Reno, NV', path: '/bjj/nevada/reno/missing-mats' },
-      ],
-    });
+    const likely = [{ id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak St, Austin, TX', by: 'place' }];
+    vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'findLikelyGyms' ? { likely } : {})) as never);
     open();
     const proposal = await entry('Missing gym: Missing Mats');
     expect(proposal.getByText('12 Oak St')).toBeTruthy();
     expect(proposal.getByText('(512) 555-0155')).toBeTruthy();
-    const link = await proposal.findByRole('link', { name: 'Missing Mat' });
+    const link = await proposal.findByRole('link', { name: /^It’s this one/ });
     expect(link.getAttribute('href')).toBe('/bjj/texas/austin/missing-mat');
-    expect(proposal.queryByRole('link', { name: 'Missing Mats' })).toBeNull();
   });
 
   test.each([

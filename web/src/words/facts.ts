@@ -1,4 +1,4 @@
-import type { PublicGym } from '@contract';
+import { type PublicGym, stateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
 /** `$20`, `Free`, or `Ask` where it is not known: never `$0`. */
@@ -31,5 +31,24 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
-/** `san-jose` as `San Jose`, for an address that leads nowhere. */
-export const titleOfSlug = (slug: string): string => slug.split('-').map(capitalized).join(' ');
+/** Words that are no plain words of a name. */
+const WRITTEN_AS = new Map([
+  ['bjj', 'BJJ'],
+  ['mma', 'MMA'],
+]);
+
+/** `san-jose` as `San Jose` and `ironleaf-jiu-jitsu` as `Ironleaf Jiu-Jitsu`, if only the address is known. */
+export const titleOfSlug = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => WRITTEN_AS.get(word) ?? capitalized(word))
+    .join(' ')
+    .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
+
+/** A place as a page says it that knows only its address: `denver-co` as `Denver, CO`. What was typed as words stays. */
+export function titleOfPlace(text: string): string {
+  const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
+  if (name === undefined) return text;
+  const state = end.length === 2 ? stateByCode(end) : undefined;
+  return state ? `${titleOfSlug(name)}, ${state.code}` : titleOfSlug(text);
+}

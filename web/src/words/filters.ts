@@ -1,6 +1,6 @@
 import { AMENITY_NAMES, clockLabel, filterParts, filtersOf, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { beltName } from './belts';
-import { feeLabel } from './facts';
+import { feeLabel, titleOfPlace, titleOfSlug } from './facts';
 
 /** What the name of a filter needs besides the filter itself. */
 export interface NamingContext {
@@ -35,7 +35,7 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'fee':
       return feeName(Number(value), query.openMat);
     case 'affiliation':
-      return own(affiliations, value) ?? value;
+      return own(affiliations, value) ?? titleOfSlug(value);
     case 'rank':
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
@@ -54,7 +54,7 @@ export const programName = (program: string): string => (program === 'fundamenta
 
 const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
-const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${near}”`;
+const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${titleOfPlace(near)}”`;
 
 /** `Drop-in up to $20`. An open mat has a fee of its own. */
 export function feeName(dollars: number, openMat: boolean | undefined): string {

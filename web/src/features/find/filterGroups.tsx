@@ -19,6 +19,7 @@ import { Select } from '../../ui/Field';
 import { FilterBox, FilterGroup, type FilterParts, MoreFilters, withCount } from './FilterBox';
 import type { Filters } from './useFilters';
 import { feeName, programName } from '../../words/filters';
+import { titleOfSlug } from '../../words/facts';
 
 /** What most people look for; the others stand behind a fold. */
 const USUAL: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
@@ -106,7 +107,7 @@ export function GymFilters(parts: FilterParts) {
     <FilterGroup legend="The gym">
       <Select label="Affiliation" name="affiliation" value={affiliation ?? ''} onChange={({ target }) => setOne(filters, 'affiliation', target.value)}>
         <option value="">Any affiliation</option>
-        {Object.entries({ ...(affiliation && { [affiliation]: affiliation }), ...affiliations }).map(([slug, name]) => (
+        {Object.entries({ ...(affiliation && { [affiliation]: titleOfSlug(affiliation) }), ...affiliations }).map(([slug, name]) => (
           <option key={slug} value={slug}>
             {withCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
           </option>

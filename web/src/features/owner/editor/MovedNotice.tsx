@@ -43,7 +43,7 @@ function zipIn(entries: Entries): string {
 }
 
 /** Whether the ZIP code, the city or the street is another one while the pin is as it was. */
-export function isPinLeft(shown: Entries, entries: Entries): boolean {
+function isPinLeft(shown: Entries, entries: Entries): boolean {
   const isAsItWas = (name: string) => textOf(shown, name).trim() === textOf(entries, name).trim();
   if (!isAsItWas('latitude') || !isAsItWas('longitude')) return false;
   if (zipIn(shown) !== zipIn(entries) || !isAsItWas('city')) return true;

@@ -1,0 +1,31 @@
+import { parseFindQuery } from '@contract';
+import { describe, expect, it } from 'vitest';
+import { titleOfPlace, titleOfSlug } from '../../../web/src/words/facts';
+import { filterName, findTitle } from '../../../web/src/words/filters';
+
+describe('titleOfSlug', () => {
+  it('writes an address as the name that it was made of', () => {
+    expect(titleOfSlug('san-jose')).toBe('San Jose');
+    expect(titleOfSlug('ironleaf-jiu-jitsu')).toBe('Ironleaf Jiu-Jitsu');
+    expect(titleOfSlug('alpha-bjj')).toBe('Alpha BJJ');
+  });
+});
+
+describe('titleOfPlace', () => {
+  it('writes the address of a city with its state, and leaves words as they were typed', () => {
+    expect(titleOfPlace('denver-co')).toBe('Denver, CO');
+    expect(titleOfPlace('san-jose')).toBe('San Jose');
+    expect(titleOfPlace('St. Louis')).toBe('St. Louis');
+    expect(titleOfPlace('78704')).toBe('78704');
+  });
+});
+
+describe('a page of gyms found', () => {
+  it('names an affiliation and a place that no gym tells the name of, and shows no raw address', () => {
+    const query = parseFindQuery(new URLSearchParams('near=denver-co&affiliation=ironleaf-jiu-jitsu'));
+    const context = { query, place: undefined, affiliations: {} };
+    expect(filterName('affiliation:ironleaf-jiu-jitsu', context)).toBe('Ironleaf Jiu-Jitsu');
+    expect(findTitle(context, '')).toContain('Denver, CO');
+    expect(findTitle(context, '')).not.toMatch(/denver-co|ironleaf-jiu/);
+  });
+});
