@@ -93,8 +93,19 @@ export async function inReach<T>(read: (database: Firestore) => Promise<T>): Pro
   return withinDeadline(read(reachable()));
 }
 
-/** The data of one document, undefined where there is none: one read. The backend alone writes them, from the contract's types. */
-export const readDocument = <T>(path: string): Promise<T | undefined> => inReach(async (database) => (await database.doc(path).get()).data() as T | undefined);
+/** Names that no document can have (firebase.google.com/docs/firestore/quotas): Firestore fails when it is asked for one. */
+const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
+const canExist = (path: string): boolean => {
+  const names = path.split('/');
+  return names.length % 2 === 0 && !names.some((name) => RESERVED_NAME.test(name));
+};
+
+/** The data of one document, undefined if there is none: one read. The backend alone writes them, from the contract's types. */
+export async function readDocument<T>(path: string): Promise<T | undefined> {
+  // A path may come from an address, where anyone can write `__proto__`.
+  if (!canExist(path)) return undefined;
+  return inReach(async (database) => (await database.doc(path).get()).data() as T | undefined);
+}
 
 /** gRPC status codes that the product acts on. */
 const DEADLINE_EXCEEDED = 4;

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queries } from '../../functions/src/contract';
+import { ROUTES } from '../../functions/src/http/routes';
+import { clearFirestore, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { placedBrand } from '../support/placed';
+import { visit } from '../support/site';
+
+/** Keys that every object inherits, names that Firestore reserves, and the same once more encoded. */
+const STRANGE = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+  '__all__',
+  '__',
+  '....',
+  '%5F%5Fproto%5F%5F',
+  '__proto__%2Fx',
+  'then',
+];
+
+/** Addresses that take a name from the path, by the route that serves them. */
+const NAMED: Readonly<Record<string, readonly ((name: string) => string)[]>> = {
+  'no query': [(name) => `/api/${name}`, (name) => `/api/search/${name}`],
+  'missing file': [(name) => `/assets/${name}`, (name) => `/guide/${name}`],
+  sitemap: [(name) => `/sitemaps/${name}`, (name) => `/sitemaps/${name}.xml`],
+  manifest: [],
+  picture: [
+    (name) => `/share/${name}`,
+    (name) => `/share/${name}.png`,
+    (name) => `/share/bjj/${name}/austin.png`,
+    (name) => `/share/bjj/texas/${name}/${name}.png`,
+  ],
+  'sponsor logo': [(name) => `/sponsor-logos/${name}.webp`, (name) => `/sponsor-logos/${name}`],
+  calendar: [(name) => `/bjj/${name}/${name}/${name}/schedule.ics`, (name) => `/bjj/texas/austin/${name}/schedule.ics?class=${name}`],
+  'contact card': [(name) => `/bjj/${name}/${name}/${name}/contact.vcf`, (name) => `/bjj/texas/austin/${name}/contact.vcf`],
+  'search without the app': [],
+  page: [
+    (name) => `/${name}`,
+    (name) => `/bjj/${name}`,
+    (name) => `/bjj/texas/${name}`,
+    (name) => `/bjj/texas/austin/${name}`,
+    (name) => `/bjj/${name}/${name}/${name}`,
+    (name) => `/open-mats/${name}`,
+    (name) => `/open-mats/texas/${name}`,
+    (name) => `/faq/${name}`,
+    (name) => `/guides/${name}`,
+  ],
+};
+
+/** Addresses that take a name from the query; they answer as if it were absent, or find nothing. */
+const ASKED: readonly ((name: string) => string)[] = [
+  ...['find', 'facets', 'points', 'open-mats'].flatMap((path) =>
+    ['state', 'city', 'program', 'amenity', 'sort', 'day', 'q', 'near', 'page', 'affiliation', 'language', '__proto__', 'constructor'].map(
+      (param) => (name: string) => `/api/${path}?${param}=${name}`,
+    ),
+  ),
+  (name) => `/api/gyms?ids=${name}`,
+  (name) => `/api/nearby?gym=${name}`,
+  (name) => `/api/missing?state=${name}&city=${name}&gym=${name}`,
+  (name) => `/api/search/shard?of=${name}`,
+  (name) => `/api/search/zips?of=${name}`,
+  (name) => `/api/search/fuzzy?q=${name}`,
+  (name) => `/bjj?q=${name}&state=${name}&sort=${name}`,
+  (name) => `/legacy-city-redirect?state=${name}&city=${name}`,
+  (name) => `/legacy-city-redirect?path=/city/${name}`,
+  (name) => `/discounts?state=${name}`,
+  (name) => `/sponsorships?gym=${name}&tier=${name}`,
+  (name) => `/compare?gyms=${name}`,
+  (name) => `/${name}?${name}=${name}`,
+];
+
+beforeAll(async () => {
+  await clearFirestore();
+  await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+  await db.doc('sponsorships/b1').set({ ...placedBrand() });
+});
+
+/** As a browser sees it, which follows redirects to the one way of writing an address. */
+async function statusOf(address: string, redirects = 3): Promise<number> {
+  const { status, headers } = await visit(address);
+  const { location } = headers;
+  return status < 400 && location && redirects > 0 ? statusOf(location, redirects - 1) : status;
+}
+
+describe('an address with a strange name', () => {
+  it('is tried for every route of the endpoint', () => {
+    const covered = [...Object.keys(NAMED), ...Object.keys(queries)];
+    expect(ROUTES.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([]);
+  });
+
+  it.each(STRANGE)(
+    '%s in a path is not found',
+    async (name) => {
+      for (const [route, addresses] of Object.entries(NAMED)) {
+        for (const address of addresses) {
+          const status = await statusOf(address(name));
+          expect([400, 404], `${route}: ${address(name)} gave ${status}`).toContain(status);
+        }
+      }
+    },
+    120_000,
+  );
+
+  it.each(STRANGE)(
+    '%s in a query finds nothing and breaks nothing',
+    async (name) => {
+      for (const address of ASKED) {
+        const { status } = await visit(address(name));
+        expect(status, address(name)).toBeLessThan(500);
+      }
+    },
+    120_000,
+  );
+});
