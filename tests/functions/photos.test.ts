@@ -294,7 +294,7 @@ describe('a report on a photo', () => {
   it('decided twice, also at once, is decided and told once; the opposite is refused', async () => {
     await report(1);
     await Promise.all([decide(1, 'taken-down'), decide(1, 'taken-down')]);
-    await db.doc(`notifications/photos-${key(1)}-taken-down`).update({ read: true });
+    await db.doc(`notifications/photos-g1-${key(1)}-taken-down`).update({ read: true });
     await decide(1, 'taken-down');
     expect(await notificationsOf('owner')).toEqual([expect.objectContaining({ read: true })]);
     expect(await refusal(decide(1, 'dismissed'))).toMatchObject({ code: 'failed-precondition', reason: 'already-decided' });

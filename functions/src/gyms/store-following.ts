@@ -53,7 +53,9 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   await moveSaved(from, to.id);
   await moveFeatured(from, to);
   await drain(db().collection(COLLECTIONS.discounts).where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
-  await drain(db().collection(COLLECTIONS.photoReports).where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id }));
+  await drain(db().collection(COLLECTIONS.photoReports).where('gymId', '==', from), (batch, report) =>
+    batch.update(report.ref, { gymId: to.id, reportedAt: (report.get('reportedAt') as string | undefined) ?? from }),
+  );
   await moveUploads(from, to);
   await moveViews(from, to.id);
   await moveRedirects(pages, to.gym);

@@ -9,6 +9,7 @@ import { partedGym, withoutJoined } from './splitting';
 import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stageGymChange, stagePartedGym } from './store';
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from './store-edits';
 import { stageEditNotices } from './store-notices';
+import { stageReportsBack } from './store-merged-photos';
 import { loadPair, stageVerdict } from './store-pairs';
 import { stageUploadOf } from './store-uploads';
 import { ownersToAsk } from './store-waiting';
@@ -24,7 +25,8 @@ interface Parted {
 
 /**
  * Makes a gym that was merged one of its own again, in one commit with its pages, the pair and the audit entries; does nothing
- * where it is. What followed it (owners, who has saved it, claims, suggestions, discounts, visits) stays with the other.
+ * where it is. What followed it (owners, who has saved it, claims, suggestions, discounts, visits) stays with the other; open
+ * reports on its photos go with the photos.
  * @param atOnce why it can't wait for the other's owners
  * @throws DomainError `gym-not-found`, `not-undoable`, `awaits-owners`, `contended`
  */
@@ -49,6 +51,7 @@ async function splitOnce(id: string, atOnce: string | undefined, author: Authors
   stagePages(batch, places);
   stagePartedGym(batch, id, pointer, places.parted, snapshot.updateTime, places.isOurs);
   for (const photo of parted.photos ?? []) await stageUploadOf(batch, photo, joined.id, id);
+  await stageReportsBack(batch, joined.id, places.stays, { id, gym: parted });
   const pair = await loadPair(id, joined.id);
   stageVerdict(batch, pair, [joined, { id, gym: parted }], { decided: 'two' }, author.now);
   const why = atOnce === undefined ? {} : { reason: atOnce };

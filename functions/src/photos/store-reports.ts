@@ -1,6 +1,8 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { absent, editGym } from '../gyms/store-edits';
+import { standingGym } from '../gyms/store-public';
+import { forgetPhoto } from '../gyms/store-merged-photos';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
@@ -51,22 +53,37 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   await batch.commit();
 }
 
-/** Takes the photo from its gym and tells its uploader, in one batch, and deletes its files. A gym that is gone has none. */
+/**
+ * Takes the photo from its gym and tells its uploader, in one batch, and deletes its files: also where it waits with gyms that
+ * were merged into this one, so that splitting them off doesn't bring it back. A gym that was deleted has none.
+ */
 async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
-  const { gymId, photo } = report;
-  const uploader = photo.includes('/') ? undefined : (await uploadOf(gymId, photo).get()).data()?.userId;
+  const { photo } = report;
+  const standing = await standingGym(report.gymId).catch(absent);
+  if (!standing) return;
+  const waiting = await forgetPhoto(standing.id, photo);
+  const holders = [standing.id, ...waiting];
+  const uploader = await uploaderOf(holders, photo);
   const notice = noticeOfTakeDown(report, reason, author.now);
   const stage = (batch: WriteBatch) => {
-    if (uploader) stageNotification(batch, `photos-${photo}-taken-down`, { userId: uploader, ...notice });
+    if (uploader) stageNotification(batch, `photos-${report.gymId}-${photo}-taken-down`, { userId: uploader, ...notice });
   };
-  await editGym(gymId, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
-  await deletePhotoFiles(gymId, photo);
+  await editGym(standing.id, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
+  for (const gymId of holders) await deletePhotoFiles(gymId, photo);
+}
+
+/** Of a photo that came from elsewhere no one is known. */
+async function uploaderOf(gymIds: readonly string[], photo: string): Promise<string | undefined> {
+  if (photo.includes('/')) return undefined;
+  const uploads = await Promise.all(gymIds.map((gymId) => uploadOf(gymId, photo).get()));
+  return uploads.map((upload) => upload.data()?.userId).find((uid) => uid !== undefined);
 }
 
 /** As many as one batch takes, each with its entry in the audit, a notification and its e-mail. */
 const SETTLED_AT_ONCE = 120;
 
-async function openReportsOn({ photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
-  const { docs } = await reports().where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
+/** Of the same photo at another gym, the reports wait for a decision of their own. */
+async function openReportsOn({ gymId, photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
+  const { docs } = await reports().where('gymId', '==', gymId).where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
   return docs.map((found) => ({ reference: found.ref, sentBy: found.data().sentBy }));
 }

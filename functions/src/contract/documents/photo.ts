@@ -40,6 +40,8 @@ export interface PhotoUpload {
  */
 export interface PhotoReport {
   readonly gymId: string;
+  /** The gym whose photo was reported, if that was merged into another since. */
+  readonly reportedAt?: string;
   /** As the gym was called, and where its page was, when this was written. */
   readonly gymName: string;
   readonly gymPath: string;
