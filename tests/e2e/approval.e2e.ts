@@ -18,49 +18,30 @@ async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path
   return { id, path };
 }
 
-test('an admin’s edit waits for the gym’s owner, who takes a part of it; with a reason it does not wait', async ({ page: admin, browser }) => {
+test('an admin’s edit applies at once; the owner is told what changed, and puts it back', async ({ page: admin, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
   const { id } = await ownGym(owner);
-  const setting = owner.getByRole('checkbox', { name: 'Edits by others wait for an owner’s yes' });
-  if (!(await setting.isChecked())) await answered(owner, 'requireApproval', () => setting.click());
-  await expect(setting).toBeChecked();
-  await expectAccessible(owner);
-
   const team = `Team ${Date.now()}`;
   await signIn(admin, 'admin');
   await admin.goto(`/admin/gyms/${id}`);
-  await expect(admin.getByText('This gym’s owners approve edits by others.')).toBeVisible();
   const affiliation = admin.getByLabel('Affiliation');
   const before = await affiliation.inputValue();
   await affiliation.fill(team);
-  await admin.locator('input[name="hours.wed"]').fill('6-7am');
   await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
-  await expect(admin.getByText('Your edit waits.')).toBeVisible();
-  await expect(affiliation).toHaveValue(before);
-  await expectAccessible(admin);
-
-  const item = owner.getByRole('article').filter({ hasText: team });
-  await expect(item).toContainText('An edit by an admin, which waits for you');
-  await expect(item.getByRole('group', { name: 'Hours on Wednesday' })).toContainText('6am-7am');
-  await item.getByRole('group', { name: 'Affiliation' }).getByRole('radio', { name: 'Accept' }).check();
-  await item.getByRole('group', { name: 'Hours on Wednesday' }).getByRole('radio', { name: 'Decline' }).check();
-  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
-  await expect(item).toHaveCount(0);
-
   await admin.reload();
   await expect(affiliation).toHaveValue(team);
-  await expect(admin.locator('input[name="hours.wed"]')).not.toHaveValue('6am-7am');
-  await affiliation.fill(`${team} of Texas`);
-  await admin.getByRole('checkbox', { name: 'It can’t wait: it is unlawful, or leads people astray' }).check();
-  await admin.getByRole('button', { name: 'Save changes' }).click();
-  await expect(admin.getByText('Say why it can’t wait, or let it wait.')).toBeVisible();
-  await admin.getByLabel('Why it can’t wait').fill('It is not their name.');
-  await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
+
+  await owner.reload();
+  const edits = owner.getByRole('region', { name: 'Edits by admins' });
+  const edit = edits.getByRole('article').first();
+  await expect(edit).toContainText('Details');
+  await expectAccessible(owner);
+  await edit.getByRole('button', { name: 'Put back: details' }).click();
+  await answered(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click());
+  await expect(edit).toContainText('It says again what it said before.');
   await admin.reload();
-  await expect(affiliation).toHaveValue(`${team} of Texas`);
-  await answered(owner, 'requireApproval', () => setting.click());
-  await expect(setting).not.toBeChecked();
+  await expect(affiliation).toHaveValue(before);
   await owner.context().close();
 });
 

@@ -43,8 +43,10 @@ function expectedCode(name: CallableName, person: Person): string {
   if (person === 'nobody' && caller !== 'anyone') return 'unauthenticated';
   const allowed = caller === 'anyone' || caller === 'user' || person === 'admin' || (caller === 'owner' && person === 'owner');
   if (!allowed) return 'permission-denied';
-  // Whether admins wait is not theirs to say.
-  if (name === 'requireApproval' && person === 'admin') return 'permission-denied';
+  // What is the owners' own to say and to put back is no admin's.
+  if (['requireApproval', 'readAdminEdits', 'putBackEdit'].includes(name) && person === 'admin') return 'permission-denied';
+  // The sample's edit does not exist.
+  if (name === 'putBackEdit') return 'failed-precondition';
   // The sample's import does not exist: an admin is told so. A purchase, a claim or a suggestion is its maker's alone.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
   if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';

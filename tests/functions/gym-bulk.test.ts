@@ -99,13 +99,14 @@ describe('a change of many gyms', () => {
     expect(await bulk(id)).toMatchObject({ state: 'cancelled', changed: 45 - left, same: 0 });
   });
 
-  it('passes over gyms whose owners want to be asked, and says how many', async () => {
+  it('also changes gyms that have owners, and tells them', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g03'] });
     await db.doc('gyms/g03').update({ approvalRequired: true });
     const id = await begun(CLOSE, { ids: ['g03', 'g04'] }, 2);
     await runBulkChange(id, deps);
-    expect(await bulk(id)).toMatchObject({ changed: 1, refused: 1 });
-    expect((await gym('g03'))?.status).toBe('published');
+    expect(await bulk(id)).toMatchObject({ changed: 2, refused: 0 });
+    expect((await gym('g03'))?.status).toBe('closed');
+    expect(Object.values(await contentsOf('notifications'))).toMatchObject([{ userId: 'ana', kind: 'gym-edited', actionUrl: '/my-gyms/g03/suggestions' }]);
   });
 
   it('is stored once however often it is sent, and under its key nothing else is', async () => {

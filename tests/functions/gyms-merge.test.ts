@@ -141,11 +141,10 @@ describe('merging is refused', () => {
     expect(await merge('b', 'a')).toMatchObject({ id: 'a' });
   });
 
-  it('without a reason where the owners of either want to be asked; they are told of it', async () => {
+  it('keeps the setting that lists leave it alone, and tells the owners of the other', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await db.doc('gyms/b').update({ approvalRequired: true });
-    expect(await refusal(merge('b', 'a'))).toMatchObject({ reason: 'awaits-owners' });
-    await merge('b', 'a', { atOnce: 'It is listed twice.' });
+    await merge('b', 'a');
     expect(await gymAt('a')).toMatchObject({ approvalRequired: true });
     const told = (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === 'owner');
     expect(told).toMatchObject([{ title: 'Alpha Brazilian Jiu-Jitsu was listed twice', actionUrl: '/my-gyms/a' }]);

@@ -128,12 +128,4 @@ describe('splitting is refused', () => {
     expect(await refusal(split('row'))).toMatchObject({ reason: 'not-undoable' });
     expect(await refusal(split('nobody'))).toMatchObject({ reason: 'gym-not-found' });
   });
-
-  it('without a reason where the owners of the other want to be asked', async () => {
-    await givenUser('owner', { isGymOwner: true, ownedGyms: ['a'] });
-    await merge('b', 'a');
-    await db.doc('gyms/a').update({ approvalRequired: true });
-    expect(await refusal(split('b'))).toMatchObject({ reason: 'awaits-owners' });
-    expect(await split('b', 'They are two gyms.')).toMatchObject({ id: 'b' });
-  });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Suggestion } from '../../functions/src/contract';
-import { createGym, requireApproval, updateGym } from '../../functions/src/gyms/callables';
+import { createGym } from '../../functions/src/gyms/callables';
 import { decideProposal, decideSuggestion, proposeGym, suggestChange, withdrawSuggestion } from '../../functions/src/messages/callables';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -11,7 +11,6 @@ const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin
 let gymId: string;
 const suggest = () => call(suggestChange, { key: KEY, gymId, comment: 'They moved.', changes: { phone: '+15125550199' } }, 'ana');
 const propose = (change: object = {}) => call(proposeGym, { gym: { ...MISSING, ...change } }, 'ana');
-const edit = (input: object = {}) => call(updateGym, { id: gymId, version: 1, changes: { phone: '+15125550199' }, ...input }, 'admin');
 const withdraw = (id = KEY, uid = 'ana') => call(withdrawSuggestion, { id }, uid);
 const decide = (uid = 'owner') => call(decideSuggestion, { id: KEY, decisions: { phone: 'accepted' }, seen: { phone: '+15125550101' } }, uid);
 const phone = async () => (await db.doc(`gyms/${gymId}`).get()).get('phone') as string;
@@ -93,14 +92,4 @@ it('a missing gym is taken back, can’t be added any more, and may be proposed 
   const again = await only();
   expect(again).toMatchObject({ id, status: 'pending', gym: { full_address: '14 Oak St' } });
   expect(again).not.toHaveProperty('decidedAt');
-});
-
-it('an admin’s edit that waits for the owners is taken back by that admin, and may be made anew', async () => {
-  await call(requireApproval, { gymId, required: true }, 'owner');
-  expect(await edit()).toMatchObject({ waits: true });
-  const { id } = await only();
-  await withdraw(id, 'admin');
-  expect(await only()).toMatchObject({ status: 'withdrawn' });
-  expect(await edit()).toMatchObject({ waits: true });
-  expect(await only()).toMatchObject({ id, status: 'pending' });
 });

@@ -39,6 +39,8 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
   requireApproval: { gymId: 'g1', required: true },
+  readAdminEdits: { gymId: 'g1' },
+  putBackEdit: { gymId: 'g1', editId: 'e1' },
   deleteGym: { id: 'g1' },
   changeGyms: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f31', change: { kind: 'affiliation', affiliation: 'Atos' }, gyms: { ids: ['g1'] }, count: 1 },
   cancelBulkChange: { id: 'b1' },

@@ -12,17 +12,16 @@ export const pageAt = async (path: string) => (await db.doc(`directoryPages/${pa
 
 interface Merge {
   readonly choices?: MergeChoices;
-  readonly atOnce?: string;
   readonly uid?: string;
 }
 
 /** Merges one gym into another as both are now, by an admin who has looked at them. */
-export async function merge(goes: string, stays: string, { choices = {}, atOnce, uid = 'admin' }: Merge = {}) {
+export async function merge(goes: string, stays: string, { choices = {}, uid = 'admin' }: Merge = {}) {
   const [from, to] = await Promise.all([gymAt(goes), gymAt(stays)]);
-  const command = { stays: { id: stays, version: to.version }, goes: { id: goes, version: from.version }, choices, ...(atOnce !== undefined && { atOnce }) };
+  const command = { stays: { id: stays, version: to.version }, goes: { id: goes, version: from.version }, choices };
   return call(mergeGyms, command, uid);
 }
-export const split = (id: string, atOnce?: string) => call(splitGym, { id, ...(atOnce !== undefined && { atOnce }) }, 'admin');
+export const split = (id: string) => call(splitGym, { id }, 'admin');
 
 /** Does all that is marked. */
 export const sweepUp = (): Promise<void> => new Platform().settle();

@@ -10,7 +10,7 @@ import { roleNotice } from './notices';
 import { refreshClaims } from '../gyms/store-claims';
 import { refreshOwners } from '../gyms/store-primary';
 import { noteOwned } from '../gyms/store-table';
-import { endApprovalOfUnowned } from '../gyms/store-waiting';
+import { endApprovalOfUnowned } from '../gyms/store-approval';
 import { deleteAtService } from './service';
 import { createProfile, profileOf, updateProfile } from './store-profile';
 import { removeAccountData } from './store-removal';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { textSchema } from './values';
 
 /** Who may call: checked before the input is looked at, so that nothing is revealed to others. */
@@ -39,6 +38,4 @@ export const keySchema = v.pipe(v.string(), v.uuid('This is not a key that the s
 /** A field that people do not see, and programs that fill in every form do. */
 export const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));
 export const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
-/** Why an edit or a merge can't wait for the gym's owners: something unlawful, or that leads people astray. They are told. */
-export const atOnceSchema = v.optional(requiredTextSchema(SUGGESTION_REASON_MAX));
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;

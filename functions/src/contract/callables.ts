@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountCallables } from './account-callables';
-import { atOnceSchema, callable, nothing } from './callable';
+import { callable, nothing } from './callable';
+import type { AdminEdit } from './undo';
 import { checkCallables } from './check-callables';
 import { claimCallables } from './claim-callables';
 import { FEATURED_CITIES_LIMIT } from './constants';
@@ -86,10 +87,10 @@ export const callables = {
   }),
   /**
    * `version` is the one the edit was made from. Upon a newer one each field is taken that is as it was `seen`, and a field
-   * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing. `waits`: the gym
-   * is as it was until its owners have decided; `atOnce`, with the reason that they are told, does not wait.
+   * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing. The gym's other
+   * owners are told, and can put back what an admin has changed.
    */
-  updateGym: callable<{ id: string; path: string; version: number; waits?: true }>()({
+  updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',
     isPublic: true,
     perMinute: 60,
@@ -99,11 +100,17 @@ export const callables = {
       changes: gymEditSchema,
       order: v.optional(gymOrderSchema),
       seen: v.optional(gymSeenSchema, {}),
-      atOnce: atOnceSchema,
     }),
   }),
-  /** Has edits by others wait for the gym's owners, or no longer; owners alone, of their own gyms. Repeating it does nothing. */
+  /** Has imported lists leave the gym alone, or no longer; owners alone, of their own gyms. Repeating it does nothing. */
   requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
+  /** What admins have changed of a gym lately, the latest first, for its owners. */
+  readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
+  /**
+   * Puts back what an admin has changed of the caller's own gym. `stale-edit` names what was changed again since; `not-undoable`
+   * after `PUT_BACK_DAYS`. Repeating it does nothing.
+   */
+  putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   ...gymTableCallables,

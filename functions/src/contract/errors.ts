@@ -43,7 +43,6 @@ export const ERROR_STATUS = {
   'already-owner': 'failed-precondition',
   'not-primary-owner': 'permission-denied',
   'nobody-to-tell': 'failed-precondition',
-  'awaits-owners': 'failed-precondition',
   'not-undoable': 'failed-precondition',
   'payments-closed': 'failed-precondition',
   'tier-closed': 'failed-precondition',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { atOnceSchema, callable } from './callable';
+import { callable } from './callable';
 import { gymFactsSchema } from './documents/gym';
 import { mergeChoicesSchema } from './documents/merge-fields';
 import type { Likeness } from './documents/pair';
@@ -62,8 +62,8 @@ export const mergeCallables = {
   /**
    * Makes two gyms one: `stays` keeps its id and address and takes of `goes` what `choices` say, whose address leads there from
    * then on. `stale-edit` where one of them is not in the version that was looked at, `already-decided` where one was merged
-   * meanwhile, `already-sponsored` where a sponsorship of each runs, `awaits-owners` without `atOnce` where owners want to be
-   * asked. Repeating it does nothing.
+   * meanwhile, `already-sponsored` where a sponsorship of each runs. Repeating it
+   * does nothing.
    */
   mergeGyms: callable<{ id: string; path: string }>()({
     caller: 'admin',
@@ -73,7 +73,6 @@ export const mergeCallables = {
         stays: v.strictObject({ id: idSchema, version: versionSchema }),
         goes: v.strictObject({ id: idSchema, version: versionSchema }),
         choices: mergeChoicesSchema,
-        atOnce: atOnceSchema,
       }),
       v.check(({ stays, goes }) => stays.id !== goes.id, 'Choose two different gyms.'),
     ),
@@ -82,7 +81,7 @@ export const mergeCallables = {
    * Makes a gym that was merged a gym of its own again, with the facts and the address that it had; the other gets back what
    * nobody has changed there since. `not-undoable` where an import has merged it, or where the other was merged itself. Repeating it does nothing.
    */
-  splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema, atOnce: atOnceSchema }) }),
+  splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Says that two gyms are two, for good: nobody is asked again. `already-decided` where they are merged. Repeating it does nothing. */
   keepGymsApart: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
 };

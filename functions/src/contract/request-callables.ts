@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { atOnceSchema, callable, COMMENT_MAX, keySchema, requiredTextSchema, trapSchema } from './callable';
+import { callable, COMMENT_MAX, keySchema, requiredTextSchema, trapSchema } from './callable';
 import { gymSeenSchema } from './documents/gym-edit';
 import { CONTACT_TOPICS, MESSAGE_ANSWER_MAX, proposalSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
@@ -70,7 +70,7 @@ export const requestCallables = {
   /**
    * Decides each field of a correction or of an edit that waits, whose author is told which were taken: these are in the gym with
    * the same commit. One that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled.
-   * Owners, of their own gyms; of a gym whose owners approve edits, another accepts only `atOnce` (`awaits-owners`). Repeating it does nothing.
+   * Admins, and owners of their own gyms. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
@@ -82,7 +82,6 @@ export const requestCallables = {
       decisions: v.optional(suggestionDecisionsSchema, {}),
       seen: v.optional(gymSeenSchema, {}),
       reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
-      atOnce: atOnceSchema,
     }),
   }),
   /** Lists a gym that a user misses, or declines it; they are told, with a link to it. Of any number of decisions one counts. Repeating it does nothing. */

@@ -1,5 +1,4 @@
 import { WEEKDAY_NAMES } from './class-lists';
-import { DAY_MS } from './constants';
 import { FACT_LABELS } from './fact-labels';
 import { own } from './own';
 
@@ -21,11 +20,6 @@ export const SUGGESTED_GROUPS = ['hours', 'schedule', 'pricing'] as const;
 
 /** Changes of classes that one suggestion names at most: a week of them that is new altogether. */
 export const SUGGESTED_CLASSES_MAX = 80;
-
-/** Days that the owners have for an edit that waits for them. Then an admin may decide it, too: nothing waits for ever. */
-export const APPROVAL_DAYS = 14;
-/** Whether an edit or suggestion of this moment has waited for so long. */
-export const isApprovalOverdue = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= APPROVAL_DAYS * DAY_MS;
 
 const PRICE_WORDS: Readonly<Record<string, string>> = {
   dropIn: 'drop-in fee',

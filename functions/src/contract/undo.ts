@@ -27,3 +27,17 @@ export function undoableIn({ target, action, before, after }: Pick<AuditEntry, '
   if (action === 'deleteGym') return { before: was, names };
   return is && { before: was, after: is, names };
 }
+
+/** Days for which an owner can put back what an admin has changed. The files of a photo that was deleted are kept for as long. */
+export const PUT_BACK_DAYS = 30;
+
+/** What an admin has changed of a gym, as its owners see it. */
+export interface AdminEdit {
+  readonly id: string;
+  /** ISO. */
+  readonly at: string;
+  /** What it was about: `prices and photos`. */
+  readonly changed: string;
+  /** `undone`: all of it is as it was before. `changed-since`: someone has changed it again, so it can't be put back as a whole. */
+  readonly state: 'in-place' | 'undone' | 'changed-since';
+}

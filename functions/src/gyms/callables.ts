@@ -1,18 +1,19 @@
 import { DomainError, type Gym, sitePaths } from '../contract';
 import { serve } from '../platform/callable';
-import { allowEdit, enteredGym } from './edit';
+import { allowEdit, editedGym, enteredGym } from './edit';
 import { allowOwner, owns } from './ownership';
 import { confirmFacts, storeWord } from './store-checks';
 import { findLikely } from './store-likely';
 import { mergeGyms as joinGyms } from './store-joining';
 import { keepApart } from './store-pairs';
 import { countView } from './store-page-views';
-import { createGym as storeGym, deleteGym as removeGym, newGymId } from './store-edits';
+import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
 import { allowOf } from './store-public';
+import { adminEdits, putBackEdit as putBack } from './store-putting-back';
 import { splitGym as partGym } from './store-splitting';
 import { tiesOf } from './store-ties';
 import { undoChange } from './store-undo';
-import { setApproval, submitEdit } from './store-waiting';
+import { setApproval } from './store-approval';
 
 const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
 
@@ -22,11 +23,10 @@ export const createGym = serve('createGym', async ({ gym: facts }, { actor, now 
   return outputOf(id, await storeGym(id, enteredGym(facts, author), author));
 });
 
-export const updateGym = serve('updateGym', async ({ id, atOnce, ...edit }, { actor, now }) => {
+export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
   await allowOf(id, (gymId) => allowEdit(actor.profile, gymId, edit.changes));
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
-  const { gym, waits } = await submitEdit(id, edit, author, atOnce);
-  return { ...outputOf(id, gym), ...(waits && { waits }) };
+  return outputOf(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
 });
 
 export const findLikelyGyms = serve('findLikelyGyms', async ({ gym, except }) => ({ likely: await findLikely(gym, except) }));
@@ -34,6 +34,17 @@ export const findLikelyGyms = serve('findLikelyGyms', async ({ gym, except }) =>
 export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
   await allowOf(gymId, (id) => allowOwner(actor.profile, id));
   await setApproval(gymId, required, { by: actor.uid, now });
+  return {};
+});
+
+export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  return { edits: await adminEdits(gymId, { by: actor.uid, now, confirmer: 'owner' }) };
+});
+
+export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  await putBack(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
   return {};
 });
 
@@ -57,8 +68,8 @@ export const mergeGyms = serve('mergeGyms', async (command, { actor, now }) => {
   return { id, path: sitePaths.gym(gym) };
 });
 
-export const splitGym = serve('splitGym', async ({ id, atOnce }, { actor, now }) => {
-  const { gym } = await partGym(id, atOnce, { by: actor.uid, now, confirmer: 'admin' });
+export const splitGym = serve('splitGym', async ({ id }, { actor, now }) => {
+  const { gym } = await partGym(id, { by: actor.uid, now, confirmer: 'admin' });
   return { id, path: sitePaths.gym(gym) };
 });
 

@@ -24,7 +24,7 @@ const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A list in another order says the same. */
 const saying = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
-const changedNames = (before: Gym, after: Gym): EditedName[] => NAMES.filter((name) => saying(before[name]) !== saying(after[name]));
+const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] => NAMES.filter((name) => saying(before[name]) !== saying(after[name]));
 
 /** What an edit has changed that somebody plans a visit by; nothing of a gym that is not listed before and after. */
 export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
@@ -40,23 +40,31 @@ export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
 const listed = new Intl.ListFormat('en-US');
 const inWords = (topics: readonly Topic[]): string => listed.format(topics.map((topic) => TOPIC_WORDS[topic]));
 
-/** Tells an owner of an edit that somebody else has made, and why it did not wait where they want to be asked. */
-export function noticeOfEdit(
-  id: string,
-  before: Gym,
-  after: Gym,
-  { now, reason }: { readonly now: Date; readonly reason?: string | undefined },
-): Notice<'gym-edited'> {
-  const topics = [...new Set(changedNames(before, after).map(topicOf))];
+interface EditTold {
+  readonly now: Date;
+  /** Whether an admin made it, who does not own the gym: an owner can put that back. */
+  readonly isByAdmin: boolean;
+}
+
+/** Tells an owner of an edit that someone else has made: what it changed, and where it can be put back. */
+export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): Notice<'gym-edited'> {
+  const changed = changedInWords(before, after);
+  const who = isByAdmin ? 'An admin' : 'Another owner';
   return {
     kind: 'gym-edited',
     title: `${after.name} was edited`,
-    message: `Somebody else has changed ${topics.length > 0 ? `this: ${inWords(topics)}` : 'its page'}. ${reason ? `It did not wait for you. They say: ${reason}` : 'Look whether it is right.'}`,
+    message: `${who} has changed ${changed === '' ? 'its page' : `this: ${changed}`}. ${isByAdmin ? 'If it was right before, you can put it back.' : 'Check that it is right.'}`,
     read: false,
     createdAt: now.toISOString(),
-    actionUrl: sitePaths.myGym(id),
+    actionUrl: isByAdmin ? sitePaths.gymSuggestions(id) : sitePaths.myGym(id),
     actionText: 'Look at it',
   };
+}
+
+/** What differs, as owners are told: `prices, photos, and details`. Empty if no fact or photo does. */
+export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): string {
+  const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
+  return listed.format([...topics, ...(stableJson(before.photos ?? null) === stableJson(after.photos ?? null) ? [] : ['photos'])]);
 }
 
 /** Tells somebody who has saved a gym what has changed there. */
@@ -76,6 +84,17 @@ export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date)
     actionText: 'See the gym',
   };
 }
+
+/** Tells an owner that another of them has set whether imported lists leave their gym alone. */
+export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, now: Date): Notice<'gym-edited'> => ({
+  kind: 'gym-edited',
+  title: required ? `Imported lists no longer change ${name}` : `Imported lists may change ${name} again`,
+  message: 'Another owner has set this.',
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gymSuggestions(id),
+  actionText: 'See the setting',
+});
 
 /** Tells an owner of a gym that it was merged into another, which is theirs from then on. */
 export const noticeOfMerge = (goes: Gym, stays: string, joined: Gym, now: Date): Notice<'gym-edited'> => ({

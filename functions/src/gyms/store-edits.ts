@@ -34,8 +34,6 @@ export async function loadGym(id: string): Promise<LoadedGym> {
 interface Written {
   readonly action?: string;
   readonly because?: string;
-  /** Why it did not wait for the gym's owners, as they are told. */
-  readonly reason?: string;
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
   /** What the audit says was done, where no fact has changed: nobody is told of such a write. */
   readonly confirmed?: readonly FactGroup[];
@@ -81,15 +79,15 @@ export async function commitEdit(
   { id, gym, readAt }: LoadedGym,
   after: Gym,
   author: Author,
-  { action = 'updateGym', because, reason, stage, confirmed }: Written = {},
+  { action = 'updateGym', because, stage, confirmed }: Written = {},
 ): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
     if (isComparedAnew(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
-    if (!confirmed) await stageEditNotices(batch, id, gym, placed, author, reason);
+    if (!confirmed) await stageEditNotices(batch, id, gym, placed, author);
     await stage?.(batch, placed);
-    const why = { ...(because !== undefined && { because }), ...(reason !== undefined && { reason }) };
+    const why = because === undefined ? {} : { because };
     audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : differences(gym, placed)) }));
     await batch.commit();
   };

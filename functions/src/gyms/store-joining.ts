@@ -26,9 +26,7 @@ import { stageEditNotices } from './store-notices';
 import { ownersOf } from './store-owners';
 import { alreadyMerged, loadPair, stageVerdict } from './store-pairs';
 import { stageGone } from './store-table';
-import { ownersToAsk } from './store-waiting';
 import { isPublic, movedPage } from './views';
-import { awaitsOwners } from './waiting';
 
 type Command = CallableCommand<'mergeGyms'>;
 
@@ -44,7 +42,7 @@ export const followingMarkId = (goes: string): string => `merge-${goes}`;
 /**
  * Makes two gyms one, in one commit with the page that leads on, the pair, the audit entries and the mark by which the rest follows
  * (`followMerge`); does nothing where they are.
- * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `awaits-owners`, `contended`, or what `joinedGym` throws
+ * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `joinedGym` throws
  */
 export function mergeGyms(command: Command, author: Authorship): Promise<Joined> {
   return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
@@ -59,7 +57,6 @@ async function mergeOnce(command: Command, author: Authorship): Promise<Joined> 
   if (stays.kind === 'merged') throw alreadyMerged();
   refuseStale(stays.loaded, command.stays.version);
   refuseStale(goes.loaded, command.goes.version);
-  await refuseUnasked([stays.loaded, goes.loaded], author.by, command.atOnce);
   await refuseBothSponsored(command.stays.id, command.goes.id);
   return commit(stays.loaded, goes.loaded, command, author);
 }
@@ -77,12 +74,6 @@ function refuseStale({ gym }: LoadedGym, version: number): void {
   if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed since you looked at it. Look at what is new, then merge.`);
 }
 
-async function refuseUnasked(gyms: readonly LoadedGym[], by: string, atOnce: string | undefined): Promise<void> {
-  if (atOnce !== undefined) return;
-  const asked = await Promise.all(gyms.map(({ id, gym }) => ownersToAsk(id, gym, by)));
-  if (asked.some((owners) => owners.length > 0)) throw awaitsOwners();
-}
-
 /** Each was paid for by itself, for a place of its own: a person has to say which of them is paid back. */
 async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
   if ((await isSponsored(stays)) && (await isSponsored(goes)))
@@ -95,7 +86,7 @@ export async function isSponsored(gymId: string): Promise<boolean> {
   return !(await sponsorships.where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }
 
-async function commit(stays: LoadedGym, goes: LoadedGym, { choices, atOnce }: Command, author: Authorship): Promise<Joined> {
+async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<Joined> {
   const joined = joinedGym(stays, goes, choices, author);
   const pages = await pagesOf([stays.id, goes.id]);
   const theirs = pages.get(goes.id) ?? [];
@@ -114,7 +105,7 @@ async function commit(stays: LoadedGym, goes: LoadedGym, { choices, atOnce }: Co
     const pair = await loadPair(stays.id, goes.id);
     stageVerdict(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
     stageMarkOnce(batch, followingMarkId(goes.id), pair.reference.path);
-    await stageTold(batch, { stays, goes, placed, reason: atOnce }, author);
+    await stageTold(batch, { stays, goes, placed }, author);
     await batch.commit();
   };
   if (pageReference(stays.gym).id !== pageReference(joined).id) return { id: stays.id, gym: await atFreeAddress([stays.id, goes.id], joined, write) };
@@ -147,16 +138,14 @@ interface Told {
   readonly stays: LoadedGym;
   readonly goes: LoadedGym;
   readonly placed: Gym;
-  readonly reason: string | undefined;
 }
 
 /** The audit of both gyms, and what their owners hear. */
-async function stageTold(batch: WriteBatch, { stays, goes, placed, reason }: Told, author: Authorship): Promise<void> {
+async function stageTold(batch: WriteBatch, { stays, goes, placed }: Told, author: Authorship): Promise<void> {
   const { before, after } = differences(stays.gym, placed);
-  const why = reason === undefined ? {} : { reason };
-  audit(batch, entryOf('mergeGyms', stays.id, author, { ...why, before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
-  audit(batch, entryOf('mergeGyms', goes.id, author, { ...why, before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
-  await stageEditNotices(batch, stays.id, stays.gym, placed, author, reason);
+  audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
+  audit(batch, entryOf('mergeGyms', goes.id, author, { before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
+  await stageEditNotices(batch, stays.id, stays.gym, placed, author);
   const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
   stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, noticeOfMerge(goes.gym, stays.id, placed, author.now));
 }

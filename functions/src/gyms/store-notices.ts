@@ -12,11 +12,12 @@ import { isPublic } from './views';
 /**
  * Adds to an edit's batch what others are told of it: the gym's other owners at once, and a mark for those who have saved it,
  * of whom there may be thousands.
- * @param reason why it did not wait for the owners, where they want to be asked
  */
-export async function stageEditNotices(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author, reason?: string): Promise<void> {
-  const others = (await ownersOf(id)).filter(({ uid }) => uid !== by);
-  stageForEach(batch, `gym-edited-${id}-${after.version}`, others, noticeOfEdit(id, before, after, { now, reason }));
+export async function stageEditNotices(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
+  const owners = await ownersOf(id);
+  const others = owners.filter(({ uid }) => uid !== by);
+  const isByAdmin = others.length === owners.length;
+  stageForEach(batch, `gym-edited-${id}-${after.version}`, others, noticeOfEdit(id, before, after, { now, isByAdmin }));
   for (const topic of visitTopics(before, after)) stageMark(batch, documentPaths.gym(id), topic);
 }
 

@@ -12,9 +12,7 @@ import { stageEditNotices } from './store-notices';
 import { stageReportsBack } from './store-merged-photos';
 import { loadPair, stageVerdict } from './store-pairs';
 import { stageUploadOf } from './store-uploads';
-import { ownersToAsk } from './store-waiting';
 import { movedPage } from './views';
-import { awaitsOwners } from './waiting';
 import { isSlugOf, numberedSlug, slugOf } from '../text/slug';
 
 /** The gym that is one of its own again, with its id. */
@@ -27,14 +25,13 @@ interface Parted {
  * Makes a gym that was merged one of its own again, in one commit with its pages, the pair and the audit entries; does nothing
  * where it is. What followed it (owners, who has saved it, claims, suggestions, discounts, visits) stays with the other; open
  * reports on its photos go with the photos.
- * @param atOnce why it can't wait for the other's owners
- * @throws DomainError `gym-not-found`, `not-undoable`, `awaits-owners`, `contended`
+ * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
-export function splitGym(id: string, atOnce: string | undefined, author: Authorship): Promise<Parted> {
-  return untilStored(() => splitOnce(id, atOnce, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+export function splitGym(id: string, author: Authorship): Promise<Parted> {
+  return untilStored(() => splitOnce(id, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
 }
 
-async function splitOnce(id: string, atOnce: string | undefined, author: Authorship): Promise<Parted> {
+async function splitOnce(id: string, author: Authorship): Promise<Parted> {
   const snapshot = await gymsCollection().doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !snapshot.updateTime)
@@ -43,7 +40,6 @@ async function splitOnce(id: string, atOnce: string | undefined, author: Authors
   const { splitting } = pointer;
   if (!splitting) throw new DomainError('not-undoable', 'An import has merged this listing: it never was a gym of its own here.');
   const joined = await loadJoined(pointer.mergedInto);
-  if (atOnce === undefined && (await ownersToAsk(joined.id, joined.gym, author.by)).length > 0) throw awaitsOwners();
   const parted = partedGym(splitting, joined.gym, author);
   const stays = withoutJoined(joined.gym, splitting, author);
   const places = await placesOf({ id, pages: splitting.pages, joined, stays, parted });
@@ -54,11 +50,10 @@ async function splitOnce(id: string, atOnce: string | undefined, author: Authors
   await stageReportsBack(batch, joined.id, places.stays, { id, gym: parted });
   const pair = await loadPair(id, joined.id);
   stageVerdict(batch, pair, [joined, { id, gym: parted }], { decided: 'two' }, author.now);
-  const why = atOnce === undefined ? {} : { reason: atOnce };
   const { before, after } = differences(joined.gym, places.stays);
-  audit(batch, entryOf('splitGym', joined.id, author, { ...why, before, after: { ...after, split: documentPaths.gym(id) } }));
-  audit(batch, entryOf('splitGym', id, author, { ...why, before: { mergedInto: documentPaths.gym(joined.id) }, after: unsigned(places.parted) }));
-  await stageEditNotices(batch, joined.id, joined.gym, places.stays, author, atOnce);
+  audit(batch, entryOf('splitGym', joined.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
+  audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(joined.id) }, after: unsigned(places.parted) }));
+  await stageEditNotices(batch, joined.id, joined.gym, places.stays, author);
   await batch.commit();
   return { id, gym: places.parted };
 }

@@ -4,9 +4,7 @@ import { untilStored } from '../platform/retry';
 import type { Authorship } from './record';
 import { gymsCollection, isMerged, pageReference } from './store';
 import { commitEdit, CONTENDED, createGym, EDIT_ATTEMPTS, loadGym } from './store-edits';
-import { ownersToAsk } from './store-waiting';
 import { notUndoable, restoredGym, undoneGym } from './undo';
-import { awaitsOwners } from './waiting';
 
 /** The gym after something was undone, with its id. */
 interface Undone {
@@ -16,7 +14,7 @@ interface Undone {
 
 /**
  * Takes back what an entry of the audit says was done to a gym, which is a change of its own; does nothing where it is so already.
- * @throws DomainError `not-undoable`, `stale-edit`, `awaits-owners`, `gym-not-found`, `contended`
+ * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function undoChange(entryId: string, author: Authorship): Promise<Undone> {
   const reference = firestore().collection(COLLECTIONS.audit).doc(entryId);
@@ -36,7 +34,6 @@ function undoEdit(id: string, undoable: Undoable, author: Authorship, because: s
       const loaded = await loadGym(id);
       const after = undoneGym(loaded.gym, undoable, author);
       if (after === loaded.gym) return after;
-      if ((await ownersToAsk(id, loaded.gym, author.by)).length > 0) throw awaitsOwners();
       return commitEdit(loaded, after, author, { action: ACTION, because });
     },
     { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },

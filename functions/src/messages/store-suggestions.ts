@@ -1,12 +1,10 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, type CallableCommand, DomainError, type Gym, isApprovalOverdue, type Suggestion, sitePaths } from '../contract';
+import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../contract';
 import { editedGym } from '../gyms/edit';
-import { awaitsOwners } from '../gyms/waiting';
 import type { Authorship } from '../gyms/record';
 import { replacing } from '../gyms/store';
-import { commitEdit, type LoadedGym, loadGym } from '../gyms/store-edits';
+import { commitEdit, loadGym } from '../gyms/store-edits';
 import { ownersOf } from '../gyms/store-owners';
-import { ownersToAsk } from '../gyms/store-waiting';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { type Notice, stageForEach, stageIfWanted } from '../platform/notices';
@@ -41,7 +39,7 @@ export async function stageToOwners(batch: WriteBatch, id: string, suggestion: S
  * Decides a correction, brings what was accepted into its gym and tells its author, in one batch that holds for the suggestion
  * and the gym as they were read: of any number of decisions at once one counts, and it is applied once.
  * @param permit throws where whoever decides may not, of this gym
- * @throws DomainError `message-not-found`, `already-decided`, `awaits-owners`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
+ * @throws DomainError `message-not-found`, `already-decided`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
  */
 export function decideSuggestion({ id, ...command }: CallableCommand<'decideSuggestion'>, permit: (gymId: string) => void, author: Authorship): Promise<void> {
   return untilStored(async () => {
@@ -58,9 +56,7 @@ export function decideSuggestion({ id, ...command }: CallableCommand<'decideSugg
       const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
       // What others have brought in meanwhile needs no second edit.
       if (after !== gym.gym) {
-        const reason = await reasonOfHaste(gym, loaded.suggestion, command.atOnce, author);
-        const why = { because: suggestions().doc(id).path, ...(reason !== undefined && { reason }) };
-        return void (await commitEdit(gym, after, author, { action: 'applySuggestion', ...why, stage }));
+        return void (await commitEdit(gym, after, author, { action: 'applySuggestion', because: suggestions().doc(id).path, stage }));
       }
     }
     const batch = firestore().batch();
@@ -85,16 +81,6 @@ export function withdrawSuggestion(id: string, { by, now }: Author): Promise<voi
     audit(batch, { at: now.toISOString(), by, action: 'withdrawSuggestion', target: reference.path });
     await batch.commit();
   });
-}
-
-/**
- * Why something is accepted before the gym's owners have looked at it; undefined where they need not be asked, or had their time.
- * @throws DomainError `awaits-owners`
- */
-async function reasonOfHaste({ id, gym }: LoadedGym, { createdAt }: Suggestion, atOnce: string | undefined, { by, now }: Author): Promise<string | undefined> {
-  if (isApprovalOverdue(createdAt, now) || (await ownersToAsk(id, gym, by)).length === 0) return undefined;
-  if (atOnce === undefined) throw awaitsOwners();
-  return atOnce;
 }
 
 /** What a decision made of a suggestion, what its author is told, and how the audit has it. */

@@ -8,6 +8,8 @@ import {
   type Gym,
   isEntryThere,
   own,
+  seenPathOf,
+  standingIn,
   type Suggestion,
   type SuggestionDecisions,
   sitePaths,
@@ -15,10 +17,13 @@ import {
 } from '../contract';
 import { type Edit, mergedChanges } from '../gyms/merge-edit';
 import { withoutAbsent } from '../gyms/views';
-import { standingUnder } from '../gyms/waiting';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 import type { MessageGym } from './domain';
+
+/** What stands in these fields, by path, for the person who decides: what has changed since is shown to them. */
+export const standingUnder = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
+  Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(gym, field)]));
 
 type Command = CallableCommand<'decideSuggestion'>;
 

@@ -1,7 +1,7 @@
 import { referenceOf } from '../contract';
 import { allowEdit } from '../gyms/edit';
 import { allowOf, publicGym } from '../gyms/store-public';
-import { requireNoApproval } from '../gyms/store-waiting';
+import { owns } from '../gyms/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
 import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './store';
@@ -14,7 +14,6 @@ export const addPhoto = serve(
   'addPhoto',
   async ({ key, gymId, file, caption = '' }, { actor, now }) => {
     await allowOf(gymId, (id) => allowEdit(actor.profile, id, {}));
-    await requireNoApproval(gymId, actor.uid);
     const sizes = async () => {
       const { photoSizes } = await import('./sizes');
       return photoSizes(Buffer.from(file, 'base64'));
@@ -26,14 +25,14 @@ export const addPhoto = serve(
 
 export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { actor, now }) => {
   await allowOf(gymId, (id) => allowEdit(actor.profile, id, {}));
-  await requireNoApproval(gymId, actor.uid);
   await storeOrder(gymId, edit, { by: actor.uid, now });
   return {};
 });
 
 export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor, now }) => {
   await allowOf(gymId, (id) => allowEdit(actor.profile, id, {}));
-  await removePhoto(gymId, photo, { by: actor.uid, now });
+  // What an admin takes away, the gym's owners can put back: its files are swept up later.
+  await removePhoto(gymId, photo, { by: actor.uid, now }, { keepsFiles: !owns(actor.profile, gymId) });
   return {};
 });
 

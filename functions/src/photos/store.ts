@@ -1,6 +1,7 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/store-edits';
+import { canComeBack } from '../gyms/store-putting-back';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -57,14 +58,14 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
 }
 
 /**
- * Whether a gym names a photo whose files lie in this folder. Of one that was merged the other gym names those that went along;
+ * Whether a gym names a photo whose files lie in this folder, or would once its owners put back what an admin has deleted. Of one that was merged the other gym names those that went along;
  * those that did not are kept for when it is split off again.
  */
 export async function isNamed(gymId: string, folder: string): Promise<boolean> {
   const gym = (await firestore().collection(COLLECTIONS.gyms).doc(gymId).get()).data() as Gym | MergedGym | undefined;
   if (!gym) return false;
   const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
-  if (gym.status !== 'merged') return lieThere(gym.photos);
+  if (gym.status !== 'merged') return lieThere(gym.photos) || canComeBack(gymId, (photos) => lieThere(photos?.before), new Date());
   const { was, after } = gym.splitting ?? {};
   return (lieThere(was?.photos) && !lieThere(after?.photos)) || isNamed(gym.mergedInto, folder);
 }
@@ -76,11 +77,12 @@ export async function updatePhotos(gymId: string, edit: Parameters<typeof withPh
 
 /**
  * Takes a photo from its gym, then deletes its files. Done again after a stop in between, it deletes what is left.
+ * @param keepsFiles the photo can be put back for `PUT_BACK_DAYS`; its files are swept up after that
  * @throws DomainError `gym-not-found`, `contended`
  */
-export async function deletePhoto(gymId: string, photo: string, author: Author): Promise<void> {
+export async function deletePhoto(gymId: string, photo: string, author: Author, { keepsFiles }: { readonly keepsFiles: boolean }): Promise<void> {
   await editGym(gymId, (gym) => withoutPhoto(gym, photo, author), author, { action: 'deletePhoto' });
-  await deletePhotoFiles(gymId, photo);
+  if (!keepsFiles) await deletePhotoFiles(gymId, photo);
 }
 
 /** Deletes the files of a photo that its gym no longer names, and then what is known of who uploaded it. */

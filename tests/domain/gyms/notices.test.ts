@@ -38,12 +38,12 @@ describe('what somebody plans a visit by', () => {
 });
 
 describe('what is told', () => {
-  it('an owner hears what was changed, and is led to the editor', () => {
-    const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW });
-    expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1', read: false });
-    expect(notice.message).toBe('Somebody else has changed this: details, prices, and whether it is open. Look whether it is right.');
-    const atOnce = noticeOfEdit('g1', before, { ...before, status: 'closed' }, { now: NOW, reason: 'A court has said so.' });
-    expect(atOnce.message).toBe('Somebody else has changed this: whether it is open. It did not wait for you. They say: A court has said so.');
+  it('an owner hears what was changed by whom, and where it can be put back', () => {
+    const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW, isByAdmin: true });
+    expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
+    expect(notice.message).toBe('An admin has changed this: details, prices, and whether it is open. If it was right before, you can put it back.');
+    const byOwner = noticeOfEdit('g1', before, { ...before, photos: [{ url: 'https://a.example/1.jpg', alt: '' }] }, { now: NOW, isByAdmin: false });
+    expect(byOwner).toMatchObject({ message: 'Another owner has changed this: photos. Check that it is right.', actionUrl: '/my-gyms/g1' });
   });
 
   it('who has saved a gym hears what is new there, and whether it has closed or is open again', () => {

@@ -134,14 +134,6 @@ describe('two gyms side by side', () => {
     expect(screen.getByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
   });
 
-  test('ask for a reason where owners want to be asked, and send it', async () => {
-    backend.documents.set('gyms/b', { ...ACADEMY, approvalRequired: true });
-    const { user } = open();
-    await user.type(await screen.findByLabelText('Why it can’t wait for the owners'), 'It is listed twice.');
-    await merge(user);
-    await waitFor(() => expect(sentTo('mergeGyms')).toMatchObject([{ atOnce: 'It is listed twice.' }]));
-  });
-
   test('are said to be two, for good', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
@@ -206,17 +198,6 @@ describe('where somebody else has been at one of the two meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(/This is new: Address/)).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
-  });
-
-  test('who merges where owners want to be asked by now is asked for the reason', async () => {
-    const { user } = open();
-    await mergeButton();
-    backend.documents.set('gyms/b', { ...ACADEMY, approvalRequired: true });
-    backend.calls.set('mergeGyms', () => {
-      throw new CallFailure('awaits-owners');
-    });
-    await merge(user);
-    expect(await screen.findByLabelText('Why it can’t wait for the owners')).toBeTruthy();
   });
 
   test('who merges where both are sponsored by now is told which way out there is', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -62,14 +62,6 @@ describe('splitting two gyms again', () => {
     expect(sentTo('splitGym')).toEqual([{ id: 'b' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(done).toHaveBeenCalledOnce();
-  });
-
-  test('takes a reason where owners want to be asked', async () => {
-    backend.documents.set('gyms/a', { ...HALL, approvalRequired: true });
-    const user = open();
-    await user.type(await screen.findByLabelText(/^Why it can’t wait for the owners of Half Guard Hall/), 'They are two.');
-    await user.click(await splitButton());
-    await waitFor(() => expect(sentTo('splitGym')).toEqual([{ id: 'b', atOnce: 'They are two.' }]));
   });
 
   test('that is refused stays open and says why', async () => {

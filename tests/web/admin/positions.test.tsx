@@ -97,15 +97,6 @@ describe('gyms that stand on no map', () => {
     expect(sentTo('updateGym')).toEqual([]);
   });
 
-  test('wait for their owners where these want to be asked, and that is said', async () => {
-    backend.calls.set('updateGym', () => ({ id: 'a', path: '/x', version: 3, waits: true }));
-    const { user } = open();
-    await user.click(await latitude());
-    await user.paste('30.2672, -97.7431');
-    await user.click(await save());
-    expect(await screen.findByText('Alpha BJJ stays as it is until its owners have agreed.')).toBeTruthy();
-  });
-
   test('keep what was typed where it is refused, beside the field', async () => {
     const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
     backend.calls.set('updateGym', () => {

@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
 import GymSuggestionsPage from '../../../web/src/features/owner/GymSuggestionsPage';
 import { invoke } from '../../../web/src/lib/invoke';
@@ -9,9 +10,8 @@ import { documentOf } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
 import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
-import { CorrectionToDecide } from '../../../web/src/widgets/suggestions/CorrectionToDecide';
 import { openAt } from '../routing';
-import { GYM as EDITED, openEditor, save } from './openEditor';
+import { GYM as EDITED } from './openEditor';
 import { sendDecisions } from '../decisions';
 
 vi.mock('../../../web/src/lib/auth');
@@ -71,6 +71,7 @@ async function openPage() {
   const page = (
     <>
       <GymSuggestionsPage />
+      <ConfirmDialog />
       <Toasts />
     </>
   );
@@ -181,11 +182,11 @@ describe('an edit that waits', () => {
 describe('the setting', () => {
   test('is set by an owner, and taken back', async () => {
     const user = await openPage();
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Edits by others wait for an owner’s yes' });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Imported lists don’t change this gym' });
     expect(box.checked).toBe(false);
     await user.click(box);
     expect(invoke).toHaveBeenCalledWith('requireApproval', { gymId: 'g1', required: true });
-    expect(await screen.findByText('From now on, edits by others wait for an owner’s yes.')).toBeTruthy();
+    expect(await screen.findByText('Imported lists no longer change this gym.')).toBeTruthy();
     expect(box.checked).toBe(true);
     await user.click(box);
     expect(invoke).toHaveBeenLastCalledWith('requireApproval', { gymId: 'g1', required: false });
@@ -195,91 +196,39 @@ describe('the setting', () => {
   test('stays as it was where it could not be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new Error('offline'));
     const user = await openPage();
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Edits by others wait for an owner’s yes' });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Imported lists don’t change this gym' });
     await user.click(box);
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
     expect(box.checked).toBe(false);
   });
 });
 
-describe('an admin, of a gym whose owners approve edits', () => {
-  const asked = { ...GYM, approvalRequired: true };
-  const PHONE = { ...EDIT, editBy: undefined, changes: { phone: '+15125550199' }, order: undefined, was: { phone: GYM.phone } } as unknown as typeof EDIT;
-  const reason = () => screen.queryByLabelText(/^Why can’t it wait/);
-  const show = async (suggestion = PHONE) => {
-    vi.mocked(documentOf).mockResolvedValue(asked);
-    render(<CorrectionToDecide suggestion={suggestion} decided={() => {}} />);
-    await screen.findByRole('group', { name: 'Phone' });
-    return userEvent.setup();
-  };
-  beforeEach(() => signIn({ isAdmin: true }));
+describe('edits by admins', () => {
+  const edit = { id: 'e1', at: new Date().toISOString(), changed: 'prices and photos', state: 'in-place' };
+  const answers = (...edits: object[]) => vi.mocked(invoke).mockImplementation(async (name) => (name === 'readAdminEdits' ? { edits } : {}) as never);
 
-  test('accepts only with a reason why it can’t wait', async () => {
-    const user = await show();
-    await choose(user, 'Phone', 'Accept');
-    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
-    expect(await screen.findByText('Say why it can’t wait, or leave it to the owners.')).toBeTruthy();
-    expect(document.activeElement).toBe(reason());
-    expect(invoke).not.toHaveBeenCalled();
-    await user.type(reason() as HTMLElement, 'It is a private number.');
-    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
-    await sendDecisions();
-    expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
-      id: 's1',
-      decisions: { phone: 'accepted' },
-      seen: { phone: GYM.phone },
-      atOnce: 'It is a private number.',
-    });
+  test('are listed with what they changed, and put back once an owner has confirmed it', async () => {
+    answers(edit);
+    const user = await openPage();
+    expect(await screen.findByRole('heading', { name: 'Prices and photos' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Put back: prices and photos' }));
+    expect(screen.getByText('Put back prices and photos? Your gym shows what it said before the admin’s edit.')).toBeTruthy();
+    answers({ ...edit, state: 'undone' });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Put it back' }));
+    expect(invoke).toHaveBeenCalledWith('putBackEdit', { gymId: 'g1', editId: 'e1' });
+    expect(await screen.findByText('It says again what it said before.')).toBeTruthy();
   });
 
-  test('declines without one', async () => {
-    const user = await show();
-    await choose(user, 'Phone', 'Decline');
-    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
-    await sendDecisions();
-    expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decisions: { phone: 'rejected' }, seen: { phone: GYM.phone } });
+  test('that were changed again since say so, and can’t be put back', async () => {
+    answers({ ...edit, state: 'changed-since' });
+    await openPage();
+    expect(await screen.findByText(/^This was changed again since/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
   });
 
-  test.each([
-    ['who owns it, too', PHONE, { isAdmin: true, isGymOwner: true, ownedGyms: ['g1'] }],
-    ['once the owners had their time', { ...PHONE, createdAt: '2020-01-01T10:00:00.000Z' }, { isAdmin: true }],
-  ])('%s, is asked for none', async (_who, suggestion, profile) => {
-    signIn(profile);
-    await show(suggestion);
-    expect(reason()).toBeNull();
-  });
-
-  test('is told that what they save waits; the form then shows what stands, and nothing is left to save', async () => {
-    vi.mocked(documentOf).mockResolvedValue(asked);
-    vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/p', version: 4, waits: true } as never);
-    const user = openEditor({ admin: true, gym: asked as never });
-    const phone = screen.getByLabelText<HTMLInputElement>('Phone');
-    await user.clear(phone);
-    await user.type(phone, '512 555 0199');
-    await user.click(save());
-    expect(await screen.findByText(/^Your edit waits\./)).toBeTruthy();
-    expect(invoke).toHaveBeenCalledWith('updateGym', expect.not.objectContaining({ atOnce: expect.anything() }));
-    expect(phone.value).toBe('(512) 555-0142');
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('saves at once with a reason', async () => {
-    vi.mocked(documentOf).mockResolvedValue(asked);
-    vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/p', version: 5 } as never);
-    const user = openEditor({ admin: true, gym: asked as never });
-    await user.clear(screen.getByLabelText('Phone'));
-    await user.click(screen.getByRole('checkbox', { name: 'It can’t wait: it is unlawful, or leads people astray' }));
-    await user.click(save());
-    expect(await screen.findByText('Say why it can’t wait, or let it wait.')).toBeTruthy();
-    expect(invoke).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText('Why it can’t wait'), 'A private number.');
-    await user.click(save());
-    expect(invoke).toHaveBeenCalledWith('updateGym', expect.objectContaining({ changes: { phone: null }, atOnce: 'A private number.' }));
-  });
-
-  test('and an owner is not told of any waiting in their own editor', () => {
-    signIn({ isGymOwner: true, ownedGyms: ['g1'] });
-    openEditor({ gym: asked as never });
-    expect(screen.queryByText(/approve edits by others/)).toBeNull();
+  test('are said to be none, or not to have loaded', async () => {
+    answers();
+    await openPage();
+    expect(await screen.findByText('No admin has changed this gym in the last 30 days.')).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import {
+  type AdminEdit,
   type CallableInput,
   type CallableOutput,
   documentPaths,
@@ -41,7 +42,15 @@ export async function saveGym(id: string, edit: Edit): Promise<Saved> {
   return saved;
 }
 
-/** Has edits by others wait for the gym's owners, or no longer. @throws CallFailure */
+/** What admins have changed of one's own gym lately. @throws CallFailure */
+export const readAdminEdits = async (gymId: string): Promise<readonly AdminEdit[]> => (await invoke('readAdminEdits', { gymId })).edits;
+/** Puts back what an admin has changed of one's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
+export async function putBackEdit(gymId: string, editId: string): Promise<void> {
+  await invoke('putBackEdit', { gymId, editId });
+  forgetCached();
+}
+
+/** Has imported lists leave the gym alone, or no longer. @throws CallFailure */
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
 
 /** @throws CallFailure */

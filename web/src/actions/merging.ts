@@ -33,8 +33,8 @@ export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<Call
 }
 
 /** Makes a gym that was merged one of its own again. @throws CallFailure */
-export async function splitGym(id: string, atOnce?: string): Promise<void> {
-  await invoke('splitGym', { id, ...(atOnce !== undefined && { atOnce }) });
+export async function splitGym(id: string): Promise<void> {
+  await invoke('splitGym', { id });
   forgetCached();
 }
 

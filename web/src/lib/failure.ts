@@ -45,7 +45,6 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'already-owner': 'You own this gym already.',
   'not-primary-owner': 'Only the primary owner of this gym can do this. Ask them, or write to us.',
   'nobody-to-tell': 'Nobody would get it: there is no such account, or none that wants announcements.',
-  'awaits-owners': 'The owners of this gym are asked first.',
   'not-undoable': 'This can’t be undone by itself.',
   'payments-closed': 'Sponsorships can’t be bought here yet.',
   'tier-closed': 'This sponsorship is no longer offered. Choose another.',

@@ -39,7 +39,6 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'Your earlier proposal of this gym still waits for an admin. Withdraw it on your dashboard to say something else.',
   'already-decided': 'Someone else has decided this, or its author has withdrawn it. Reload the page to see how it stands.',
   'stale-edit': 'Someone has changed the marked fields since you saw them. What stands there now is shown: decide again.',
-  'awaits-owners': 'The gym’s owners have asked to look at edits first. Leave it to them, or say why it can’t wait.',
   'message-not-found': 'This suggestion no longer exists.',
 };
 

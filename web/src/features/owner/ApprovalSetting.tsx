@@ -1,4 +1,3 @@
-import { APPROVAL_DAYS } from '@contract';
 import { useState } from 'react';
 import { requireApproval, type StoredGym } from '../../actions/gyms';
 import { showToast } from '../../stores/toasts';
@@ -11,7 +10,7 @@ interface Props {
   readonly saved: (gym: StoredGym) => void;
 }
 
-/** Whether edits by others wait for a yes of the gym's owners. */
+/** Whether imported lists leave the gym alone. */
 export function ApprovalSetting({ gym, saved }: Props) {
   const [busy, setBusy] = useState(false);
   const set = async (required: boolean) => {
@@ -20,7 +19,7 @@ export function ApprovalSetting({ gym, saved }: Props) {
       await requireApproval(gym.id, required);
       const { approvalRequired: _before, ...rest } = gym;
       saved({ ...rest, ...(required && { approvalRequired: true }) });
-      showToast('success', required ? 'From now on, edits by others wait for an owner’s yes.' : 'From now on, edits by others are in the listing at once.');
+      showToast('success', required ? 'Imported lists no longer change this gym.' : 'Imported lists may change this gym again.');
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
@@ -28,19 +27,16 @@ export function ApprovalSetting({ gym, saved }: Props) {
     }
   };
   return (
-    <Panel title="Edits by others">
+    <Panel title="Imported lists">
       <div className="stack-small">
         <Checkbox
-          label="Edits by others wait for an owner’s yes"
-          hint="Without this, what an admin edits or accepts is in the listing at once, and you are told."
+          label="Imported lists don’t change this gym"
+          hint="Without this, a list may fill in facts that no person has confirmed."
           checked={gym.approvalRequired === true}
           disabled={busy}
           onChange={({ target }) => void set(target.checked)}
         />
-        <p className="small">
-          What waits is listed on this page, and the facts that stand stay until you decide; lists that we import change nothing. What you have not decided
-          after {APPROVAL_DAYS} days, an admin may. What is unlawful or leads people astray, an admin can change at once, and tells you why.
-        </p>
+        <p className="small">Suggestions by visitors wait for you or an admin. An admin’s own edits show at once: you are told, and can put them back above.</p>
       </div>
     </Panel>
   );

@@ -16,6 +16,7 @@ import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
 import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
+import { AdminEdits } from './AdminEdits';
 import { ApprovalSetting } from './ApprovalSetting';
 import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
@@ -28,6 +29,7 @@ export default function GymSuggestionsPage() {
         {(gym, replace) => (
           <div className="stack">
             <Suggestions gym={gym} />
+            <AdminEdits gymId={gym.id} />
             <ApprovalSetting gym={gym} saved={replace} />
           </div>
         )}
@@ -36,7 +38,7 @@ export default function GymSuggestionsPage() {
   );
 }
 
-function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGym }) {
+function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
   const [attempts, setAttempts] = useState(1);
   useEffect(() => {
@@ -53,7 +55,7 @@ function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGy
     <div className="stack">
       <p className="lead">
         What others say should be changed of this gym. What you accept is in the listing at once; they are told what you decided, and the gym’s other owners
-        that it was edited. {approvalRequired ? 'Admins see these, too, and leave them to you.' : 'Admins see these, too, and may decide before you.'}
+        that it was edited. Admins see these, too, and may decide before you.
       </p>
       {suggestions === 'loading' && <Skeleton label="Loading the suggestions…" />}
       {suggestions === 'failed' && (

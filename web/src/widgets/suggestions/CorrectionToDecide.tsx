@@ -1,9 +1,7 @@
 import {
-  APPROVAL_DAYS,
   type CallableInput,
   type EditField,
   fieldsOfEdit,
-  isApprovalOverdue,
   own,
   seenPathOf,
   SUGGESTION_REASON_MAX,
@@ -15,9 +13,7 @@ import { useState } from 'react';
 import { decideSuggestion } from '../../actions/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
-import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
-import { useSession } from '../../stores/session';
 import { holdDecision } from '../../stores/decisions';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -42,12 +38,11 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const [gym, readAgain] = useGymNow(gymId);
   const { typed, forget } = useTyped(`decide ${id}`);
   const all = fieldsOfEdit(suggestion);
-  const awaitsOwners = useAwaitsOwners(suggestion, gym);
   /** What the backend refused, by its field. */
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setRefused({});
-    const decision = enteredDecision(entries, { id, fields: all, gym, awaitsOwners });
+    const decision = enteredDecision(entries, { id, fields: all, gym });
     holdDecision({
       key: suggestionKey({ id }),
       said: decidedInWords(decision.decisions ?? {}),
@@ -56,8 +51,8 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         try {
           await decideSuggestion(decision);
         } catch (error) {
-          // What stands there now, or that the owners are asked now, is not what was seen.
-          if (['stale-edit', 'awaits-owners'].includes(reasonOf(error) ?? '')) await readAgain();
+          // What stands there now is not what was seen.
+          if (reasonOf(error) === 'stale-edit') await readAgain();
           setRefused(fieldProblems(error));
           throw new FormProblem({}, suggestionProblem(error), { cause: error });
         }
@@ -82,16 +77,6 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
       {all.map((field) => (
         <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(refused, field.path)} />
       ))}
-      {awaitsOwners && (
-        <TextArea
-          label="Why can’t it wait for the gym’s owners? (only if you accept something)"
-          name="atOnce"
-          rows={2}
-          maxLength={SUGGESTION_REASON_MAX}
-          hint={`They have asked to look first, and have ${APPROVAL_DAYS} days for it. Accept before that only what is unlawful or leads people astray: they are told why.`}
-          error={fields.atOnce ?? refused.atOnce}
-        />
-      )}
       <TextArea
         label={`A word to whoever ${suggestion.editBy ? 'made this edit' : 'suggested it'} (optional)`}
         name="reason"
@@ -107,32 +92,21 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   );
 }
 
-/** Whether the owners are to look at it before whoever looks at it now. */
-function useAwaitsOwners({ gymId, createdAt }: CorrectionProps['suggestion'], gym: GymNow): boolean {
-  const owns = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
-  const now = useNow();
-  return typeof gym === 'object' && gym.approvalRequired === true && !owns && now !== undefined && !isApprovalOverdue(createdAt, now);
-}
-
 interface Seen {
   readonly id: string;
   readonly fields: readonly EditField[];
   readonly gym: GymNow;
-  readonly awaitsOwners: boolean;
 }
 
-/** What was chosen of each field, and what stood there. @throws FormProblem where one is left open, or haste is not explained */
-function enteredDecision(entries: FormData, { id, fields, gym, awaitsOwners }: Seen): CallableInput<'decideSuggestion'> {
+/** What was chosen of each field, and what stood there. @throws FormProblem if one is left open */
+function enteredDecision(entries: FormData, { id, fields, gym }: Seen): CallableInput<'decideSuggestion'> {
   const open = fields.filter(({ path }) => !entries.has(path));
   if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map(({ path }) => [path, 'Accept or decline this.'])));
-  const [reason, atOnce] = ['reason', 'atOnce'].map((name) => String(entries.get(name) ?? '').trim());
+  const reason = String(entries.get('reason') ?? '').trim();
   const decisions: SuggestionDecisions = Object.fromEntries(fields.map(({ path }) => [path, entries.get(path) as 'accepted' | 'rejected']));
-  if (awaitsOwners && !atOnce && Object.values(decisions).includes('accepted')) {
-    throw new FormProblem({ atOnce: 'Say why it can’t wait, or leave it to the owners.' });
-  }
   const standing = typeof gym === 'object' ? gym : {};
   const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(standing, field)]));
-  return { id, decisions, seen, ...(reason && { reason }), ...(atOnce && { atOnce }) };
+  return { id, decisions, seen, ...(reason && { reason }) };
 }
 
 function decidedInWords(decisions: SuggestionDecisions): string {

@@ -1,4 +1,4 @@
-import { type ErrorReason, type GymPair, type GymTies, own, PHOTOS_PATH, SUGGESTION_REASON_MAX, valueIn } from '@contract';
+import { type ErrorReason, type GymPair, type GymTies, own, PHOTOS_PATH, valueIn } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mergeGyms } from '../../../actions/merging';
@@ -8,7 +8,6 @@ import { undoDecision } from '../../../stores/decisions';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { TextArea } from '../../../ui/Field';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { countOf } from '../../../words/facts';
@@ -44,7 +43,7 @@ const SIDES = [0, 1] as const;
 /** As long as it takes to read two names, and to choose. */
 const TOLD_MS = 10_000;
 /** What is refused for these is no longer as it was looked at: the page then shows why. */
-const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored', 'awaits-owners'];
+const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];
 
 /** Two gyms side by side: which stays, what is taken of each, what becomes of the rest; then they are merged, or kept apart. */
 export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
@@ -64,15 +63,13 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
     if (decision === 'failed') lookAgain();
   }, [decision, lookAgain]);
   const isRefused = ties.every(({ isSponsored }) => isSponsored);
-  const asks = gyms.filter(({ approvalRequired }) => approvalRequired);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+  const { busy, problem, fields, ...form } = useSubmit(async () => {
     const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? There is one page from then on, and the other address leads there. They can be split again.`;
     if (!(await confirm(question, 'Merge'))) return;
-    const atOnce = String(entries.get('atOnce') ?? '').trim();
     const [stay, go] = [gyms[stays], gyms[goes]].map(({ id, version }) => ({ id, version }));
     if (!stay || !go) return;
     try {
-      await mergeGyms({ stays: stay, goes: go, choices: choicesOf(gyms, stays, picks), ...(atOnce && { atOnce }) });
+      await mergeGyms({ stays: stay, goes: go, choices: choicesOf(gyms, stays, picks) });
     } catch (error) {
       const reason = reasonOf(error);
       if (reason !== undefined && OUTDATED.includes(reason)) lookAgain();
@@ -152,17 +149,6 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
             <ErrorBox title="Both gyms are sponsored, so they can’t be merged yet.">
               Each was paid for by itself. Pay one of them back under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
             </ErrorBox>
-          )}
-          {asks.length > 0 && (
-            <TextArea
-              label="Why it can’t wait for the owners"
-              hint={`The owners of ${asks.map(({ name }) => name).join(' and ')} look at edits by others first. They are told what you write.`}
-              name="atOnce"
-              rows={2}
-              required
-              maxLength={SUGGESTION_REASON_MAX}
-              error={fields.atOnce}
-            />
           )}
           {problem && <ErrorBox title={problem} />}
           <DecisionProblem of={key} />

@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, isSame, own, SUGGESTION_REASON_MAX } from '@contract';
+import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
 import { useEffect, useState } from 'react';
 import { type Standing, splitGym, standingOf } from '../../../actions/merging';
 import { TryAgain } from '../../../lazy/TryAgain';
@@ -7,7 +7,6 @@ import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { TextArea } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
 import { listed } from '../../../words/listed';
 import { messageOf } from '../../../words/problems';
@@ -76,16 +75,14 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
   const { gym } = stays;
   const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
   const { back, kept } = factsOf({ before, after }, gym);
-  const { busy, problem, ...form } = useSubmit(async (entries) => {
-    const reason = String(entries.get('reason') ?? '').trim();
-    await splitGym(id, reason || undefined);
+  const { busy, problem, fields: _fields, ...form } = useSubmit(async () => {
+    await splitGym(id);
     showToast('success', `${was?.name ?? 'The gym'} is a gym of its own again.`);
     close();
     done?.();
   });
-  const { fields, ...attributes } = form;
   return (
-    <form {...attributes} className={admin.form}>
+    <form {...form} className={admin.form}>
       {problem && <ErrorBox title={problem} />}
       <ul className={styles.bullets}>
         <li>{was?.name} is a gym of its own again, with the facts and the address that it had.</li>
@@ -101,17 +98,6 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
         </li>
         <li>Nobody is asked about these two again.</li>
       </ul>
-      {gym.approvalRequired && (
-        <TextArea
-          label={`Why it can’t wait for the owners of ${gym.name}`}
-          hint="They are told."
-          name="reason"
-          rows={2}
-          required
-          maxLength={SUGGESTION_REASON_MAX}
-          error={fields.reason}
-        />
-      )}
       <div className="row">
         <Button kind="mat" type="submit" busy={busy}>
           Split them

@@ -107,8 +107,8 @@ function PinForm({ gym, isFirst, step }: FormProps) {
     const place = placeIn(typed);
     if (!place) throw new FormProblem({ latitude: 'Set the pin on the map, or enter degrees such as 30.2672.' });
     try {
-      const { waits } = await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
-      showToast('success', waits ? `${gym.name} stays as it is until its owners have agreed.` : `${gym.name} is on the map.`);
+      await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
+      showToast('success', `${gym.name} is on the map.`);
     } catch (error) {
       const stale = reasonOf(error) === 'stale-edit' ? 'Somebody else has set its place meanwhile. Open the gym to see it, or skip it.' : messageOf(error);
       throw new FormProblem(fieldProblems(error), stale);

@@ -8,8 +8,6 @@ import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
-import { useSession } from '../../../stores/session';
-import { ApprovalNotice } from './ApprovalNotice';
 import { ClashNotice } from './ClashNotice';
 import { DraftNotice } from './DraftNotice';
 import { asSent, editIn } from '../../../widgets/gym-edit/edit';
@@ -54,11 +52,6 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
   const [into, setInto] = useState<StayingGym>();
   const { draft, forgetDraft, kept } = useDraft(into?.id ?? gym.id, shown, entries, admin);
   const unsaved = changedNames(shown, entries).length > 0;
-  const owns = useSession(({ profile }) => profile?.ownedGyms.includes(gym.id) === true);
-  const asksOwners = gym.approvalRequired === true && !owns;
-  /** Why the edit can't wait for the owners; undefined where it does. */
-  const [haste, setHaste] = useState<string>();
-  const [waits, setWaits] = useState(false);
   useUnsaved(unsaved && !(into && kept), kept);
   useNamedField();
 
@@ -71,21 +64,14 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
       showToast('info', 'Nothing was changed.');
       return;
     }
-    if (haste?.trim() === '') throw new FormProblem({ atOnce: 'Say why it can’t wait, or let it wait.' });
-    const answer = await saveGym(gym.id, { ...edit, ...(haste && { atOnce: haste }) }).catch(refused);
+    const answer = await saveGym(gym.id, edit).catch(refused);
     if (!answer) return;
     const { version } = answer;
     forgetSaved(gym.id, changedIn(shown, entries));
-    setWaits(answer.waits === true);
-    setHaste(undefined);
     const stored = await readGym(gym.id).catch(() => asSent(gym, entries, version));
     if (!stored) throw new FormProblem({}, GONE);
     setEditing((now) => saved(now, editing, stored));
     tell(stored);
-    if (answer.waits) {
-      showToast('info', 'Your edit waits for the gym’s owners. Until they decide, its page stays as it is.');
-      return;
-    }
     const beside = version > gym.version + 1 ? ', beside what someone else has changed meanwhile' : '';
     showToast('success', `Saved${beside}. The gym’s page shows it; lists and search follow within a few minutes.`);
   };
@@ -130,7 +116,6 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
       >
         {into && <MergedNotice into={into} admin={admin} />}
         {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
-        {asksOwners && <ApprovalNotice waits={waits} haste={haste} set={setHaste} />}
         {draft && (
           <DraftNotice
             at={draft.at}

@@ -1,0 +1,73 @@
+import { DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, undoableIn } from '../contract';
+import type { Authorship } from './record';
+import { undoneGym } from './undo';
+import { withoutAbsent } from './views';
+
+/** What an entry of the audit says was changed of a gym. */
+export interface Edited {
+  readonly facts: Undoable | undefined;
+  readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
+}
+
+/** What an admin does to a gym that its owners can put back. Merges, splits and what was taken down for a report are not. */
+const PUT_BACK_ACTIONS: readonly string[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
+
+interface Entry {
+  readonly target: string;
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Undefined if an entry is of another kind. */
+export function editedIn(entry: Entry): Edited | undefined {
+  if (!PUT_BACK_ACTIONS.includes(entry.action)) return undefined;
+  const facts = undoableIn(entry);
+  const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
+  const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
+  return facts?.after || photos ? { facts: facts?.after && facts, photos } : undefined;
+}
+const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Partial<Gym> | undefined)?.photos;
+
+/**
+ * The gym with an edit put back; the same object if all of it is so already.
+ * @throws DomainError `stale-edit` naming what was changed again since, or what `undoneGym` throws
+ */
+export function withEditPutBack(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
+  const undone = facts ? undoneGym(gym, facts, author) : gym;
+  if (!photos) return undone;
+  const back = photosPutBack(gym.photos ?? [], photos);
+  if (stableJson(back) === stableJson(gym.photos ?? [])) return undone;
+  const at = { updatedAt: author.now.toISOString(), updatedBy: author.by };
+  return withoutAbsent({ ...undone, photos: back.length > 0 ? back : undefined, ...at }) as Gym;
+}
+
+/** What has become of an edit since. */
+export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
+  try {
+    return withEditPutBack(gym, edited, author) === gym ? 'undone' : 'in-place';
+  } catch {
+    return 'changed-since';
+  }
+}
+
+/** Photos that were added go, those that were deleted come back; an order and captions are put back if they still are as the edit left them. */
+function photosPutBack(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
+  const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
+  const [was, became, there] = [keys(before), keys(after), keys(now)];
+  const isOnlyOrder = was.size === became.size && [...was].every((key) => became.has(key));
+  if (isOnlyOrder) {
+    if (isSame(now, after)) return [...before];
+    if (isSame(now, before)) return [...now];
+    throw changedSince();
+  }
+  const left = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
+  const back = before.filter((photo) => !became.has(photoKeyOf(photo)) && !there.has(photoKeyOf(photo)));
+  if (left.length + back.length > PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym has ${PHOTOS_LIMIT} photos at most. Delete one first.`);
+  const place = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
+  // Each that comes back stands where it was, as far as the others allow.
+  return back.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), left);
+}
+
+const changedSince = () =>
+  new DomainError('stale-edit', 'The photos were changed again since. Nothing was put back.', [{ path: 'photos', message: 'These were changed again since.' }]);

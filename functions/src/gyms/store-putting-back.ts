@@ -1,0 +1,60 @@
+import type { Query } from 'firebase-admin/firestore';
+import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, PUT_BACK_DAYS } from '../contract';
+import { firestore } from '../platform/firestore';
+import { changedInWords } from './notices';
+import { type Edited, editedIn, stateOfEdit, withEditPutBack } from './putting-back';
+import type { Authorship } from './record';
+import { gymsCollection } from './store';
+import { editGym, loadGym } from './store-edits';
+import { ownersOf } from './store-owners';
+import { notUndoable } from './undo';
+
+/** Entries of the audit that are looked through for edits by admins, and edits that are shown, at most. */
+const LOOKED_AT = 200;
+const SHOWN = 20;
+
+const ACTION = 'putBackEdit';
+
+const entriesSince = (gymId: string, now: Date): Query => {
+  const since = new Date(now.getTime() - PUT_BACK_DAYS * DAY_MS).toISOString();
+  return firestore().collection(COLLECTIONS.audit).where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
+};
+
+/** What people other than its owners have changed of a gym lately, the latest first. */
+export async function adminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
+  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(LOOKED_AT).get(), ownersOf(gymId)]);
+  const ours = new Set(owners.map(({ uid }) => uid));
+  return docs
+    .flatMap((document): AdminEdit[] => {
+      const entry = document.data() as AuditEntry;
+      const edited = ours.has(entry.by) ? undefined : editedIn(entry);
+      if (!edited) return [];
+      const changed = changedInWords(entry.before ?? {}, entry.after ?? {});
+      return [{ id: document.id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
+    })
+    .slice(0, SHOWN);
+}
+
+/**
+ * Puts back what someone other than its owners has changed of a gym; does nothing if it is so already.
+ * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
+ */
+export async function putBackEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
+  const reference = firestore().collection(COLLECTIONS.audit).doc(editId);
+  const entry = (await reference.get()).data() as AuditEntry | undefined;
+  const edited = entry && editedIn(entry);
+  if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path) throw notUndoable();
+  if (author.now.getTime() - Date.parse(entry.at) > PUT_BACK_DAYS * DAY_MS) {
+    throw new DomainError('not-undoable', `This was changed more than ${PUT_BACK_DAYS} days ago. Edit the gym instead.`);
+  }
+  await editGym(gymId, (gym) => withEditPutBack(gym, edited, author), author, { action: ACTION, because: reference.path });
+}
+
+/** Whether a photo's files are kept so that its deletion by an admin can be put back. */
+export async function canComeBack(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
+  const { docs } = await entriesSince(gymId, now).limit(LOOKED_AT).get();
+  return docs.some((document) => {
+    const entry = document.data() as AuditEntry;
+    return entry.action === 'deletePhoto' && isIn(editedIn(entry)?.photos);
+  });
+}

@@ -1,0 +1,92 @@
+import type { AdminEdit } from '@contract';
+import { useEffect, useState } from 'react';
+import { putBackEdit, readAdminEdits } from '../../actions/gyms';
+import { useAttempt } from '../../forms/useAttempt';
+import { useNow } from '../../hydration/useNow';
+import { TryAgain } from '../../lazy/TryAgain';
+import { confirm } from '../../stores/confirmation';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import * as items from '../../ui/items.module.css';
+import { Panel } from '../../ui/Panel';
+import { relativeTime } from '../../ui/relativeTime';
+import { Skeleton } from '../../ui/Skeleton';
+import { messageOf, reasonOf } from '../../words/problems';
+
+/** What admins have changed of a gym lately; its owners can put each edit back. */
+export function AdminEdits({ gymId }: { readonly gymId: string }) {
+  const [edits, setEdits] = useState<readonly AdminEdit[] | 'loading' | 'failed'>('loading');
+  const [attempts, setAttempts] = useState(1);
+  const again = () => setAttempts((so) => so + 1);
+  useEffect(() => {
+    let wanted = true;
+    readAdminEdits(gymId).then(
+      (found) => wanted && setEdits(found),
+      () => wanted && setEdits('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [gymId, attempts]);
+  return (
+    <Panel title="Edits by admins">
+      {edits === 'loading' && <Skeleton label="Loading the edits…" />}
+      {edits === 'failed' && (
+        <ErrorBox title="The edits by admins did not load." action={<TryAgain again={again} />}>
+          Nothing is lost. Check your connection, then try again.
+        </ErrorBox>
+      )}
+      {typeof edits === 'object' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
+      {typeof edits === 'object' && edits.length > 0 && (
+        <ul className={items.list}>
+          {edits.map((edit) => (
+            <Item key={edit.id} edit={edit} gymId={gymId} again={again} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What is said of an edit that someone has changed again. */
+const CHANGED_SINCE = 'This was changed again since, so it can’t be put back as a whole. Edit your gym instead.';
+const problemOf = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
+
+interface ItemProps {
+  readonly edit: AdminEdit;
+  readonly gymId: string;
+  readonly again: () => void;
+}
+
+function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
+  const now = useNow();
+  const { busy, attempt } = useAttempt(problemOf);
+  const title = changed.charAt(0).toUpperCase() + changed.slice(1);
+  const putBack = async () => {
+    if (!(await confirm(`Put back ${changed}? Your gym shows what it said before the admin’s edit.`, 'Put it back'))) return;
+    attempt(async () => {
+      await putBackEdit(gymId, id).finally(again);
+    }, 'Put back. Your gym’s page shows it; lists and search follow within a few minutes.');
+  };
+  return (
+    <li>
+      <article aria-labelledby={`edit-${id}`} className={items.item}>
+        <h3 id={`edit-${id}`} className={items.title}>
+          {title}
+        </h3>
+        <p className="small muted">
+          Changed by an admin · <time dateTime={at}>{now && relativeTime(at, now)}</time>
+        </p>
+        {state === 'undone' && <p className="small">It says again what it said before.</p>}
+        {state === 'changed-since' && <p className="small">{CHANGED_SINCE}</p>}
+        {state === 'in-place' && (
+          <p className="row">
+            <Button busy={busy} aria-label={`Put back: ${changed}`} onClick={() => void putBack()}>
+              Put it back
+            </Button>
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}
