@@ -30,21 +30,21 @@ describe('a photo as it is stored', () => {
 
   it('has no side longer than 1920 pixels, and is never larger than what was sent', async () => {
     expect(await photoSizes(await picture(2400, 1200).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] });
-    expect(await photoSizes(await picture(40, 30).png().toBuffer())).toMatchObject({ width: 40, height: 30, widths: [40] });
+    expect(await photoSizes(await picture(420, 300).png().toBuffer())).toMatchObject({ width: 420, height: 300, widths: [320, 420] });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('may come as %s', async (format) => {
-    expect(await photoSizes(await picture(64, 48).toFormat(format).toBuffer())).toMatchObject({ width: 64, height: 48 });
+    expect(await photoSizes(await picture(400, 250).toFormat(format).toBuffer())).toMatchObject({ width: 400, height: 250 });
   });
 
-  it('lies on white where it was transparent, and has colors where it was grey', async () => {
-    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  it('lies on a ground from which black and white stand out where it was transparent, and has colors where it was grey', async () => {
+    const clear = await sharp({ create: { width: 400, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
     const { files } = await photoSizes(clear);
     const { dominant } = await sharp(files.at(-1)?.bytes).stats();
-    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
-    expect(await photoSizes(await picture(8, 8).greyscale().png().toBuffer())).toMatchObject({ width: 8 });
+    for (const value of [dominant.r, dominant.g, dominant.b]) expect(Math.abs(value - 128)).toBeLessThan(10);
+    expect(await photoSizes(await picture(400, 250).greyscale().png().toBuffer())).toMatchObject({ width: 400 });
   });
 
   it('has fewer bytes than a phone would wait for, also where it is all noise', async () => {
@@ -54,6 +54,17 @@ describe('a photo as it is stored', () => {
       .toBuffer();
     const { files } = await photoSizes(noise);
     expect(files.find(({ width, format }) => width === 640 && format === 'avif')?.bytes.length).toBeLessThan(60_000);
+  });
+
+  it('may be one that the decoder reads in full, with a warning', async () => {
+    const photo = await picture(400, 300).jpeg().toBuffer();
+    // "Invalid SOS parameters for sequential JPEG", as Samsung's phones make decoders say.
+    const odd = Buffer.from(photo);
+    const scan = odd.indexOf(Buffer.from([0xff, 0xda]));
+    odd.set([0, 0, 0], scan + 2 + odd.readUInt16BE(scan + 2) - 3);
+    const strictly = sharp(odd, { failOn: 'warning' }).raw().toBuffer();
+    await expect(strictly.then(() => 'read')).rejects.toThrow();
+    expect(await photoSizes(odd)).toMatchObject({ width: 400, height: 300 });
   });
 
   it('may have what phones write behind it: a second picture, a film, zeros', async () => {
@@ -85,7 +96,9 @@ describe('what is no photo is refused, and said why', () => {
     ],
     ['a WebP with a page behind it', async () => Buffer.concat([await small.clone().webp().toBuffer(), Buffer.from('<html></html>')]), /more than a picture/],
     ['a PNG that says it has 900 million pixels', async () => bomb(30_000, 30_000), /25 million/],
-    ['a PNG without pixels', async () => bomb(10, 10), /damaged/],
+    ['a PNG without pixels', async () => bomb(400, 300), /damaged/],
+    ['a picture that would be a blur', async () => picture(60, 40).png().toBuffer(), /too small.*400 × 250/],
+    ['a strip of a picture', async () => picture(2000, 200).png().toBuffer(), /too small/],
     ['a PNG of one chunk that is none', async () => png([['IEND', Buffer.alloc(0)]]), /damaged/],
     ['a file of more than 5 MB', async () => Buffer.concat([await small.clone().jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]), /5 MB/],
   ])('%s', async (_what, file, why) => {

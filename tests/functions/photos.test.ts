@@ -16,7 +16,7 @@ vi.mock('../../functions/src/platform/storage', async () => (await import('../su
 
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const JPEG = (await picture(400, 300).jpeg().toBuffer()).toString('base64');
-const SMALL = (await picture(24, 16).png().toBuffer()).toString('base64');
+const SMALL = (await picture(400, 250).png().toBuffer()).toString('base64');
 
 const add = (index: number, change: Partial<CallableInput<'addPhoto'>> = {}, uid = 'owner') =>
   call(addPhoto, { key: key(index), gymId: 'g1', file: SMALL, mayPublish: true, ...change }, uid);

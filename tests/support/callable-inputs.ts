@@ -11,8 +11,8 @@ export const NOTICE = {
   dismissable: true,
 };
 
-/** A PNG of one pixel. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A black PNG, as small as a photo may be. */
+const BLACK = 'iVBORw0KGgoAAAANSUhEUgAAAZAAAAD6AQAAAACn3CzpAAAAI0lEQVR42u3BMQEAAADCoPVPbQsvoAAAAAAAAAAAAAAAAPgZMc4AAdPmIsUAAAAASUVORK5CYII=';
 
 /** What codes in e-mails are made with. */
 export const MAIL_KEY = 'a key';
@@ -84,7 +84,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   decideProposal: { id: 's2', decision: 'accepted' },
   withdrawSuggestion: { id: 's1' },
   deleteMessage: { kind: 'message', id: 'm1' },
-  addPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f18', gymId: 'g1', file: DOT, mayPublish: true },
+  addPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f18', gymId: 'g1', file: BLACK, mayPublish: true },
   updatePhotos: { gymId: 'g1', order: ['p1'], captions: [{ photo: 'p1', caption: 'The mat' }] },
   deletePhoto: { gymId: 'g1', photo: 'p1' },
   reportPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f19', gymId: 'g1', photo: 'p1', kind: 'wrong' },

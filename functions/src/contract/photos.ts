@@ -6,6 +6,13 @@ export const PHOTOS_LIMIT = 20;
 export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
 /** Most pixels of a photo: what a phone takes by itself has 24 million. */
 export const PHOTO_LIMIT_PIXELS = 25_000_000;
+/** Least pixels of a photo's longer and shorter side: a smaller picture is a blur as a cover. */
+export const PHOTO_LEAST_SIDES = [400, 250] as const;
+export const PHOTO_TOO_SMALL = `This picture is too small to look sharp. Choose one of at least ${PHOTO_LEAST_SIDES[0]} × ${PHOTO_LEAST_SIDES[1]} pixels.`;
+/** What to do about a file that is no JPEG, PNG or WebP: an iPhone's own format is none of them. */
+export const PHOTO_OTHER_KIND =
+  'This is no JPEG, PNG or WebP picture. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take it again, or e-mail the photo to yourself and choose “Large”.';
+export const PHOTO_TOO_LARGE = 'The file has more than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” as its size, and save that one.';
 /** Longest alternative text, in characters. */
 export const CAPTION_MAX = 200;
 /** What a photo may be, as browsers name it; what it is, is told by its content. */

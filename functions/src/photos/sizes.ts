@@ -1,5 +1,17 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { DomainError, PHOTO_FORMATS, PHOTO_LIMIT_BYTES, PHOTO_LIMIT_PIXELS, PHOTO_SIDE, PHOTO_WIDTHS, type PhotoFormat } from '../contract';
+import {
+  DomainError,
+  PHOTO_FORMATS,
+  PHOTO_LEAST_SIDES,
+  PHOTO_LIMIT_BYTES,
+  PHOTO_LIMIT_PIXELS,
+  PHOTO_OTHER_KIND,
+  PHOTO_SIDE,
+  PHOTO_TOO_LARGE,
+  PHOTO_TOO_SMALL,
+  PHOTO_WIDTHS,
+  type PhotoFormat,
+} from '../contract';
 import { type Flaw, readContent } from './content';
 
 /** One file of a photo. */
@@ -18,20 +30,27 @@ export interface PhotoSizes {
 }
 
 /** What is wrong, in words for whoever chose the file. */
-const SENTENCES: Record<Flaw | 'large' | 'pixels' | 'unreadable', string> = {
-  other: 'This is no JPEG, PNG or WebP picture. Choose one of these.',
+const SENTENCES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
+  other: PHOTO_OTHER_KIND,
+  small: PHOTO_TOO_SMALL,
   truncated: 'The picture is not complete: its file ends too early. Choose the original.',
   animated: 'The picture moves. Choose one that stands still.',
   more: 'The file holds more than a picture. Save the picture anew, and choose that.',
-  large: 'The file has more than 5 MB. Choose a smaller one.',
+  large: PHOTO_TOO_LARGE,
   pixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
   unreadable: 'The picture can’t be read: its file is damaged. Choose the original.',
 };
 const refused = (why: keyof typeof SENTENCES): DomainError =>
   new DomainError('invalid', 'This photo can’t be taken.', [{ path: 'file', message: SENTENCES[why] }]);
 
-/** As sure as the decoder is: anything that it only guesses at fails. Before it unpacks it counts the pixels. */
-const INPUT = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'warning', sequentialRead: true } as const;
+/**
+ * Phones write photos that decoders read in full, with a warning (extra bytes before a marker, odd profiles). A file that ends
+ * too early, or that is damaged, fails. Before the decoder unpacks it counts the pixels.
+ */
+const INPUT = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'error', sequentialRead: true } as const;
+
+/** Lies under what is transparent: a logo in black and one in white both stand out from it, on light and dark pages. */
+const GROUND = '#808080';
 
 /**
  * A photo made anew from its pixels in all its sizes, the way up that it was taken: nothing else of its file is kept, no
@@ -47,15 +66,17 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
     height = 0,
     format,
     pages = 1,
-  } = await readable(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'warning', limitInputPixels: false }).metadata());
+  } = await readable(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'error', limitInputPixels: false }).metadata());
   if (format !== kind) throw refused('other');
   if (pages > 1) throw refused('animated');
   if (width * height > PHOTO_LIMIT_PIXELS) throw refused('pixels');
+  const [longer, shorter] = PHOTO_LEAST_SIDES;
+  if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw refused('small');
   const { data, info } = await readable(() =>
     sharp(file, INPUT)
       .rotate()
       .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
+      .flatten({ background: GROUND })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true }),

@@ -12,7 +12,7 @@ const UNPACKED_PIXELS = 25_000_000;
  * @throws DomainError `invalid`
  */
 export async function storedLogo(file: string): Promise<string> {
-  const input = { limitInputPixels: UNPACKED_PIXELS, failOn: 'warning' } as const;
+  const input = { limitInputPixels: UNPACKED_PIXELS, failOn: 'error' } as const;
   const bytes = Buffer.from(file, 'base64');
   try {
     const { format } = await sharp(bytes, input).metadata();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallableInput, Photo } from '../../../functions/src/contract';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
@@ -156,6 +156,30 @@ describe('adding photos', () => {
     await choose(user, wrong);
     expect(part().getByRole('alert').textContent).toMatch(why);
     expect(sent).toEqual([]);
+  });
+
+  test('that is too large, or in a format that only this browser reads, is sent as a smaller JPEG', async () => {
+    const drawn: number[][] = [];
+    vi.stubGlobal('createImageBitmap', async (from: File) => {
+      if (from.name === 'notes.txt') throw new Error('no picture');
+      return { width: 8000, height: 6000, close: () => {} };
+    });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: (...given: number[]) => drawn.push(given.slice(3)) } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['smaller'], { type: 'image/jpeg' })));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const user = open();
+    await choose(user, file('a.jpg', 'image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1)), file('b.heic', 'image/heic'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ input }) => input.file)).toEqual([btoa('smaller'), btoa('smaller')]);
+    expect(drawn).toEqual([
+      [1920, 1440],
+      [1920, 1440],
+    ]);
+    await stored(0);
+    await stored(1);
+    await choose(user, file('notes.txt', 'text/plain'));
+    expect((await part().findByRole('alert')).textContent).toMatch(/^This is no JPEG, PNG or WebP picture. On an iPhone, set Settings/);
+    expect(sent).toHaveLength(2);
   });
 
   test('can be canceled, and the next one goes on', async () => {

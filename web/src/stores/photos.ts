@@ -1,11 +1,25 @@
-import { type CallableInput, documentPaths, type Gym, own, type Photo, PHOTO_LIMIT_BYTES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
+import {
+  type CallableInput,
+  documentPaths,
+  type Gym,
+  own,
+  type Photo,
+  PHOTO_LIMIT_BYTES,
+  PHOTO_OTHER_KIND,
+  PHOTO_TOO_LARGE,
+  PHOTO_TYPES,
+  PHOTOS_LIMIT,
+  photoKeyOf,
+} from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
+import { CallFailure } from '../lib/failure';
 import { invokeWith } from '../lib/send';
 import { watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 import { fieldProblems, messageOf, reasonOf } from '../words/problems';
 import { whenSignedOut } from './personal';
+import { canShrink, shrinkPhoto } from './shrinkPhoto';
 
 /** A file that was chosen and is no photo of the gym yet. */
 export interface Upload {
@@ -76,7 +90,7 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
   const taken = files.slice(0, room).map((file): Upload => {
     const key = crypto.randomUUID();
     chosen.set(key, { file, ended: new AbortController() });
-    const problem = problemOf(file);
+    const problem = canShrink() && file.size > 0 ? undefined : problemOf(file);
     const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), share: 0 };
     return problem ? { ...plain, state: 'failed', problem } : { ...plain, state: 'waiting' };
   });
@@ -87,9 +101,9 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
 
 /** What can be told before anything is sent; the backend looks into the file. */
 function problemOf({ type, size }: File): string | undefined {
-  if (size > PHOTO_LIMIT_BYTES) return 'The file has more than 5 MB. Choose a smaller one.';
+  if (size > PHOTO_LIMIT_BYTES) return PHOTO_TOO_LARGE;
   if (size === 0) return 'The file is empty.';
-  return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : 'This is no JPEG, PNG or WebP picture. Choose one of these.';
+  return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : PHOTO_OTHER_KIND;
 }
 
 function change(gymId: string, key: string, changed: Partial<Upload>): void {
@@ -108,7 +122,7 @@ async function sendUp(gymId: string, key: string): Promise<void> {
   if (!one) return;
   change(gymId, key, { state: 'sending', share: 0 });
   try {
-    const file = await base64Of(one.file);
+    const file = await base64Of(await fittingFile(one.file));
     const progress = (share: number) => change(gymId, key, { share, state: share < 1 ? 'sending' : 'making' });
     const { photo } = await invokeWith('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: one.ended.signal });
     drop(gymId, key);
@@ -153,7 +167,16 @@ function guardTab(): void {
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-function base64Of(file: File): Promise<string> {
+/** The file as it was chosen, or a smaller JPEG of one that can't be sent as it is. @throws CallFailure saying what to do */
+async function fittingFile(file: File): Promise<Blob> {
+  const problem = problemOf(file);
+  if (problem === undefined) return file;
+  const shrunk = await shrinkPhoto(file);
+  if (shrunk) return shrunk;
+  throw new CallFailure('invalid', [{ path: 'file', message: problem }]);
+}
+
+function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));

@@ -1,4 +1,4 @@
-import { PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
+import { PHOTO_LEAST_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { choosePhotos, orderPhotos, photosOf, usePhotos, watchPhotos } from '../../../stores/photos';
@@ -141,7 +141,9 @@ function ChoosePhotos({ gymId, full, say }: ChooseProps) {
         }}
       />
       <Button onClick={open}>Add photos…</Button>
-      <p className="muted small">JPEG, PNG or WebP, up to 5 MB and 25 million pixels each. Where and with what they were taken is not kept.</p>
+      <p className="muted small">
+        JPEG, PNG or WebP, from {PHOTO_LEAST_SIDES.join(' × ')} pixels up to 5 MB and 25 million pixels each. Where and with what they were taken is not kept.
+      </p>
     </div>
   );
 }
