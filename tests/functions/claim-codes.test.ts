@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGym, enterClaimCode, withdrawClaim } from '../../functions/src/claims/callables';
-import { CODES_A_DAY } from '../../functions/src/claims/store';
+import { CODES_A_DAY, CODES_EACH } from '../../functions/src/claims/store';
 import type { Claim } from '../../functions/src/contract';
 import { sendDue } from '../../functions/src/mail/sender';
 import { call, givenUser, refusal } from '../support/call';
@@ -91,6 +91,14 @@ describe('a code that is sent to the gym', () => {
     expect(await refusal(byMail('ana'))).toMatchObject({ code: 'resource-exhausted', reason: 'too-many-today' });
     expect(await claims()).toHaveLength(CODES_A_DAY);
     expect(await sentCodes()).toHaveLength(CODES_A_DAY);
+  });
+
+  it('is sent to the gym’s real owner after a rival has asked for all that one claimant may have', async () => {
+    for (let round = 0; round < CODES_EACH; round++) await call(withdrawClaim, { id: (await byMail('bo')).id }, 'bo');
+    for (let round = 0; round < CODES_A_DAY; round++)
+      expect(await refusal(byMail('bo'))).toMatchObject({ reason: expect.stringMatching(/^(too-many-today|rate-limited)$/) });
+    await byMail('ana');
+    expect(await sentCodes()).toHaveLength(1);
   });
 
   it('is refused where no address is listed, and where the site sends no e-mails', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym } from '../../functions/src/claims/callables';
+import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym, withdrawClaim } from '../../functions/src/claims/callables';
 import type { Claim, Notification, UserProfile } from '../../functions/src/contract';
 import { ownersOf } from '../../functions/src/gyms/store-owners';
 import { handleGymWritten } from '../../functions/src/projections/triggers';
@@ -68,6 +68,16 @@ describe('a claim to a gym that has an owner', () => {
     expect(await claimAt(id)).toMatchObject({ answer: { text: 'We sold it to her.' } });
     expect((await actions()).filter((action) => action === 'answerClaim')).toHaveLength(1);
     expect(await call(readOwnership, { gymId: 'g1' }, 'admin')).toMatchObject({ claims: [{ answer: { text: 'We sold it to her.' } }] });
+  });
+
+  it('is told to the owner once a day, however often it is withdrawn and sent again, and by e-mail once', async () => {
+    vi.stubEnv('MAIL_FROM', 'Halfmat <mail@gyms.example.org>');
+    for (let round = 0; round < 4; round++) await call(withdrawClaim, { id: (await claim()).id }, 'ana');
+    await claim('bo');
+    vi.unstubAllEnvs();
+    expect(await toldOfClaims('owner')).toBe(1);
+    const mails = Object.values(await contentsOf('outbox')) as { userId?: string }[];
+    expect(mails.filter(({ userId }) => userId === 'owner')).toHaveLength(1);
   });
 
   it('is answered by the gym’s owners alone, of whom others learn nothing, and until it is decided', async () => {

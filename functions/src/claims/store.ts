@@ -9,6 +9,7 @@ import {
   documentPaths,
   DomainError,
   LIST_LIMIT,
+  plainEmail,
   sitePaths,
 } from '../contract';
 import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership';
@@ -64,7 +65,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     else batch.create(reference, after);
     await stageNotices(batch, 'claims', `claims-${reference.id}`, noticeOfClaim(after, now), noticeOfMore(now), now);
     if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, now);
-    for (const owner of owners) stageDispute(batch, reference.id, after, owner.uid, now);
+    for (const owner of owners) await stageDispute(batch, after, owner.uid, now);
     audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
     await batch.commit();
     return after.isDispute;
@@ -74,13 +75,22 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   return reference.id;
 }
 
-/** E-mails with a code that one gym's address gets in a day, whoever claims: it belongs to somebody who has not asked for any. */
-export const CODES_A_DAY = 3;
+/** E-mails with a code that one claimant can have sent to one gym in a day, so that a rival leaves some for the gym's real owner. */
+export const CODES_EACH = 2;
+/** The same of all claimants together: the gym's address belongs to somebody who has not asked for any. */
+export const CODES_A_DAY = 6;
+/** More of them for accounts that have verified the gym's address as their own: no rival can use these up. */
+const CODES_RESERVED = 2;
 
 async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
-  if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, id, now)) >= CODES_A_DAY) {
+  // Counted by claimant first: a request that is refused for this uses up nothing of the gym's.
+  if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, id, now)) >= CODES_EACH) {
+    throw new DomainError('too-many-today', 'You have asked for enough codes today. Choose another way, or try again tomorrow.');
+  }
+  const limit = claim.emailVerified && plainEmail(claim.email) === address ? CODES_A_DAY + CODES_RESERVED : CODES_A_DAY;
+  if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, id, now)) >= limit) {
     throw new DomainError('too-many-today', 'Enough codes were sent to this gym today. Choose another way, or try again tomorrow.');
   }
   const words = mailOfCode(claim, mailedCode(claim, address, await mailKey()));

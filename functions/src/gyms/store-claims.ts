@@ -3,7 +3,7 @@ import { type Claim, COLLECTIONS, GYM_ROLE_NAMES, sitePaths } from '../contract'
 import { audit } from '../platform/audit';
 import type { UserRecord } from '../platform/auth';
 import { firestore } from '../platform/firestore';
-import { type Notice, notifyOnce, stageNotification } from '../platform/notices';
+import { type Notice, notifyOnce, stageOnce } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { ownersOf } from './store-owners';
 
@@ -27,16 +27,16 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
     const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid);
     const following = followingOwners(claim, owners, now);
-    if (!following) return owners.map((owner) => ({ userId: owner, ...noticeOfDispute(claim, now) }));
+    if (!following) return owners.map((owner) => ({ claim, notice: { userId: owner, ...noticeOfDispute(claim, now) } }));
     const batch = firestore().batch();
     batch.update(reference, { ...following }, { lastUpdateTime: snapshot.updateTime });
-    if (following.isDispute) for (const owner of owners) stageDispute(batch, reference.id, claim, owner, now);
+    if (following.isDispute) for (const owner of owners) await stageDispute(batch, claim, owner, now);
     if (following.status) audit(batch, { at: now.toISOString(), by: FOLLOWING, action: 'decideClaim', target: reference.path, after: { ...following } });
     await batch.commit();
     return [];
   });
   // An owner who has come since it became a dispute; the others have been told.
-  for (const notice of untold) await notifyOnce(noticeIdOf(reference.id, notice.userId), notice);
+  for (const { claim, notice } of untold) await notifyOnce(noticeIdOf(claim, notice.userId), notice);
 }
 
 /**
@@ -67,11 +67,12 @@ function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly 
   return disputed === isDispute ? undefined : { isDispute: disputed };
 }
 
-const noticeIdOf = (claimId: string, owner: string): string => `claims-${claimId}-owner-${owner}`;
+/** One for each gym, owner and day on which it is claimed: claims that are withdrawn and sent again would otherwise fill an inbox. */
+const noticeIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
 /** Tells an owner of a claim, with what makes it a dispute. */
-export const stageDispute = (batch: WriteBatch, claimId: string, claim: Claim, owner: string, now: Date): void =>
-  stageNotification(batch, noticeIdOf(claimId, owner), { userId: owner, ...noticeOfDispute(claim, now) });
+export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
+  stageOnce(batch, noticeIdOf(claim, owner), { userId: owner, ...noticeOfDispute(claim, now) });
 
 /** Tells an owner that somebody else claims their gym. */
 const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> => ({

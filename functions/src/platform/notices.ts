@@ -37,6 +37,16 @@ export function stageNotification(batch: WriteBatch, id: string, notification: A
   stageMailOf(batch, id, stored);
 }
 
+/** The same once under its id, with its e-mail: told again, it stays as it is, read or not. */
+export async function stageOnce(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
+  const reference = notifications().doc(id);
+  if ((await reference.get()).exists) return;
+  const stored = storable(notification);
+  // Of two at the same moment the second fails, and finds the first when it tries again.
+  batch.create(reference, stored);
+  stageMailOf(batch, id, stored);
+}
+
 /**
  * The same at most once a day: told again on the same day, it is the same notification, unread again, without a second e-mail. For what
  * others can bring about as often as they like.
