@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../contract';
 
 /** One rule of opening hours: which days it is about, and the text of their times. */
-export interface HoursRule {
+interface HoursRule {
   readonly days: readonly Weekday[];
   readonly times: string;
   /** Behind a comma: it adds to what earlier rules say of these days. Otherwise it takes its place (opening_hours specification, "rule separators"). */
@@ -9,7 +9,7 @@ export interface HoursRule {
   readonly text: string;
 }
 
-export interface RulesReading {
+interface RulesReading {
   readonly rules: readonly HoursRule[];
   /** Rules about holidays, single dates, weeks or months, which a week does not have. */
   readonly special: readonly string[];
