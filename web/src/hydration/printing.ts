@@ -16,12 +16,13 @@ export function onPrint(act: () => void): () => void {
     ended.abort();
     act();
   };
-  // Not at once: who asks has yet to hear how to end it.
-  if (isPrinting) queueMicrotask(once);
   const options = { signal: ended.signal };
   addEventListener(PRINT, once, options);
   addEventListener('beforeprint', once, options);
-  if (typeof matchMedia !== 'undefined') matchMedia('print').addEventListener?.('change', ({ matches }) => matches && once(), options);
+  const print = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
+  print?.addEventListener?.('change', ({ matches }) => matches && once(), options);
+  // Not at once: the caller has yet to learn how to end it.
+  if (isPrinting || print?.matches) queueMicrotask(once);
   return () => ended.abort();
 }
 
