@@ -5,12 +5,12 @@ import { db, PROJECT } from './firestore';
 const { wrap, makeChange } = functionsTest({ projectId: PROJECT });
 
 /** Delivers to a trigger that a document was written, as Eventarc would: by the document before and after the write. */
-export async function fireWritten(trigger: unknown, before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+export async function fireWritten(trigger: unknown, before: DocumentSnapshot, after: DocumentSnapshot, named: Record<string, string> = {}): Promise<void> {
   const [collection = '', id = ''] = after.ref.path.split('/');
   const name = { gyms: 'gymId', featuredCities: 'cityId', featuredGyms: 'gymId', discounts: 'discountId', sponsorships: 'sponsorshipId', tiers: 'tierId' }[
     collection
   ];
-  await wrap(trigger as never)({ data: makeChange(before, after), params: { [name ?? 'id']: id } } as never);
+  await wrap(trigger as never)({ data: makeChange(before, after), params: { [name ?? 'id']: id, ...named } } as never);
 }
 
 /** Makes a write to the document at `path` and delivers it to a trigger. */

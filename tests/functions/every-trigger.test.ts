@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import functionsTest from 'firebase-functions-test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishRemovalsOften } from '../../functions/src/accounts/schedules';
+import { onProfileWritten, onUserCreated, onUserDeleted } from '../../functions/src/accounts/triggers';
+import { DAY_MS } from '../../functions/src/contract';
+import { endDiscounts } from '../../functions/src/discounts/schedules';
+import { askOwnersDaily } from '../../functions/src/gyms/schedules';
+import { onGymDeleted } from '../../functions/src/gyms/triggers';
+import * as deployed from '../../functions/src/index';
+import { sendMails } from '../../functions/src/mail/schedules';
+import { onMailWritten } from '../../functions/src/mail/triggers';
+import { cleanNotifications } from '../../functions/src/notifications/schedules';
+import { recordFigures } from '../../functions/src/overview/schedules';
+import { sweepPhotos } from '../../functions/src/photos/schedules';
+import { notifyOnce } from '../../functions/src/platform/notices';
+import { sweep } from '../../functions/src/schedules';
+import { endSponsorships, reconcileSponsorships } from '../../functions/src/sponsorships/schedules';
+import { givenUser } from '../support/call';
+import { fireWritten, runSchedule } from '../support/fire';
+import { clearFirestore, contentsOf, db, PROJECT } from '../support/firestore';
+import { gymWith } from '../support/gym';
+import { givenMailServer } from '../support/mail';
+
+const { claims } = vi.hoisted(() => ({ claims: new Map<string, object>() }));
+const service = {
+  getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true }),
+  setCustomUserClaims: async (uid: string, roles: object) => void claims.set(uid, roles),
+  deleteUser: async () => {},
+};
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+
+const { wrap, auth, firestore } = functionsTest({ projectId: PROJECT });
+const mailbox = givenMailServer();
+const NOW = new Date();
+const account = (uid: string) =>
+  auth.makeUserRecord({ uid, email: `${uid}@example.com`, emailVerified: true, metadata: { creationTime: NOW.toUTCString() } as never });
+const stored = async (path: string) => (await db.doc(path).get()).data();
+
+beforeEach(async () => {
+  await clearFirestore();
+  claims.clear();
+});
+
+describe('onUserCreated', () => {
+  it('stores a profile for a new account, once however often it is delivered; the first is admin', async () => {
+    for (const uid of ['first', 'second', 'first']) await wrap(onUserCreated)(account(uid) as never);
+    expect(await stored('users/first')).toMatchObject({ email: 'first@example.com', isAdmin: true });
+    expect(await stored('users/second')).toMatchObject({ isAdmin: false });
+    expect(Object.keys(await contentsOf('notifications')).sort()).toEqual(['welcome-first', 'welcome-second']);
+  });
+});
+
+describe('onUserDeleted', () => {
+  it('removes the profile and what names the account, however often it is delivered', async () => {
+    await givenUser('ana');
+    await db.doc('users/ana/savedGyms/g1').set({ gymId: 'g1' });
+    for (let delivery = 0; delivery < 2; delivery++) await wrap(onUserDeleted)(account('ana') as never);
+    expect(await stored('users/ana')).toBeUndefined();
+    expect(await stored('users/ana/savedGyms/g1')).toBeUndefined();
+  });
+});
+
+describe('onProfileWritten', () => {
+  it('mirrors roles into claims, and the moment from which sign-ins count into seconds', async () => {
+    await givenUser('ana');
+    const before = await db.doc('users/ana').get();
+    await givenUser('ana', { isAdmin: true, sessionsFrom: '2026-05-01T00:00:00.900Z' });
+    await fireWritten(onProfileWritten, before, await db.doc('users/ana').get(), { uid: 'ana' });
+    expect(claims.get('ana')).toEqual({ isAdmin: true, isGymOwner: false });
+    expect(await stored('users/ana')).toMatchObject({ sessionsFromSeconds: Date.parse('2026-05-01T00:00:00.000Z') / 1000 });
+  });
+});
+
+describe('onMailWritten and sendMails', () => {
+  const told = () =>
+    notifyOnce('n1', {
+      userId: 'ana',
+      kind: 'role',
+      title: 'Your role has changed',
+      message: 'You are an admin now.',
+      read: false,
+      createdAt: NOW.toISOString(),
+    });
+  beforeEach(() => givenUser('ana'));
+
+  it('send an e-mail once, whichever comes first', async () => {
+    await told();
+    const [mailId = ''] = Object.keys(await contentsOf('outbox'));
+    const written = { data: firestore.makeDocumentSnapshot({}, `outbox/${mailId}`), params: { mailId } };
+    for (let delivery = 0; delivery < 2; delivery++) await wrap(onMailWritten)(written as never);
+    await runSchedule(sendMails);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('send what no trigger has told of', async () => {
+    await told();
+    await runSchedule(sendMails);
+    expect(mailbox.received).toHaveLength(1);
+  });
+});
+
+describe('cleanNotifications', () => {
+  it('deletes what was read long ago, and nothing else', async () => {
+    const old = new Date(NOW.getTime() - 200 * DAY_MS).toISOString();
+    await db.doc('notifications/read').set({ userId: 'ana', read: true, createdAt: old });
+    await db.doc('notifications/unread').set({ userId: 'ana', read: false, createdAt: old });
+    await runSchedule(cleanNotifications);
+    expect(Object.keys(await contentsOf('notifications'))).toEqual(['unread']);
+  });
+});
+
+describe('endDiscounts', () => {
+  it('ends what has expired', async () => {
+    const discount = { title: 'Gis', giver: 'Gi Co.', timeZone: 'America/New_York', status: 'approved', active: true, copies: 0, version: 1 };
+    await db.doc('discounts/old').set({ ...discount, validUntil: '2026-01-01' });
+    await db.doc('discounts/new').set({ ...discount, validUntil: '2999-01-01' });
+    await runSchedule(endDiscounts);
+    expect([(await stored('discounts/old'))?.status, (await stored('discounts/new'))?.status]).toEqual(['ended', 'approved']);
+  });
+});
+
+describe('finishRemovalsOften', () => {
+  it('goes on with a removal that was stopped', async () => {
+    await givenUser('ana');
+    await db.doc('ledger/deletedAccount~x').set({ state: 'removing', at: NOW.toISOString(), uid: 'ana' });
+    await runSchedule(finishRemovalsOften);
+    expect(await stored('users/ana')).toBeUndefined();
+  });
+});
+
+describe('onGymDeleted', () => {
+  it('takes the gym from its owners', async () => {
+    await givenUser('ana', { isGymOwner: true, ownedGyms: ['g1'] });
+    const data = firestore.makeDocumentSnapshot(gymWith({}), 'gyms/g1');
+    await wrap(onGymDeleted)({ data, params: { gymId: 'g1' } } as never);
+    expect(await stored('users/ana')).toMatchObject({ ownedGyms: [] });
+  });
+});
+
+describe('every other schedule', () => {
+  it.each(Object.entries({ askOwnersDaily, sweepPhotos, recordFigures, sweep, endSponsorships, reconcileSponsorships }))(
+    'runs in an empty directory: %s',
+    async (_name, schedule) => expect(runSchedule(schedule)).resolves.toBeUndefined(),
+  );
+});
+
+describe('the tests of functions', () => {
+  /** What a deployed function says of what starts it. */
+  const startedBy = (name: string) => (deployed as unknown as Record<string, { __endpoint?: object }>)[name]?.__endpoint ?? {};
+
+  it('deliver an event to every trigger, and run every schedule, by its name', () => {
+    const names = Object.keys(deployed).filter((name) => 'eventTrigger' in startedBy(name) || 'scheduleTrigger' in startedBy(name));
+    expect(names.length).toBeGreaterThan(20);
+    const folder = new URL('.', import.meta.url);
+    // A test imports nothing that it doesn't use: the linter refuses that.
+    const tests = readdirSync(folder)
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+      .filter((test) => /support\/fire|firebase-functions-test/.test(test));
+    const isFired = (name: string) => tests.some((test) => new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from '\.\./\.\./functions`).test(test));
+    expect(names.filter((name) => !isFired(name))).toEqual([]);
+  });
+});
