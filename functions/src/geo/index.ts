@@ -1,4 +1,4 @@
-export { type Airport, airportCalled, airports } from './airports';
+export { airportCalled, airports } from './airports';
 export { isInOrNear, stateAt } from './borders';
 export { allCities, citiesNamed, type City, cityNamed, isSamePlaceName, neighborhoodsNamed, zipPlace, zipsWith } from './cities';
 export { cityNear } from './city-near';
