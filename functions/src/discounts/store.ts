@@ -137,7 +137,7 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
 const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
 
 /** Copies of one code that count from one network in a day. */
-export const COPIES_A_DAY = 5;
+const COPIES_A_DAY = 5;
 
 /** Counts that a code was copied. Does nothing if the discount is not listed, or its network has used up its day. */
 export async function countCopy(id: string, network: string, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { admits } from '../platform/rate';
 import { publicGym } from './store-public';
 
 /** Views of one gym's page that count from one network in a day: a household or a gym's own Wi-Fi, and nobody who presses reload. */
-export const VIEWS_A_DAY = 5;
+const VIEWS_A_DAY = 5;
 
 /**
  * Counts one more view of a gym's page, in the month of `now`. Does nothing if its network has used up its day.
