@@ -41,7 +41,7 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
 }
 
 /** Whoever changes who owns a gym, or who is invited to, passes it. */
-export const readOwnersGate = (gymId: string): Promise<Gate> => readGate(`owners of ${gymId}`);
+const readOwnersGate = (gymId: string): Promise<Gate> => readGate(`owners of ${gymId}`);
 
 /**
  * Since when somebody owns a gym whose owners were stored before there was a primary owner: the audit says it, or their claim. If
