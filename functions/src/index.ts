@@ -10,7 +10,7 @@ export { runAnnouncement } from './announcements/tasks';
 export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
-export { askOwnersDaily } from './gyms/schedules';
+export { askOwnersDaily, emptyTrashNightly } from './gyms/schedules';
 export { runBulkChange } from './gym-table/tasks';
 export { runGymExport } from './gym-table/exporting/tasks';
 export { onGymDeleted } from './gyms/triggers';

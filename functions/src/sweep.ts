@@ -5,6 +5,7 @@ import { COLLECTIONS } from './contract';
 import { deleteGymsOf } from './featured/store';
 import { doMarked } from './projections/marked';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
+import { followTrash } from './gyms/store-trash';
 import { followPair } from './gyms/store-following';
 import { tellSavers } from './gyms/store-notices';
 import { resumeImport } from './imports/running/resume';
@@ -40,6 +41,10 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
     const [collection, id] = path.split('/');
     if (collection === COLLECTIONS.gyms && id) {
       await tellSavers(id);
+      return true;
+    }
+    if (collection === COLLECTIONS.trash && id) {
+      await followTrash(id);
       return true;
     }
     if (collection === COLLECTIONS.pairs && id) {

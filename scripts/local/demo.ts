@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { COLLECTIONS, documentPaths, type UserProfile } from '../../functions/src/contract';
 import { type Connection, call, listDocuments, readDocument, writeDocument } from '../client/backend';
 import { encodeFields } from '../client/fields';
 import { localConnection, type LocalPorts, verifyAddress } from '../client/local';
-import { type DemoAccount, readAccounts } from './accounts-file.ts';
+
+export interface DemoAccount {
+  readonly role: 'admin' | 'owner' | 'user';
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 const ROLES = ['admin', 'owner', 'user'] as const;
 const OWNED_GYMS = 2;
@@ -16,7 +22,7 @@ const PROFILE_WAIT_MS = 60_000;
  * which lives and is forgotten with the local data.
  */
 export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise<DemoAccount[]> {
-  const known = readAccounts(file);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : [];
   const visitor = localConnection(ports);
   const accounts: DemoAccount[] = [];
   for (const role of ROLES) {

@@ -20,6 +20,7 @@ const SCREENS = [
   '/admin/imports',
   '/admin/imports/some-id',
   '/admin/exports',
+  '/admin/trash',
   '/admin/discounts',
   '/admin/sponsorships',
   '/admin/sponsorships/revenue',

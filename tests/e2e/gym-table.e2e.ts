@@ -27,10 +27,10 @@ test('an admin closes the gyms that match, after a count, sees that it is done, 
   await expect(page.getByText(/^2 of/)).toBeVisible();
   await page.getByLabel('Choose all gyms of this page').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as closed permanently', exact: true }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Set 2 gyms to closed for good?');
-  await answered(page, 'changeGyms', () => question.getByRole('button', { name: 'Close' }).click());
+  await answered(page, 'changeGyms', () => question.getByRole('button', { name: 'Mark as closed permanently' }).click());
   await expect(page.getByRole('status').filter({ hasText: 'Closing has ended: 2 changed' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
   await expect(row).toContainText('Closed');

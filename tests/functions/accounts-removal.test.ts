@@ -43,6 +43,7 @@ describe('the data of a deleted account', () => {
       const set = (path: string, fields: object) => void writer.set(db.doc(path.replace('*', uid)), fields);
       set('users/*/savedGyms/g1', { gymId: 'g1' });
       set('notifications/n-*', { userId: uid });
+      set('trash/g9/kept/k-*', { path: 'claims/c9', data: { userId: uid }, people: [uid] });
       set('outbox/n-*~1', { userId: uid, status: 'waiting' });
       set(`claims/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'pending', evidence: { kind: 'text', text: `${uid} owns it` } });
       set(`claims/decided-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'approved', decidedBy: uid });
@@ -92,7 +93,7 @@ describe('the data of a deleted account', () => {
   /** Collections whose documents name nobody who has an account: a new one belongs here, or among the belongings above. */
   const NAMING_NOBODY = [
     ...['featuredCities', 'featuredGyms', 'stats', 'directory', 'directoryStates', 'directoryCities', 'directoryPages', 'directorySearch', 'parts'],
-    ...['gymTable', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
+    ...['trash', 'gymTable', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
     ...['report', 'rejected', 'sources', 'undo', 'rateLimits', 'system', 'upkeep'],
     // The removal's own notes, which have their tests below.
     'ledger',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelBulkChange, changeGyms } from '../../functions/src/callables';
+import { cancelBulkChange, changeGyms, undoBulkChange, updateGym } from '../../functions/src/callables';
 import type { AuditEntry, BulkChange, CallableInput, Gym } from '../../functions/src/contract';
+import { rowOf } from '../../functions/src/gym-table/row';
 import { resumeBulkChange, runBulkChange } from '../../functions/src/gym-table/running';
 import { deleteGym } from '../../functions/src/gyms/store-edits';
 import { changeNextSlice } from '../../functions/src/gym-table/store-bulk';
@@ -23,7 +24,7 @@ const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const entriesOf = async (action: string) => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter((entry) => entry.action === action);
 
 async function begun(change: Change, of: CallableInput<'changeGyms'>['gyms'] = { ids: IDS }, count = IDS.length): Promise<string> {
-  return (await call(changeGyms, { key: randomUUID(), change, gyms: of, count }, 'admin')).id;
+  return (await call(changeGyms, { key: randomUUID(), change, gyms: of, count, ...(change.kind === 'delete' && { typed: count }) }, 'admin')).id;
 }
 
 beforeEach(async () => {
@@ -51,7 +52,7 @@ describe('a change of many gyms', () => {
     expect(await refusal(begun(CLOSE, { filter: { states: ['TX'] } }, 4))).toMatchObject({ reason: 'stale-edit' });
   });
 
-  it('deletes gyms for good, each of which can be brought back', async () => {
+  it('moves gyms to the trash', async () => {
     const id = await begun({ kind: 'delete' }, { ids: ['g01', 'g02', 'gone'] }, 3);
     await runBulkChange(id, deps);
     expect(await bulk(id)).toMatchObject({ changed: 2, same: 1 });
@@ -136,5 +137,64 @@ describe('a change of many gyms', () => {
     await runBulkChange(orphaned, deps);
     expect(await bulk(orphaned)).toMatchObject({ state: 'cancelled', done: 0 });
     expect(await gyms()).toHaveLength(45);
+  });
+});
+
+describe('a change of many gyms that is undone', () => {
+  const undo = async (key: string) => {
+    const { id } = await call(undoBulkChange, { id: key }, 'admin');
+    await runBulkChange(id, deps);
+    return bulk(id);
+  };
+  const gymNow = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as Gym;
+
+  it('gives each gym back what it was, and leaves and names those that were changed again since', async () => {
+    const key = await begun(CLOSE);
+    await runBulkChange(key, deps);
+    await call(updateGym, { id: 'g01', version: (await gymNow('g01')).version, changes: { status: 'draft' } }, 'admin');
+    expect(await undo(key)).toMatchObject({
+      state: 'done',
+      changed: IDS.length - 1,
+      refused: 1,
+      left: [{ gymId: 'g01', why: expect.stringMatching(/changed again/) }],
+    });
+    expect((await gymNow('g00')).status).toBe('published');
+    expect((await gymNow('g01')).status).toBe('draft');
+  });
+
+  it('brings back gyms that it deleted', async () => {
+    const key = await begun({ kind: 'delete' });
+    await runBulkChange(key, deps);
+    expect(await gymNow('g00')).toBeUndefined();
+    expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, refused: 0 });
+    expect((await gymNow('g00')).status).toBe('published');
+  });
+
+  it('is refused while it runs, and of an undo', async () => {
+    const key = await begun(CLOSE);
+    expect(await refusal(call(undoBulkChange, { id: key }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
+    await runBulkChange(key, deps);
+    await undo(key);
+    expect(await refusal(call(undoBulkChange, { id: `undo-${key}` }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
+  });
+});
+
+describe('what many gyms are set to', () => {
+  it('counts as no check of them, and is kept by imports', async () => {
+    const before = await db.doc('gyms/g00').get();
+    await runBulkChange(await begun(CLOSE), deps);
+    const gym = (await db.doc('gyms/g00').get()).data() as Gym;
+    expect(gym.confirmed.status).toMatchObject({ by: 'admin', unchecked: true });
+    expect(rowOf('g00', gym).checkedAt).toBe(rowOf('g00', before.data() as Gym).checkedAt);
+  });
+});
+
+describe('a large deletion', () => {
+  it('is refused unless its number was typed', async () => {
+    const gyms = { ids: IDS };
+    const input = { key: randomUUID(), change: { kind: 'delete' }, gyms, count: IDS.length };
+    for (const typed of [undefined, IDS.length - 1])
+      expect(await refusal(call(changeGyms, { ...input, ...(typed !== undefined && { typed }) }, 'admin'))).toMatchObject({ reason: 'invalid' });
+    expect(await call(changeGyms, { ...input, typed: IDS.length }, 'admin')).toEqual({ id: input.key });
   });
 });

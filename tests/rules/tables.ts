@@ -25,6 +25,7 @@ import notifications from './notifications';
 import outbox from './outbox';
 import ownerInvitations from './ownerInvitations';
 import pairs from './pairs';
+import trash from './trash';
 import photoReports from './photoReports';
 import photoUploads from './photoUploads';
 import rateLimits from './rateLimits';
@@ -73,6 +74,7 @@ export const tables: readonly Table[] = [
   outbox,
   ownerInvitations,
   pairs,
+  trash,
   photoReports,
   photoUploads,
   rateLimits,

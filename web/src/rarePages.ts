@@ -31,6 +31,7 @@ export const NoticesPage = forAdmins(() => import('./features/admin/notices/Noti
 export const RedirectsPage = forAdmins(() => import('./features/admin/redirects/RedirectsPage'));
 export const AnnouncementsPage = forAdmins(() => import('./features/admin/announcements/AnnouncementsPage'));
 export const ImportsPage = forAdmins(() => import('./features/admin/ImportsPage'));
+export const TrashPage = forAdmins(() => import('./features/admin/trash/TrashPage'));
 export const ExportsPage = forAdmins(() => import('./features/admin/gyms/ExportsPage'));
 export const GymsPage = forAdmins(() => import('./features/admin/gyms/GymsPage'));
 export const GymHistoryPage = forAdmins(() => import('./features/admin/gyms/GymHistoryPage'));

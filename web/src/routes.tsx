@@ -215,6 +215,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/gyms/new', name: 'New gym', personal: true, script: rarely('NewGymPage') },
   { path: '/admin/gyms/:gymId/history', name: 'History of a gym', personal: true, script: rarely('GymHistoryPage') },
   { path: '/admin/gyms/:gymId', name: 'Edit any gym', personal: true, script: rarely('AdminGymPage') },
+  { path: '/admin/trash', name: 'Trash', personal: true, script: rarely('TrashPage') },
   { path: '/admin/exports', name: 'Exports', personal: true, script: rarely('ExportsPage') },
   { path: '/admin/imports', name: 'Imports', personal: true, script: rarely('ImportsPage') },
   { path: '/admin/imports/:importId', name: 'Import', personal: true, script: rarely('ImportPage') },

@@ -12,6 +12,7 @@ import { profileOf } from './store-profile';
  */
 export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<void> {
   await sweepOwn(uid);
+  await sweepTrash(email ? [uid, email] : [uid]);
   await sweepWritten(uid, email, now);
   await sweepStamps(uid);
   await sweepInvitations(uid, email);
@@ -22,6 +23,12 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
 }
 
 const collectionOf = (collection: string) => firestore().collection(collection);
+
+/** What went to the trash with a deleted gym. */
+async function sweepTrash(people: readonly string[]): Promise<void> {
+  const kept = firestore().collectionGroup(COLLECTIONS.kept);
+  for (const one of people) await drain(kept.where('people', 'array-contains', one), (batch, { ref }) => batch.delete(ref));
+}
 
 async function sweepOwn(uid: string): Promise<void> {
   await drain(profileOf(uid).collection(COLLECTIONS.savedGyms), (batch, { ref }) => batch.delete(ref));

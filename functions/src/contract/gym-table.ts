@@ -75,14 +75,25 @@ export const gymTableCallables = {
       key: keySchema,
       change: gymsChangeSchema,
       gyms: selectedGymsSchema,
+      /** The number that was typed, for a deletion of `LARGE_DELETION` gyms or more. */
+      typed: v.optional(countSchema),
       count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.'), v.maxValue(CHANGED_AT_MOST, 'These are too many at once. Narrow the table.')),
     }),
   }),
   /** Ends one after the gyms it is at. What was changed stays. Repeating it does nothing. */
   cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
+   * Begins to undo a change of many gyms: facts are as before, deleted gyms come back. What was changed again since stays, and
+   * `bulkChanges/{id}` of the answer names it. Repeating it does nothing.
+   */
+  undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
+  /**
    * Takes back what an entry of the audit says was done to a gym: its facts are as before, or it is there again. `stale-edit`
    * names the facts that were changed again since. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
+  /** Brings a gym back from the trash with everything that went with it. Repeating it does nothing. `not-undoable` once it was deleted for good. */
+  restoreGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+  /** Deletes a gym in the trash for good, with its photos. Repeating it does nothing. */
+  purgeGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

@@ -10,6 +10,7 @@ export * from './document-paths';
 export * from './documents/account';
 export * from './documents/announcement';
 export * from './documents/bulk-change';
+export * from './documents/trash';
 export * from './documents/claim';
 export * from './documents/directory';
 export * from './documents/discount';

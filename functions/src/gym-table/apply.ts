@@ -1,30 +1,53 @@
-import { type BulkOutcome, DomainError, type GymChanges, type GymsChange } from '../contract';
+import { type BulkKind, type BulkOutcome, COLLECTIONS, documentPaths, DomainError, type GymChanges, type GymsChange } from '../contract';
 import { withChanges } from '../gyms/edit';
 import type { Authorship } from '../gyms/record';
 import { commitEdit, CONTENDED, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/store-edits';
 import { isGone } from '../gyms/store-public';
+import { undoChange } from '../gyms/store-undo';
+import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 
 /** What a bulk change sets of a gym that stays. */
 const changesOf = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
+/** What came of one gym; `why` it was refused, as a sentence. */
+interface Applied {
+  readonly outcome: BulkOutcome;
+  readonly why?: string;
+}
+
 /** Does to one gym what is done to many. Done again, it changes nothing. @param because path of the bulk change */
-export async function applyTo(id: string, change: GymsChange, author: Authorship, because: string): Promise<BulkOutcome> {
+export async function applyTo(id: string, change: BulkKind, author: Authorship, because: string): Promise<Applied> {
   try {
-    if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'same';
-    return await untilStored(
-      async () => {
-        const loaded = await loadGym(id);
-        const after = withChanges(loaded.gym, changesOf(change), author);
-        if (after === loaded.gym) return 'same';
-        await commitEdit(loaded, after, author, { because });
-        return 'changed';
-      },
-      { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
-    );
+    return { outcome: await applyOnce(id, change, author, because) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return isGone(error) ? 'same' : 'refused';
+    return isGone(error) && change.kind !== 'undo' ? { outcome: 'same' } : { outcome: 'refused', why: error.message };
   }
+}
+
+async function applyOnce(id: string, change: BulkKind, author: Authorship, because: string): Promise<BulkOutcome> {
+  if (change.kind === 'undo') return undoOne(id, change.of, author, because);
+  if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'same';
+  return untilStored(
+    async () => {
+      const loaded = await loadGym(id);
+      const after = withChanges(loaded.gym, changesOf(change), author);
+      if (after === loaded.gym) return 'same';
+      await commitEdit(loaded, after, author, { because });
+      return 'changed';
+    },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+  );
+}
+
+/** Undoes what an earlier bulk change did to a gym, unless that was changed again since. */
+async function undoOne(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
+  const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
+  const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
+  if (!docs[0]) return 'same';
+  await undoChange(docs[0].id, author, because);
+  // Which were so already follows from the entries that this leaves.
+  return 'changed';
 }

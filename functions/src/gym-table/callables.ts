@@ -1,15 +1,18 @@
+import { DomainError, LARGE_DELETION } from '../contract';
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { changeLater } from './running';
 import { ROOMY, selectedIds } from './selected';
 import { gymTable } from './store';
-import { createBulkChange, endBulkChange, isBulkChangeBegun } from './store-bulk';
+import { bulkChangeAt, changedBy, createBulkChange, undoKeyOf, endBulkChange, isBulkChangeBegun } from './store-bulk';
 
 export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), ROOMY);
 
 export const changeGyms = serve(
   'changeGyms',
-  async ({ key, change, gyms, count }, { actor, now }) => {
+  async ({ key, change, gyms, count, typed }, { actor, now }) => {
+    if (change.kind === 'delete' && count >= LARGE_DELETION && typed !== count)
+      throw new DomainError('invalid', 'Type how many gyms you want to delete.', [{ path: 'typed', message: 'Type how many gyms you want to delete.' }]);
     // Sent again, it is the same, whatever matches by now.
     if (!(await isBulkChangeBegun(key, change, count, actor.uid)))
       await createBulkChange(key, change, await selectedIds(gyms, count, now), { by: actor.uid, now });
@@ -18,6 +21,13 @@ export const changeGyms = serve(
   },
   ROOMY,
 );
+
+export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, now }) => {
+  const key = undoKeyOf(id);
+  if (!(await bulkChangeAt(key))) await createBulkChange(key, { kind: 'undo', of: id }, await changedBy(id), { by: actor.uid, now });
+  await changeLater(key, { enqueue, now: () => now });
+  return { id: key };
+});
 
 export const cancelBulkChange = serve('cancelBulkChange', async ({ id }, { actor, now }) => {
   await endBulkChange(id, { by: actor.uid, now });

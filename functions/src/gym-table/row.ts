@@ -26,7 +26,7 @@ export const ROW_FIELDS = [
 
 /** The row of a gym. */
 export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): OwnRow {
-  const checks = Object.values(gym.confirmed).flatMap(({ by, at }) => (by === 'import' ? [] : [at]));
+  const checks = Object.values(gym.confirmed).flatMap(({ by, at, unchecked }) => (by === 'import' || unchecked ? [] : [at]));
   const byVisitors = Object.values(gym.visitorChecks ?? {}).flatMap(({ yes }) => yes ?? []);
   const checkedAt = [...checks, ...byVisitors].sort().at(-1);
   const { name, city, state, zip, phone, affiliation, latitude, longitude, status, doubts = [] } = gym;

@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type GymsChange, type UserProfile, stableJson } from '../contract';
-import { replacing } from '../gyms/store';
+import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, type UserProfile, stableJson } from '../contract';
+import { gymsCollection, replacing } from '../gyms/store';
+import { notUndoable } from '../gyms/undo';
 import { finishMark, markVersion, stageMarkOnce } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
@@ -21,7 +22,7 @@ const CHUNK = 1000;
 const SLICE = 40;
 
 /** Whether this was begun before, under the same key. @throws DomainError `already-exists` where the key is taken by something else */
-export async function isBulkChangeBegun(key: string, change: GymsChange, count: number, by: string): Promise<boolean> {
+export async function isBulkChangeBegun(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
   const stored = await bulkChangeAt(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
@@ -34,7 +35,7 @@ export async function isBulkChangeBegun(key: string, change: GymsChange, count: 
  * for at once.
  * @throws DomainError `already-exists` where the key is taken by something else
  */
-export async function createBulkChange(key: string, change: GymsChange, ids: readonly string[], { by, now }: Author): Promise<void> {
+export async function createBulkChange(key: string, change: BulkKind, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = bulkChanges().doc(key);
   const at = now.toISOString();
   const bulk: BulkChange = {
@@ -93,14 +94,18 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK)).get()).data() ?? {};
   const slice = ids.slice(bulk.done % CHUNK, (bulk.done % CHUNK) + SLICE);
   const counts: Record<BulkOutcome, number> = { changed: bulk.changed, same: bulk.same, refused: bulk.refused };
-  const author = { by: bulk.createdBy, now, confirmer: 'admin' } as const;
+  const author = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
+  const left: NonNullable<BulkChange['left']> = [];
   await each(slice, async (gymId) => {
-    counts[await applyTo(gymId, bulk.change, author, snapshot.ref.path)]++;
+    const { outcome, why } = await applyTo(gymId, bulk.change, author, snapshot.ref.path);
+    counts[outcome]++;
+    if (why !== undefined && bulk.change.kind === 'undo') left.push({ gymId, name: await nameOf(gymId), why });
   });
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const counted = { ...bulk, ...counts, done };
+  const named = [...(bulk.left ?? []), ...left].slice(0, LEFT_NAMED);
+  const counted = { ...bulk, ...counts, done, ...(named.length > 0 && { left: named }) };
   const ended = isDone && { ...(await outcomeOf(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...counted, updatedAt: at, ...ended };
   try {
@@ -134,6 +139,24 @@ function countLast(reference: Reference, before: BulkChange, counted: Counts): P
     await reference.update({ done, refused, ...(await outcomeOf(reference, counted)) }, { lastUpdateTime: snapshot.updateTime });
   });
 }
+
+/** The id of the change that undoes another. */
+export const undoKeyOf = (id: string): string => `undo-${id}`;
+
+/**
+ * The gyms that a change of many has changed, by their entries in the audit log.
+ * @throws DomainError `not-undoable`
+ */
+export async function changedBy(id: string): Promise<readonly string[]> {
+  const bulk = await bulkChangeAt(id);
+  if (!bulk || bulk.state === 'running' || bulk.change.kind === 'undo') throw notUndoable();
+  const entries = await firestore().collection(COLLECTIONS.audit).where('because', '==', bulkChanges().doc(id).path).select('target').get();
+  const ids = new Set(entries.docs.map((entry) => String(entry.get('target')).split('/')[1] ?? ''));
+  if (ids.size === 0) throw notUndoable();
+  return [...ids];
+}
+
+const nameOf = async (gymId: string): Promise<string> => String((await gymsCollection().doc(gymId).get()).get('name') ?? 'A deleted gym');
 
 /** How it stands; undefined where there is none. */
 export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();

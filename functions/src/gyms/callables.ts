@@ -12,6 +12,7 @@ import { allowOf } from './store-public';
 import { adminEdits, putBackEdit as putBack } from './store-putting-back';
 import { splitGym as partGym } from './store-splitting';
 import { tiesOf } from './store-ties';
+import { purgeGym as deleteForGood, restoreGym as bringBack } from './store-trash';
 import { undoChange } from './store-undo';
 import { setApproval } from './store-approval';
 
@@ -50,6 +51,16 @@ export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { acto
 
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
   await removeGym(id, { by: actor.uid, now });
+  return {};
+});
+
+export const restoreGym = serve('restoreGym', async ({ id }, { actor, now }) => {
+  const { gym } = await bringBack(id, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
+});
+
+export const purgeGym = serve('purgeGym', async ({ id }, { actor, now }) => {
+  await deleteForGood(id, { by: actor.uid, now });
   return {};
 });
 

@@ -25,6 +25,8 @@ const GYM_LIMIT_BYTES = 100_000;
 /** Who writes a gym, when, and on what authority. */
 export interface Authorship extends Author {
   readonly confirmer: Confirmer;
+  /** Nobody looked at the gym: what is set is protected from lists, and counts as no check. */
+  readonly unchecked?: true;
 }
 /** Fields that say where a gym is, by which its address is made: taken back together or not at all. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
@@ -119,9 +121,9 @@ function addressFields({ stateSlug, citySlug, slug }: Address) {
 }
 
 /** An import speaks of groups, so that what a large list brings stays short; a person of the facts that they have touched. */
-function confirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer }: Authorship): Gym['confirmed'] {
+function confirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
   const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
-  return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer }])) };
+  return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };
 }
 
 /**

@@ -1,50 +1,86 @@
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { type Claim, COLLECTIONS, documentPaths, sitePaths } from '../contract';
 import { firestore } from '../platform/firestore';
 import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
+import { untilStored } from '../platform/retry';
 import { gymsCollection } from './store';
-import { forgetWords } from './store-checks';
+import { isTrashed, keptReference, stageKept, stageKeptOwner } from './store-kept';
 import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 
+/** Why an edit that waited has ended. */
+export const DELETED_WITH_GYM = 'The gym was deleted.';
+
 /**
- * Removes what refers to a deleted gym: from owners' lists, claims, invitations, edits that wait, featured gyms, saved lists, pairs, discounts, what visitors have said of its facts, what is known of
- * its photos, and the pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop
- * anywhere and be run again.
+ * Removes what refers to a deleted gym: from owners' lists, claims, invitations, edits that wait, featured gyms, saved lists, pairs,
+ * discounts, what visitors have said of its facts, what is known of its photos, and the pointers of listings merged into it. If the gym
+ * is in the trash, each of these goes there in the same commit. Its pages are upkeep's. Each step looks for what is left, so it can
+ * stop anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
  */
 export async function removeReferences(gymId: string, { name, path }: { readonly name: string; readonly path: string }, now = new Date()): Promise<boolean> {
   if ((await gymsCollection().doc(gymId).get()).exists) return false;
-  const db = firestore();
-  const featured = db.collection(COLLECTIONS.featuredGyms);
-  await removeOwners(gymId, name, now);
-  await db.collection(COLLECTIONS.gymOwners).doc(gymId).delete();
-  await drain(db.collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
-  await drain(db.collection(COLLECTIONS.claims).where('gymId', '==', gymId), (batch, claim) => {
-    // Of two deliveries at once the second fails, and finds nothing when it comes again: nobody is told twice.
-    batch.delete(claim.ref, { exists: true });
+  const isKept = await isTrashed(gymId);
+  const remove = (query: Query, tell: (batch: WriteBatch, document: QueryDocumentSnapshot) => void = () => {}) =>
+    // Of two deliveries at once the second fails, and looks again for what is left: nobody is told twice, nothing is kept twice.
+    untilStored(() =>
+      drain(query, (batch, document) => {
+        batch.delete(document.ref, { lastUpdateTime: document.updateTime });
+        if (isKept) stageKept(batch, gymId, document);
+        tell(batch, document);
+      }),
+    );
+  await removeOwnership(gymId, name, now, isKept);
+  const { claims, discounts, suggestions, ...all } = referencesTo(gymId, path);
+  await remove(claims, (batch, claim) => {
     if (claim.get('status') === 'pending')
       stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
   });
-  // What users suggest is theirs to see declined; an edit that waits has nothing left to wait for.
-  const waiting = db.collection(COLLECTIONS.suggestions).where('gymId', '==', gymId).where('editBy', '==', 'admin').where('status', '==', 'pending');
-  await drain(waiting, (batch, { ref }) => batch.update(ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: 'The gym was deleted.' }));
-  await drain(featured.where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
-  // Featured before the gym was listed: known by its address only.
-  await drain(featured.where('url', '==', path), (batch, { ref }) => batch.delete(ref));
-  await drain(db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
-  await drain(db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId), (batch, { ref }) => batch.delete(ref));
-  await drain(db.collection(COLLECTIONS.photoReports).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
-  await drain(db.collection(COLLECTIONS.photoUploads).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
-  await forgetWords(gymId);
-  await db.doc(documentPaths.gymViews(gymId)).delete();
-  const discounts = await drain(db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
-  if (discounts > 0) await leaveMarks([{ of: documentPaths.discounts }]);
-  await drain(db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  await drain(suggestions, (batch, document) => {
+    if (isKept) stageKept(batch, gymId, document);
+    batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
+  });
+  for (const query of Object.values(all)) await remove(query);
+  if ((await remove(discounts)) > 0) await leaveMarks([{ of: documentPaths.discounts }]);
   return true;
 }
 
-/** Tells whoever waits for a decision that there is nothing to decide any more. */
+/** Everything that refers to a gym, but its owners. */
+function referencesTo(gymId: string, path: string) {
+  const db = firestore();
+  return {
+    invitations: db.collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId),
+    claims: db.collection(COLLECTIONS.claims).where('gymId', '==', gymId),
+    // What users suggest is theirs to see declined; an edit that waits has nothing left to wait for.
+    suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', '==', gymId).where('editBy', '==', 'admin').where('status', '==', 'pending'),
+    featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', '==', gymId),
+    // Featured before the gym was listed: known by its address only.
+    featuredByPath: db.collection(COLLECTIONS.featuredGyms).where('url', '==', path),
+    saved: db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId),
+    pairs: db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId),
+    photoReports: db.collection(COLLECTIONS.photoReports).where('gymId', '==', gymId),
+    photoUploads: db.collection(COLLECTIONS.photoUploads).where('gymId', '==', gymId),
+    confirmations: db.collection(COLLECTIONS.confirmations).where('gymId', '==', gymId),
+    views: db.collection(COLLECTIONS.gymViews).where('__name__', '==', gymId),
+    discounts: db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId),
+    pointers: db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId),
+  };
+}
+
+/** Which of the owners is the primary one is kept before any of them goes. */
+async function removeOwnership(gymId: string, name: string, now: Date, isKept: boolean): Promise<void> {
+  const stored = await firestore().collection(COLLECTIONS.gymOwners).doc(gymId).get();
+  if (isKept && stored.exists && !(await keptReference(gymId, stored.ref.path).get()).exists) {
+    const batch = firestore().batch();
+    stageKept(batch, gymId, stored);
+    await batch.commit();
+  }
+  await removeOwners(gymId, name, now, (batch, uid) => isKept && stageKeptOwner(batch, gymId, uid));
+  await stored.ref.delete();
+}
+
+/** Tells a claimant that there is nothing to decide any more. */
 const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,
@@ -54,4 +90,15 @@ const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => (
   createdAt: now.toISOString(),
   actionUrl: sitePaths.dashboard,
   actionText: 'My Dashboard',
+});
+
+/** Tells an owner that their gym is back. */
+export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: 'Your gym is back',
+  message: `${name} is in the directory again, and you own it as before.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.myGyms,
+  actionText: 'My Gyms',
 });

@@ -8,6 +8,7 @@ import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stage
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
 import { isComparedAnew, stageLikelyPairs } from './store-likely';
+import { stageTrashed } from './store-kept';
 import { stageEditNotices } from './store-notices';
 import { mergedInto, noGym, standingGym } from './store-public';
 import { stageGone } from './store-table';
@@ -104,7 +105,7 @@ export async function commitEdit(
 }
 
 /**
- * Deletes a gym as it is now; does nothing where there is none. What refers to it is removed by the triggers on its deletion.
+ * Moves a gym to the trash as it is now; does nothing if there is none. Everything that refers to it follows by the mark (`followTrash`).
  * @returns whether there was one
  * @throws DomainError `gym-merged`, `contended`
  */
@@ -116,10 +117,12 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   const loaded = await loadGym(id).catch(absent);
   if (!loaded) return false;
   const { gym, readAt } = loaded;
+  const pages = ((await pagesOf([id])).get(id) ?? []).map((page) => page.id);
   const batch = firestore().batch();
   batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, gym, undefined);
   stageGone(batch, id);
+  stageTrashed(batch, { id, gym, pages, because, now: author.now });
   if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
   try {

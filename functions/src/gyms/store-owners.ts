@@ -33,8 +33,8 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-/** Takes a deleted gym from everyone who owns it, and tells them. */
-export async function removeOwners(gymId: string, name: string, now: Date): Promise<void> {
+/** Takes a deleted gym from everyone who owns it, and tells them. `stage` adds to the batch that does. */
+export async function removeOwners(gymId: string, name: string, now: Date, stage: (batch: WriteBatch, uid: string) => unknown = () => {}): Promise<void> {
   for (let owners = await ownersOf(gymId); owners.length > 0; owners = await ownersOf(gymId)) {
     for (const { uid } of owners) {
       await untilStored(async () => {
@@ -43,6 +43,7 @@ export async function removeOwners(gymId: string, name: string, now: Date): Prom
         const batch = firestore().batch();
         stageOwnership(batch, loaded, notOwning(loaded.profile, gymId));
         stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...noticeOfGone(name, now) });
+        stage(batch, uid);
         await batch.commit();
       });
     }

@@ -1,10 +1,10 @@
-import { type AuditEntry, COLLECTIONS, DomainError, type Gym, type Undoable, undoableIn } from '../contract';
+import { type AuditEntry, COLLECTIONS, type Gym, type Undoable, undoableIn } from '../contract';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import type { Authorship } from './record';
-import { gymsCollection, isMerged, pageReference } from './store';
-import { commitEdit, CONTENDED, createGym, EDIT_ATTEMPTS, loadGym } from './store-edits';
-import { notUndoable, restoredGym, undoneGym } from './undo';
+import { commitEdit, CONTENDED, EDIT_ATTEMPTS, loadGym } from './store-edits';
+import { restoreGym } from './store-trash';
+import { notUndoable, undoneGym } from './undo';
 
 /** The gym after something was undone, with its id. */
 interface Undone {
@@ -13,16 +13,19 @@ interface Undone {
 }
 
 /**
- * Takes back what an entry of the audit says was done to a gym, which is a change of its own; does nothing where it is so already.
+ * Undoes what an entry of the audit log says was done to a gym, which is a change of its own; does nothing if it is undone already.
+ * @param because path of the bulk change by which it is undone
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
-export async function undoChange(entryId: string, author: Authorship): Promise<Undone> {
+export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<Undone> {
   const reference = firestore().collection(COLLECTIONS.audit).doc(entryId);
   const entry = (await reference.get()).data() as AuditEntry | undefined;
   const undoable = entry && undoableIn(entry);
   if (!undoable) throw notUndoable();
   const id = entry.target.split('/')[1] ?? '';
-  const gym = undoable.after ? await undoEdit(id, undoable, author, reference.path) : await restore(id, undoable, author, reference.path);
+  const gym = undoable.after
+    ? await undoEdit(id, undoable, author, because ?? reference.path)
+    : (await restoreGym(id, author, { action: ACTION, because: because ?? reference.path })).gym;
   return { id, gym };
 }
 
@@ -38,26 +41,4 @@ function undoEdit(id: string, undoable: Undoable, author: Authorship, because: s
     },
     { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
   );
-}
-
-async function restore(id: string, { before }: Undoable, author: Authorship, because: string): Promise<Gym> {
-  const reference = gymsCollection().doc(id);
-  const stored = (await reference.get()).data();
-  if (stored) {
-    if (isMerged(stored)) throw notUndoable();
-    return stored;
-  }
-  // Of two at once the later finds it there before it looks for another address.
-  const stage = async () => {
-    if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
-  };
-  const gym = restoredGym(before, author);
-  await dropOwnPage(id, gym);
-  return createGym(id, gym, author, { action: ACTION, because, stage });
-}
-
-/** What upkeep has not yet taken away since the deletion would keep the gym from its own address. */
-async function dropOwnPage(id: string, gym: Gym): Promise<void> {
-  const page = await pageReference(gym).get();
-  if (page.get('id') === id) await page.ref.delete();
 }

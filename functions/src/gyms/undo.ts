@@ -15,12 +15,12 @@ export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, aut
     throw new DomainError('stale-edit', 'Something of this was changed again since. Nothing was undone.', issues);
   }
   const changes = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as GymChanges;
-  return withChanges(gym, changes, author);
+  return withChanges(gym, changes, { ...author, unchecked: true });
 }
 
 /**
- * A gym that was deleted, as the audit has kept it. Photos are gone with their files; discounts and sponsorships ended; its owners, who
- * had wished to approve changes, own it no longer.
+ * A listing that was merged, as its pointer has kept it. Its discounts, its sponsorship and its owners' wishes are the other gym's; photos
+ * are the caller's.
  * @throws DomainError `not-undoable` where that is no whole gym
  */
 export function restoredGym(before: object, author: Authorship): Gym {

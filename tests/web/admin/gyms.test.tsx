@@ -246,7 +246,7 @@ describe('a change of many gyms', () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
-    await confirmed('Close');
+    await confirmed('Mark as closed permanently');
     expect(await screen.findByText(/Other gyms match than a moment ago/)).toBeTruthy();
     expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'listGyms')).toHaveLength(2);
   });
@@ -268,7 +268,7 @@ describe('a change of many gyms', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
     act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
-    expect(screen.getByText(/Closing was cancelled: 77 changed, 1 were so already or gone, 2 left alone/)).toBeTruthy();
+    expect(screen.getByText(/Closing was cancelled: 77 changed, 1 were so already or gone, 2 left as they are/)).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 

@@ -10,5 +10,7 @@ export const listGyms = (query: TableQuery): Promise<GymTablePage> => invoke('li
 
 /** Begins a change of many gyms; it goes on by itself. @throws CallFailure; `stale-edit` where other gyms match than were counted */
 export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => done(invoke('changeGyms', input));
+/** Begins to undo one. @throws CallFailure */
+export const undoBulkChange = (id: string): Promise<void> => done(invoke('undoBulkChange', { id }));
 /** Ends one after the gyms that it is at. @throws CallFailure */
 export const cancelBulkChange = (id: string): Promise<void> => done(invoke('cancelBulkChange', { id }));

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { BecomeOwner } from '../ui/BecomeOwner';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -21,10 +21,8 @@ export function Guard({ need, children }: { readonly need: Need; readonly childr
   const name = usePageName();
   const { account } = useSession();
   const access = useSession((session) => accessOf(session, need));
-  const [wasAllowed, setWasAllowed] = useState(false);
-  if (access === 'allowed' && !wasAllowed) setWasAllowed(true);
   if (access === 'allowed') return children;
-  if (account && access === 'refused') return <NotForYou need={need} email={account.email} name={name} path={pathname} wasAllowed={wasAllowed} />;
+  if (account && access === 'refused') return <NotForYou need={need} email={account.email} name={name} path={pathname} />;
   return (
     <>
       <PersonalMeta name={name} path={pathname} />
@@ -65,19 +63,14 @@ function AccessUnknown({ name }: { readonly name: string | undefined }) {
   );
 }
 
-const LOST =
-  'You no longer own a gym here, so changes that you had not saved can’t be saved now. They are kept in this browser, and offered again if the gym is yours again.';
-
 interface NotForYouProps {
   readonly need: Need;
   readonly email: string;
   readonly name: string | undefined;
   readonly path: string;
-  /** The page was open when the account lost its role. */
-  readonly wasAllowed: boolean;
 }
 
-function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
+function NotForYou({ need, email, name, path }: NotForYouProps) {
   const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
   const findGym = (
     <LinkButton kind="mat" to={paths.states}>
@@ -99,7 +92,7 @@ function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
         }
       >
         <p>
-          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'No gym is yours yet.') : 'An admin can give this account the role.'}
+          You are signed in as {email}. {need === 'owner' ? 'No gym is yours yet.' : 'An admin can give this account the role.'}
         </p>
         {need === 'owner' && <BecomeOwner />}
       </Empty>

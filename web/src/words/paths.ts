@@ -51,6 +51,7 @@ export const paths = {
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminExports: '/admin/exports',
+  adminTrash: '/admin/trash',
   adminImports: '/admin/imports',
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   /** The editor at one of its fields. */

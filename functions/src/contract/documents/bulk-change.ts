@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countSchema, isoSchema, nameSchema } from '../values';
+import { countSchema, idSchema, isoSchema, nameSchema } from '../values';
 
 /** What is done to each of many gyms: its status or its affiliation set, or it is deleted. */
 export const gymsChangeSchema = v.variant('kind', [
@@ -8,6 +8,13 @@ export const gymsChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('affiliation'), affiliation: v.nullable(nameSchema(80)) }),
   v.strictObject({ kind: v.literal('delete') }),
 ]);
+/** The same, or that an earlier one is undone. */
+const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
+export type BulkKind = v.InferOutput<typeof bulkSchema>;
+
+/** Gyms that an undo names which it has left as they are. */
+export const LEFT_NAMED = 50;
+
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 
 /** What became of the gyms of a bulk change so far. */
@@ -21,7 +28,7 @@ const outcomes = {
 
 /** `bulkChanges/{id}`: one change of many gyms and how far it has come, watched live. Which they are is in `chunks/{n}`. The id is its maker's key. */
 export const bulkChangeSchema = v.object({
-  change: gymsChangeSchema,
+  change: bulkSchema,
   state: v.picklist(['running', 'done', 'cancelled']),
   /** How many there are, and how many have been gone through. */
   gyms: countSchema,
@@ -31,6 +38,8 @@ export const bulkChangeSchema = v.object({
   createdBy: v.string(),
   updatedAt: isoSchema,
   endedAt: v.optional(isoSchema),
+  /** Gyms that an undo left as they are, the first `LEFT_NAMED`, and why. */
+  left: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;
 export type BulkOutcome = keyof typeof outcomes;

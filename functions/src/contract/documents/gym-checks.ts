@@ -43,7 +43,7 @@ function checkOf(gym: Checked, group: FactGroup): Check | undefined {
 
 /** The last time that a person has said that a fact is so: whoever has confirmed it, or a visitor of its whole group. */
 function lastCheck(confirmation: Confirmation | undefined, yes: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
-  const confirmed = confirmation && confirmation.by !== 'import' ? { at: confirmation.at, by: confirmation.by } : undefined;
+  const confirmed = confirmation && confirmation.by !== 'import' && !confirmation.unchecked ? { at: confirmation.at, by: confirmation.by } : undefined;
   if (!yes || (confirmed && confirmed.at >= yes)) return confirmed;
   return { at: yes, by: 'visitor' };
 }
@@ -70,7 +70,9 @@ export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck 
   };
 }
 
-const confirmationsIn = (confirmed: Gym['confirmed']) => Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][];
+/** Without what was set in bulk: nobody looked. */
+const confirmationsIn = (confirmed: Gym['confirmed']) =>
+  (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 
 /** The groups of which a day (`YYYY-MM-DD`) is the last on which they count as checked. */
 export const groupsDue = (gym: Checked, day: string): FactGroup[] =>

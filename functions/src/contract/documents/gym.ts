@@ -97,7 +97,12 @@ export const gymChangesSchema = v.strictObject({
 });
 export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 
-const confirmationSchema = v.strictObject({ at: isoSchema, by: v.picklist(CONFIRMERS) });
+const confirmationSchema = v.strictObject({
+  at: isoSchema,
+  by: v.picklist(CONFIRMERS),
+  /** Set in bulk or by an undo, without looking at the gym: no list overwrites it, and it counts as no check. */
+  unchecked: v.optional(v.literal(true)),
+});
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
 /** What visitors say of a group of facts: when last that it is still true, and the last two times that it no longer is, by different people. */

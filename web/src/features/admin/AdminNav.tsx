@@ -23,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Worklist', to: paths.adminWorklist, queues: ['reportedFacts'] },
   { name: 'Imports', to: paths.adminImports, queues: ['failedImports'] },
   { name: 'Exports', to: paths.adminExports },
+  { name: 'Trash', to: paths.adminTrash },
   { name: 'Discounts', to: paths.adminDiscounts, queues: ['discounts'] },
   { name: 'Sponsorships', to: paths.adminSponsorships, queues: ['brands', 'disputes', 'owed'], also: [paths.adminTiers] },
   { name: 'Users', to: paths.adminUsers },

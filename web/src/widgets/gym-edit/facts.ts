@@ -31,7 +31,7 @@ const BELTS: Record<BeltRank, string> = {
   'red-white': 'Red and white',
   red: 'Red',
 };
-const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', closed: 'Closed for good, listed as closed', draft: 'Draft, not listed' };
+const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', closed: 'Closed permanently, listed as closed', draft: 'Draft, not listed' };
 const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOfDay(WEEKDAY_NAMES[day])])) as Record<Weekday, ReturnType<typeof hoursOfDay>>;
 
 /**

@@ -21,6 +21,7 @@ import { TextArea } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
+import { confirmStatus } from '../gym-edit/confirmStatus';
 import { refusalOf } from '../decisions/refusalOf';
 import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
@@ -43,6 +44,9 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setRefused({});
     const decision = enteredDecision(entries, { id, fields: all, gym });
+    // Everyone sees that a gym is closed.
+    const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
+    if (!(await confirmStatus(suggestion.gymName ?? 'this gym', status))) return;
     holdDecision({
       key: suggestionKey({ id }),
       said: decidedInWords(decision.decisions ?? {}),

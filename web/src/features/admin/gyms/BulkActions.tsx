@@ -1,4 +1,4 @@
-import type { GymsChange } from '@contract';
+import { type GymsChange, LARGE_DELETION, TRASH_DAYS } from '@contract';
 import { changeGyms, type TableQuery } from '../../../actions/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -35,10 +35,11 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
   const count = selection.kind === 'all' ? matching : selection.ids.length;
   const these = countOf(count, 'gym');
   const gyms = selection.kind === 'all' ? { filter: filterOf(query) } : { ids: [...selection.ids] };
-  const begin = async (question: string, action: string, change: GymsChange) => {
-    if (!(await confirm(question, action))) return;
+  const begin = async (question: string, action: string, change: GymsChange, note?: string) => {
+    const isLarge = change.kind === 'delete' && count >= LARGE_DELETION;
+    if (!(await confirm(question, action, { note, ...(isLarge && { count }) }))) return;
     await attempt(async () => {
-      await changeGyms({ key: crypto.randomUUID(), change, gyms, count }).catch((error: unknown) => {
+      await changeGyms({ key: crypto.randomUUID(), change, gyms, count, ...(isLarge && { typed: count }) }).catch((error: unknown) => {
         if (reasonOf(error) === 'stale-edit') lookAgain();
         throw error;
       });
@@ -63,15 +64,24 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
         </Button>
         <Button
           busy={busy}
-          onClick={() => void begin(`Set ${these} to closed for good? Their pages stay and say so.`, 'Close', { kind: 'status', status: 'closed' })}
+          onClick={() =>
+            void begin(
+              `Mark ${these} as closed permanently?`,
+              'Mark as closed permanently',
+              { kind: 'status', status: 'closed' },
+              'Their pages stay and say so.',
+            )
+          }
         >
-          Close
+          Mark as closed permanently
         </Button>
         <Affiliation begin={(affiliation) => begin(affiliationQuestion(these, affiliation), 'Set the affiliation', { kind: 'affiliation', affiliation })} />
         <Button
           kind="stop"
           busy={busy}
-          onClick={() => void begin(`Delete ${these}? Each can be brought back from its history, but not its photos and owners.`, 'Delete', { kind: 'delete' })}
+          onClick={() =>
+            void begin(`Delete ${these}?`, 'Delete', { kind: 'delete' }, `They stay in the trash for ${TRASH_DAYS} days, with their photos and owners.`)
+          }
         >
           Delete
         </Button>

@@ -1,10 +1,14 @@
 import type { BulkChange } from '@contract';
 import { useEffect, useState } from 'react';
-import { cancelBulkChange } from '../../../actions/gymTable';
+import { cancelBulkChange, undoBulkChange } from '../../../actions/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { type StoredBulkChange, watchBulkChanges } from '../../../live/bulkChanges';
+import { confirm } from '../../../stores/confirmation';
 import { Button } from '../../../ui/Button';
+import { ChevronDown } from '../../../ui/icons';
+import { Link } from '../../../ui/Link';
 import { countOf } from '../../../words/facts';
+import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { PagesLeft } from '../PagesLeft';
 import * as admin from '../admin.module.css';
@@ -22,11 +26,33 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
   useEffect(() => {
     if (over > 0) ended();
   }, [over, ended]);
-  return shown.map((bulk) => <OneChange key={bulk.id} bulk={bulk} />);
+  const earlier = latest.filter(({ id }) => !seen.includes(id));
+  return (
+    <>
+      {shown.map((bulk) => (
+        <OneChange key={bulk.id} bulk={bulk} />
+      ))}
+      {earlier.length > 0 && (
+        <details>
+          <summary className={admin.over}>
+            Earlier changes of many gyms
+            <ChevronDown />
+          </summary>
+          {earlier.map((bulk) => (
+            <OneChange key={bulk.id} bulk={bulk} />
+          ))}
+        </details>
+      )}
+    </>
+  );
 }
 
 function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   const { busy, attempt } = useAttempt();
+  const undo = async () => {
+    const note = 'Each gym is as it was before. Gyms that were changed again since stay as they are, and are named.';
+    if (await confirm(`Undo this change of ${countOf(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
+  };
   return (
     <section aria-label="Change of many gyms" className={styles.bulk}>
       {bulk.state === 'running' ? (
@@ -41,7 +67,15 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
         </>
       ) : (
         <>
-          <p role="status">{outcomeOf(bulk)}</p>
+          <>
+            <p role="status">{outcomeOf(bulk)}</p>
+            {bulk.left && <Left left={bulk.left} />}
+            {bulk.change.kind !== 'undo' && bulk.changed > 0 && (
+              <Button busy={busy} onClick={() => void undo()}>
+                Undo
+              </Button>
+            )}
+          </>
           <PagesLeft />
         </>
       )}
@@ -49,18 +83,33 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   );
 }
 
+/** What an undo has not touched, each with a way to look at it. */
+function Left({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
+  return (
+    <ul>
+      {left.map(({ gymId, name, why }) => (
+        <li key={gymId}>
+          <Link to={paths.adminGymHistory(gymId)}>{name}</Link>: {why}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function doing({ change }: BulkChange): string {
+  if (change.kind === 'undo') return 'Undoing a change of many gyms';
   if (change.kind === 'delete') return 'Deleting';
   if (change.kind === 'status') return change.status === 'closed' ? 'Closing' : 'Publishing';
   return change.affiliation === null ? 'Taking the affiliation away' : `Setting the affiliation to ${change.affiliation}`;
 }
 
 function outcomeOf(bulk: BulkChange): string {
-  const { changed, same, refused, state } = bulk;
+  const { changed, same, refused, state, change } = bulk;
+  const why = change.kind === 'undo' ? 'changed again since, or can’t be undone' : 'whose owners are asked first, or it can’t be done to them';
   const parts = [
     `${withCommas(changed)} changed`,
     ...(same > 0 ? [`${withCommas(same)} were so already or gone`] : []),
-    ...(refused > 0 ? [`${withCommas(refused)} left alone, since their owners are asked first or it can’t be done to them`] : []),
+    ...(refused > 0 ? [`${withCommas(refused)} left as they are: ${why}`] : []),
   ];
   return `${doing(bulk)} ${state === 'cancelled' ? 'was cancelled' : 'has ended'}: ${parts.join(', ')}.`;
 }

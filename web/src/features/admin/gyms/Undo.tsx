@@ -14,7 +14,7 @@ export function Undo({ entry }: { readonly entry: StoredEntry }) {
   if (!undoable) return null;
   const question = undoable.after
     ? `Undo this? Of the gym ${listed(labelsOf(undoable.names))} will be as before, and the log says so.`
-    : 'Bring this gym back as it was? Photos, owners and who had saved it are gone for good.';
+    : 'Restore this gym from the trash, with everything that went with it?';
   const undo = async () => {
     if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'It is undone.');
   };

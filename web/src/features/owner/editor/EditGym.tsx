@@ -8,6 +8,7 @@ import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
+import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
 import { ClashNotice } from './ClashNotice';
 import { DraftNotice } from './DraftNotice';
 import { asSent, editIn } from '../../../widgets/gym-edit/edit';
@@ -64,6 +65,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
       showToast('info', 'Nothing was changed.');
       return;
     }
+    if (!(await confirmStatus(gym.name, edit.changes.status))) return;
     const answer = await saveGym(gym.id, edit).catch(refused);
     if (!answer) return;
     const { version } = answer;

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { CollectionReference, DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, documentPaths, type Gym, TRASH_DAYS, type TrashedGym, trashWords } from '../contract';
+import { firestore } from '../platform/firestore';
+import { stageMarkOnce } from './store-marks';
+
+/** `trash/{gymId}/kept/{hash of its path}`: a document that went with a deleted gym, as it was. */
+export interface KeptDocument {
+  /** Where it was. Of an owner: their profile, of which nothing else is kept. */
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Accounts and addresses that it names: it is removed with them. */
+  readonly people: readonly string[];
+}
+
+export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
+export const keptOf = (gymId: string) => trashCollection().doc(gymId).collection(COLLECTIONS.kept) as CollectionReference<KeptDocument>;
+const keptId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
+export const keptReference = (gymId: string, path: string): DocumentReference<KeptDocument> => keptOf(gymId).doc(keptId(path));
+
+/** The mark by which a gym's way into the trash, back, or out of it for good is finished (`followTrash`). */
+export const trashMarkId = (gymId: string): string => `trash-${gymId}`;
+export const stageTrashMark = (batch: WriteBatch, gymId: string): void => stageMarkOnce(batch, trashMarkId(gymId), documentPaths.trashed(gymId));
+
+/**
+ * Adds to the batch that deletes a gym that it goes to the trash, with the mark by which everything that refers to it follows.
+ * @param pages ids of all pages that lead to it
+ * @param because path of the bulk change that deletes it
+ */
+export function stageTrashed(
+  batch: WriteBatch,
+  {
+    id,
+    gym,
+    pages,
+    because,
+    now,
+  }: { readonly id: string; readonly gym: Gym; readonly pages: readonly string[]; readonly because?: string | undefined; readonly now: Date },
+): void {
+  const { name, city, state } = gym;
+  batch.set(trashCollection().doc(id), {
+    name,
+    city,
+    state,
+    words: trashWords(gym),
+    pages,
+    phase: 'trashed',
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+    ...(because !== undefined && { because }),
+  });
+  // Who made and changed it stands in the audit log, where it is found when their account is deleted.
+  const { createdBy: _c, updatedBy: _u, ...data } = gym;
+  batch.set(keptReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
+  stageTrashMark(batch, id);
+}
+
+/** Fields by which documents name people. */
+const PEOPLE = ['userId', 'uid', 'email', 'sentBy', 'invitedBy', 'decidedBy', 'createdBy', 'updatedBy', 'primary'] as const;
+
+/** Adds to the batch that deletes a document that it is kept in a gym's trash. */
+export function stageKept(batch: WriteBatch, gymId: string, document: DocumentSnapshot): void {
+  const { path } = document.ref;
+  const data = document.data() ?? {};
+  const [first, uid] = path.split('/');
+  const named = [...PEOPLE.map((field) => data[field]), ...(Array.isArray(data.uids) ? data.uids : []), ...(first === COLLECTIONS.users ? [uid] : [])];
+  const people = [...new Set(named.filter((one): one is string => typeof one === 'string'))];
+  batch.set(keptReference(gymId, path), { path, data, people });
+}
+
+/** The same of an owner, of whom only that is kept. */
+export function stageKeptOwner(batch: WriteBatch, gymId: string, uid: string): void {
+  const path = documentPaths.user(uid);
+  batch.set(keptReference(gymId, path), { path, data: {}, people: [uid] });
+}
+
+/** Whether a gym is in the trash. */
+export const isTrashed = async (gymId: string): Promise<boolean> => (await trashCollection().doc(gymId).get()).data()?.phase === 'trashed';
+
+/** Whether the pointer of a merged listing went to the trash with the gym it pointed to. */
+export const isPointerKept = async (pointerId: string, mergedInto: string): Promise<boolean> =>
+  (await keptReference(mergedInto, documentPaths.gym(pointerId)).get()).exists;

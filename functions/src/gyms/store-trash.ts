@@ -1,0 +1,243 @@
+import type { DocumentReference, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, type PageDocument, sitePaths, type TrashedGym } from '../contract';
+import { audit } from '../platform/audit';
+import { each } from '../platform/each';
+import { firestore, isConflict } from '../platform/firestore';
+import { log } from '../platform/log';
+import { drain } from '../platform/pages';
+import { untilStored } from '../platform/retry';
+import { deleteFiles } from '../platform/storage';
+import { owning } from './ownership';
+import type { Authorship } from './record';
+import { gymsCollection, isMerged, pageReference, pagesCollection } from './store';
+import { DELETED_WITH_GYM, noticeOfReturn, removeReferences } from './store-cascade';
+import { refreshClaims } from './store-claims';
+import { createGym, CONTENDED, EDIT_ATTEMPTS, entryOf } from './store-edits';
+import { isSponsored } from './store-joining';
+import { type KeptDocument, keptOf, keptReference, stageTrashMark, trashCollection, trashMarkId } from './store-kept';
+import { finishMark, leaveMarks, markVersion, stageMark } from './store-marks';
+import { loadProfile, stageOwnership } from './store-owners';
+import { refreshOwners } from './store-primary';
+import { stageNotification } from '../platform/notices';
+import { movedPage, withoutAbsent } from './views';
+
+/** A gym that came back, with its id. */
+interface Restored {
+  readonly id: string;
+  readonly gym: Gym;
+}
+
+const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was deleted for good.');
+
+/**
+ * Brings a gym back from the trash: its document and pages in one commit, with the mark by which owners, claims, photos and the rest
+ * follow (`followTrash`). Does nothing if it is back already.
+ * @param because what it undoes
+ * @throws DomainError `not-undoable`, `contended`
+ */
+export async function restoreGym(
+  id: string,
+  author: Authorship,
+  { action = 'restoreGym', because }: { action?: string; because?: string } = {},
+): Promise<Restored> {
+  const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+  await followTrash(id).catch((error: unknown) => log.error('not restored yet', error, { gymId: id }));
+  return { id, gym };
+}
+
+async function restoreOnce(id: string, author: Authorship, { action, because }: { action: string; because: string | undefined }): Promise<Gym> {
+  const reference = gymsCollection().doc(id);
+  const [stored, trashed, kept] = [(await reference.get()).data(), await trashCollection().doc(id).get(), await keptReference(id, documentPaths.gym(id)).get()];
+  if (stored && isMerged(stored)) throw notInTrash();
+  const entry = trashed.data();
+  if (stored && entry?.phase !== 'trashed') return stored;
+  const data = kept.data()?.data;
+  if (entry?.phase !== 'trashed' || !trashed.updateTime || !data) throw notInTrash();
+  const { updateTime } = trashed;
+  const stagePhase = (batch: WriteBatch) => {
+    batch.update(trashed.ref, { phase: 'restoring' }, { lastUpdateTime: updateTime });
+    stageTrashMark(batch, id);
+  };
+  // An import has listed it again: what went with it comes back to that.
+  if (stored) {
+    const batch = firestore().batch();
+    stagePhase(batch);
+    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }) }));
+    await batch.commit();
+    return stored;
+  }
+  const gym = await gymFrom(id, data, author);
+  const page = await pageReference(gym).get();
+  // What upkeep has not yet taken away since the deletion would keep the gym from its own address.
+  if (page.get('id') === id) await page.ref.delete();
+  try {
+    return await createGym(id, gym, author, {
+      action,
+      ...(because !== undefined && { because }),
+      stage: async (batch, placed) => {
+        // Of two at once the later finds it there before it looks for another address.
+        if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
+        stagePhase(batch);
+        await stageOldPages(batch, id, placed, entry.pages);
+        if (placed.discounts) stageMark(batch, documentPaths.discounts);
+        if (placed.sponsored) stageMark(batch, documentPaths.sponsors);
+      },
+    });
+  } catch (error) {
+    if (isConflict(error)) throw new DomainError('contended', CONTENDED);
+    throw error;
+  }
+}
+
+/** The gym as it was, with its photos and its owners' wishes. What follows from elsewhere or from its writing is made again. */
+async function gymFrom(id: string, data: KeptDocument['data'], author: Authorship): Promise<Gym> {
+  const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
+  const gym = withoutAbsent({
+    ...kept,
+    ...(sponsored && (await isSponsored(id)) && { sponsored }),
+    createdBy: author.by,
+    updatedBy: author.by,
+    updatedAt: author.now.toISOString(),
+    version: (kept.version ?? 0) + 1,
+  });
+  return gym as Gym;
+}
+
+/** Its earlier addresses lead to it again, unless another gym is at one of them by now. */
+async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
+  const home = pageReference(placed).id;
+  for (const page of pages.filter((one) => one !== home)) {
+    const reference = pagesCollection().doc(page) as DocumentReference<PageDocument>;
+    const stands = await reference.get();
+    if (!stands.exists || stands.data()?.id === id) batch.set(reference, movedPage(id, placed));
+  }
+}
+
+/**
+ * Deletes a gym in the trash for good, with its photos and everything that was kept of it. Does nothing if it is not there.
+ * @throws DomainError `contended`
+ */
+export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<void> {
+  await untilStored(
+    async () => {
+      const trashed = await trashCollection().doc(id).get();
+      if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return;
+      const batch = firestore().batch();
+      batch.update(trashed.ref, { phase: 'purging' }, { lastUpdateTime: trashed.updateTime });
+      stageTrashMark(batch, id);
+      audit(batch, entryOf('purgeGym', id, { by, now }, {}));
+      await batch.commit();
+    },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+  );
+  await followTrash(id).catch((error: unknown) => log.error('not purged yet', error, { gymId: id }));
+}
+
+/** Deletes for good what has been in the trash for longer than it is kept. */
+export async function emptyTrash(now: Date): Promise<void> {
+  for (;;) {
+    const { docs } = await trashCollection().where('phase', '==', 'trashed').where('expiresAt', '<=', now.toISOString()).limit(100).get();
+    if (docs.length === 0) return;
+    await each(docs, ({ id }) => purgeGym(id, { by: 'emptyTrash', now }));
+  }
+}
+
+/**
+ * Finishes a gym's way into the trash, back, or out of it for good. Each step looks for what is left, so it can stop anywhere and be
+ * run again, beside itself too. Runs by the mark that the commit has left, from the trigger, the callable or the sweep.
+ */
+export async function followTrash(id: string, now = new Date()): Promise<void> {
+  const marked = await markVersion(trashMarkId(id));
+  const trashed = (await trashCollection().doc(id).get()).data();
+  if (trashed?.phase === 'trashed') await keepReferences(id, trashed, now);
+  if (trashed?.phase === 'restoring') await giveBack(id, now);
+  if (trashed?.phase === 'purging') await forgetKept(id);
+  if (marked) await finishMark(trashMarkId(id), marked);
+}
+
+async function keepReferences(id: string, { name }: TrashedGym, now: Date): Promise<void> {
+  const data = (await keptReference(id, documentPaths.gym(id)).get()).data()?.data as Gym | undefined;
+  if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
+}
+
+async function giveBack(id: string, now: Date): Promise<void> {
+  await giveBackOwners(id, now);
+  for (;;) {
+    const { docs } = await keptOf(id).limit(100).get();
+    if (docs.length === 0) break;
+    for (const document of docs) await untilStored(() => giveBackOne(id, document));
+  }
+  await leaveMarks([{ of: documentPaths.discounts }]);
+  await refreshOwners(id, now);
+  await refreshClaims(id, now);
+  await trashCollection().doc(id).delete();
+}
+
+/** All owners at once, with which of them is the primary one: that follows from the profiles together. */
+async function giveBackOwners(id: string, now: Date): Promise<void> {
+  await untilStored(async () => {
+    const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
+    const owners = docs.filter((document) => document.data().path.split('/').length === 2);
+    const primary = await keptReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
+    const gym = (await gymsCollection().doc(id).get()).data();
+    if (owners.length === 0 || !gym || isMerged(gym)) return;
+    const batch = firestore().batch();
+    for (const owner of owners) {
+      batch.delete(owner.ref, { lastUpdateTime: owner.updateTime });
+      const uid = owner.data().path.split('/')[1] ?? '';
+      const loaded = await loadProfile(uid);
+      if (!loaded || loaded.profile.ownedGyms.includes(id)) continue;
+      try {
+        stageOwnership(batch, loaded, owning(loaded.profile, id));
+        stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...noticeOfReturn(gym.name, now) });
+      } catch (error) {
+        // They own as many other gyms as one account may by now.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+    const document = primary.data();
+    if (document) {
+      batch.set(firestore().collection(COLLECTIONS.gymOwners).doc(id) as DocumentReference<GymOwners>, document.data as unknown as GymOwners);
+      batch.delete(primary.ref);
+    }
+    await batch.commit();
+  });
+}
+
+/** What stands there by now stays as it is, and what belonged to a deleted account does not come back. */
+async function giveBackOne(gymId: string, { ref, updateTime }: QueryDocumentSnapshot<KeptDocument>): Promise<void> {
+  const kept = (await ref.get()).data();
+  if (!kept) return;
+  const { path, data } = kept;
+  const original = firestore().doc(path);
+  const [collection, uid, inner] = path.split('/');
+  const batch = firestore().batch();
+  batch.delete(ref, { lastUpdateTime: updateTime });
+  if (path !== documentPaths.gym(gymId)) {
+    const isOrphan =
+      collection === COLLECTIONS.users &&
+      (inner === undefined ||
+        !(
+          await firestore()
+            .doc(documentPaths.user(uid ?? ''))
+            .get()
+        ).exists);
+    const stands = await original.get();
+    if (collection === COLLECTIONS.suggestions) {
+      if (stands.get('reason') === DELETED_WITH_GYM && stands.updateTime) {
+        batch.delete(original, { lastUpdateTime: stands.updateTime });
+        batch.set(original, data);
+      }
+    } else if (!stands.exists && !isOrphan) batch.create(original, data);
+  }
+  await batch.commit();
+}
+
+async function forgetKept(id: string): Promise<void> {
+  const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
+  // Photos that didn't go along when a listing was merged are in a folder of their own.
+  for (const document of docs) await deleteFiles(`${document.data().path}/`);
+  await deleteFiles(`${documentPaths.gym(id)}/`);
+  await drain(keptOf(id), (batch, { ref }) => batch.delete(ref));
+  await trashCollection().doc(id).delete();
+}

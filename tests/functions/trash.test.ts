@@ -1,0 +1,199 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GymFacts } from '../../functions/src/contract';
+import { createGym, deleteGym, purgeGym, restoreGym, undoGymChange } from '../../functions/src/callables';
+import { removeTraces } from '../../functions/src/accounts/store-traces';
+import { removeReferences } from '../../functions/src/gyms/store-cascade';
+import { emptyTrash, followTrash } from '../../functions/src/gyms/store-trash';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymAt, merge, pageAt, pointerAt, sweepUp } from '../support/merging';
+
+const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Half Guard Hall', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
+const PHOTO = { url: 'https://photos.example/p1.webp', alt: 'The mat' };
+const DAY_MS = 86_400_000;
+
+let id: string;
+/** What refers to the gym, by its path. */
+const references = (): Record<string, object> => ({
+  [`claims/c1`]: { userId: 'fan', gymId: id, gymName: AUSTIN.name, status: 'pending', role: 'owner', email: 'fan@example.com', isDispute: true },
+  [`claims/c2`]: { userId: 'owner', gymId: id, gymName: AUSTIN.name, status: 'approved', role: 'owner', email: 'owner@example.com' },
+  [`ownerInvitations/i1`]: { gymId: id, email: 'new@example.com', status: 'pending' },
+  [`featuredGyms/tx-austin-hall`]: { id: 'tx-austin-hall', gymId: id, url: '/bjj/texas/austin/half-guard-hall', cityId: 'tx-austin', name: AUSTIN.name },
+  [`users/fan/savedGyms/${id}`]: { gymId: id, createdAt: '2026-11-01T00:00:00.000Z' },
+  [`photoReports/r1`]: { gymId: id, sentBy: 'fan', status: 'open' },
+  [`photoUploads/${id}~p1`]: { gymId: id, userId: 'owner' },
+  [`confirmations/w1`]: { gymId: id, userId: 'fan', group: 'hours', word: 'yes' },
+  [`discounts/d1`]: { gymId: id, userId: 'owner', status: 'approved', active: true, giver: AUSTIN.name },
+  [`gymViews/${id}`]: { months: { '2026-11': 12 } },
+});
+
+/** Everything that a deleted gym takes along and brings back. */
+async function everything(): Promise<unknown> {
+  const all = ['claims', 'ownerInvitations', 'featuredGyms', 'photoReports', 'photoUploads', 'confirmations', 'discounts', 'gymViews', 'suggestions'];
+  const contents = await Promise.all(all.map(contentsOf));
+  const profiles = (await contentsOf('users')) as Record<string, { ownedGyms: string[]; isGymOwner: boolean }>;
+  const ownership = Object.fromEntries(Object.entries(profiles).map(([uid, { ownedGyms, isGymOwner }]) => [uid, { ownedGyms, isGymOwner }]));
+  const primary = ((await contentsOf('gymOwners')) as Record<string, { primary?: string }>)[id]?.primary;
+  return [...contents, await contentsOf('users/fan/savedGyms'), ownership, primary];
+}
+
+const remove = async () => {
+  await call(deleteGym, { id }, 'admin');
+  await sweepUp();
+};
+
+/** Whether the sweep would find that its way is not finished. */
+const isMarked = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
+
+/** Runs `action` and fails the commit after the first `count`; tells whether it got that far. */
+async function afterCommits(count: number, action: () => Promise<unknown>): Promise<boolean> {
+  const { commit } = WriteBatch.prototype;
+  let commits = 0;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
+    return commits++ < count ? commit.call(this) : Promise.reject(new Error('stopped'));
+  });
+  await action().catch(() => {});
+  vi.restoreAllMocks();
+  return commits > count;
+}
+
+async function given(): Promise<void> {
+  await clearFirestore();
+  await Promise.all([givenAdmin(), givenUser('fan')]);
+  ({ id } = await call(createGym, { gym: AUSTIN }, 'admin'));
+  await db.doc(`gyms/${id}`).update({ photos: [PHOTO], approvalRequired: true });
+  await Promise.all([givenUser('owner', { isGymOwner: true, ownedGyms: [id] }), givenUser('partner', { isGymOwner: true, ownedGyms: ['other', id] })]);
+  await db.doc(`gymOwners/${id}`).set({
+    primary: 'partner',
+    owners: [
+      { uid: 'owner', since: '2026-02-01T00:00:00.000Z' },
+      { uid: 'partner', since: '2026-01-01T00:00:00.000Z' },
+    ],
+    uids: ['owner', 'partner'],
+  });
+  for (const [path, fields] of Object.entries(references())) await db.doc(path).set(fields);
+}
+beforeEach(given);
+
+describe('a deleted gym', () => {
+  it('takes everything that refers to it to the trash, for which the sweep is enough', async () => {
+    await remove();
+    expect(await gymAt(id)).toBeUndefined();
+    for (const path of Object.keys(references())) expect((await db.doc(path).get()).exists, path).toBe(false);
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [], isGymOwner: false }, partner: { ownedGyms: ['other'] } });
+    expect((await contentsOf('trash')) as object).toMatchObject({ [id]: { name: AUSTIN.name, city: 'Austin', phase: 'trashed' } });
+    expect(await pageAt('/bjj/texas/austin/half-guard-hall')).toBeUndefined();
+  });
+
+  it('comes back whole: photos, owners and the primary one, claims, saved lists, discounts, visits and its page', async () => {
+    const [before, gym] = [await everything(), await gymAt(id)];
+    await remove();
+    expect(await call(restoreGym, { id }, 'admin')).toEqual({ id, path: '/bjj/texas/austin/half-guard-hall' });
+    await sweepUp();
+    expect(await everything()).toEqual(before);
+    expect(await gymAt(id)).toMatchObject({ photos: [PHOTO], approvalRequired: true, confirmed: gym.confirmed, createdAt: gym.createdAt });
+    expect(await pageAt('/bjj/texas/austin/half-guard-hall')).toMatchObject({ kind: 'gym', id });
+    expect(await contentsOf('trash')).toEqual({});
+    expect((await db.collectionGroup('kept').get()).size).toBe(0);
+  });
+
+  it('comes back from its history, too, and once however often it is asked for', async () => {
+    await remove();
+    const [entryId = ''] = Object.entries(await contentsOf('audit')).find(([, entry]) => (entry as { action: string }).action === 'deleteGym') ?? [];
+    await Promise.all([call(undoGymChange, { entryId }, 'admin'), call(restoreGym, { id }, 'admin')]);
+    await call(restoreGym, { id }, 'admin');
+    expect(await gymAt(id)).toMatchObject({ photos: [PHOTO] });
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [id] } });
+  });
+
+  it('brings back the listings that were merged into it, and the addresses that led to it', async () => {
+    const other = await call(createGym, { gym: { ...AUSTIN, name: 'Half Guard Academy' } }, 'admin');
+    await merge(other.id, id);
+    const pointer = await pointerAt(other.id);
+    await call(deleteGym, { id }, 'admin');
+    await followTrash(id);
+    await handleGymDeleted(other.id, pointer);
+    expect(await pointerAt(other.id)).toBeUndefined();
+    await call(restoreGym, { id }, 'admin');
+    expect(await pointerAt(other.id)).toMatchObject({ status: 'merged', mergedInto: id });
+    expect(await pageAt('/bjj/texas/austin/half-guard-academy')).toMatchObject({ id });
+  });
+
+  it('stops anywhere on its way into the trash and goes on from there', async () => {
+    for (let stop = 0; stop < 40; stop++) {
+      await given();
+      const before = await everything();
+      await call(deleteGym, { id }, 'admin');
+      const stopped = await afterCommits(stop, async () => followTrash(id));
+      expect((await isMarked()) || !stopped, `marked after ${stop}`).toBe(true);
+      await followTrash(id);
+      for (const path of Object.keys(references())) expect((await db.doc(path).get()).exists, `${path} after ${stop}`).toBe(false);
+      await call(restoreGym, { id }, 'admin');
+      expect(await everything(), `after ${stop}`).toEqual(before);
+      if (!stopped) return;
+    }
+    throw new Error('It never ended.');
+  }, 120_000);
+
+  it('stops anywhere on its way back and goes on from there', async () => {
+    for (let stop = 1; stop < 40; stop++) {
+      await given();
+      const before = await everything();
+      await call(deleteGym, { id }, 'admin');
+      await followTrash(id);
+      // The first commit counts the call.
+      const stopped = await afterCommits(stop, async () => call(restoreGym, { id }, 'admin'));
+      await followTrash(id);
+      if (await gymAt(id)) expect(await everything(), `after ${stop}`).toEqual(before);
+      else expect(await contentsOf('trash')).toMatchObject({ [id]: { phase: 'trashed' } });
+      if (!stopped) return;
+    }
+    throw new Error('It never ended.');
+  }, 120_000);
+
+  it('is gone for good once it is deleted from the trash, wherever that stops', async () => {
+    for (let stop = 1; stop < 20; stop++) {
+      await given();
+      await call(deleteGym, { id }, 'admin');
+      await followTrash(id);
+      const stopped = await afterCommits(stop, async () => call(purgeGym, { id }, 'admin'));
+      await call(purgeGym, { id }, 'admin');
+      await followTrash(id);
+      expect(await contentsOf('trash')).toEqual({});
+      expect((await db.collectionGroup('kept').get()).size).toBe(0);
+      expect(await refusal(call(restoreGym, { id }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
+      if (!stopped) return;
+    }
+    throw new Error('It never ended.');
+  }, 120_000);
+
+  it('is kept for 30 days', async () => {
+    await remove();
+    await emptyTrash(new Date(Date.now() + 29.9 * DAY_MS));
+    expect(Object.keys(await contentsOf('trash'))).toEqual([id]);
+    await emptyTrash(new Date(Date.now() + 30.1 * DAY_MS));
+    expect(await contentsOf('trash')).toEqual({});
+  });
+
+  it('gives nothing back to an account that was deleted in the meantime', async () => {
+    await remove();
+    await removeTraces({ uid: 'fan', email: 'fan@example.com' } as never, new Date());
+    await db.doc('users/fan').delete();
+    await call(restoreGym, { id }, 'admin');
+    await sweepUp();
+    expect(await contentsOf('users/fan/savedGyms')).toEqual({});
+    expect(Object.keys(await contentsOf('claims'))).toEqual(['c2']);
+    expect(await gymAt(id)).toMatchObject({ photos: [PHOTO] });
+  });
+
+  it('that was deleted past the commands loses what refers to it for good', async () => {
+    const gym = await gymAt(id);
+    await db.doc(`gyms/${id}`).delete();
+    await handleGymDeleted(id, gym);
+    expect(await removeReferences(id, { name: gym.name, path: '/' })).toBe(true);
+    expect((await db.collectionGroup('kept').get()).size).toBe(0);
+    expect(await contentsOf('claims')).toEqual({});
+  });
+});

@@ -1,0 +1,92 @@
+import { TRASH_DAYS, trashWord } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useNow } from '../../../hydration/useNow';
+import { confirm } from '../../../stores/confirmation';
+import { purgeGym, restoreGym, type StoredTrash, trashLists } from '../../../stores/trash';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import * as items from '../../../ui/items.module.css';
+import { relativeTime } from '../../../ui/relativeTime';
+import { paths } from '../../../words/paths';
+import * as admin from '../admin.module.css';
+import { AdminHead } from '../AdminHead';
+import { PagedLiveList } from '../LiveList';
+
+/** `/admin/trash`: deleted gyms, which can be restored for 30 days. What is searched for stands in the address. */
+export default function TrashPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const word = trashWord(q);
+  return (
+    <div className="container page">
+      <AdminHead
+        title="Trash"
+        description="Deleted gyms."
+        path={paths.adminTrash}
+        above={[{ name: 'Gyms', to: paths.adminGyms }]}
+        lead={`Deleted gyms stay here for ${TRASH_DAYS} days with their photos, owners, claims, saved lists and discounts. After that they are deleted for good.`}
+      />
+      <div className={admin.below}>
+        <Field
+          label="Find a deleted gym"
+          type="search"
+          name="q"
+          value={q}
+          hint="The beginning of a word of its name, its city, or its state, such as TX."
+          onChange={({ currentTarget: { value } }) => setParams(value === '' ? {} : { q: value }, { replace: true })}
+        />
+      </div>
+      <PagedLiveList
+        key={word}
+        lists={trashLists}
+        of={word}
+        what="deleted gyms"
+        none={<p className="muted">{word === '' ? 'The trash is empty. A gym that you delete shows here.' : 'No deleted gym matches. Try another word.'}</p>}
+      >
+        {(gym) => <Item key={gym.id} gym={gym} />}
+      </PagedLiveList>
+    </div>
+  );
+}
+
+function Item({ gym: { id, name, city, state, createdAt, expiresAt } }: { readonly gym: StoredTrash }) {
+  const now = useNow();
+  const { busy, attempt } = useAttempt();
+  const purge = async () => {
+    const note = 'Its photos, owners, claims and everything else that was kept go with it. It can’t be brought back.';
+    if (await confirm(`Delete ${name} for good?`, 'Delete for good', { note })) await attempt(() => purgeGym(id), `${name} is deleted for good.`);
+  };
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          {name}
+        </h2>
+        <p className="small">
+          {city}, {state}
+        </p>
+        <p className="small muted">
+          Deleted <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>. Kept until{' '}
+          <time dateTime={expiresAt}>{new Date(expiresAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}</time>.
+        </p>
+        <div className={`row ${items.actions}`}>
+          <Button
+            kind="mat"
+            busy={busy}
+            aria-label={`Restore ${name}`}
+            onClick={() => void attempt(() => restoreGym(id), `${name} is back, with everything that went with it.`)}
+          >
+            Restore
+          </Button>
+          <LinkButton to={paths.adminGymHistory(id)} aria-label={`History of ${name}`}>
+            History
+          </LinkButton>
+          <Button kind="stop" busy={busy} aria-label={`Delete ${name} for good`} onClick={() => void purge()}>
+            Delete for good…
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

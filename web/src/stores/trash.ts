@@ -1,0 +1,29 @@
+import { COLLECTIONS, type TrashedGym } from '@contract';
+import { invoke } from '../lib/invoke';
+import { type Stored, watchList } from '../lib/watch';
+import { forgetCached } from '../storage/cache';
+import { PAGE, pagedLists } from './pagedLists';
+
+export type StoredTrash = Stored<TrashedGym>;
+
+/** Deleted gyms, the latest first: all of them, or those with a word that begins like the key (`trashWord`). */
+export const trashLists = pagedLists<string, StoredTrash>((word, after, next, failed) => {
+  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, failed);
+  return watchList<TrashedGym>(
+    COLLECTIONS.trash,
+    { ...page, equal: { phase: 'trashed' }, contains: ['words', word], order: ['createdAt', 'desc'] },
+    next,
+    failed,
+  );
+});
+
+/** Brings a gym back with everything that went with it. @throws CallFailure, as the next */
+export async function restoreGym(id: string): Promise<void> {
+  await invoke('restoreGym', { id });
+  forgetCached();
+}
+/** Deletes a gym for good. */
+export async function purgeGym(id: string): Promise<void> {
+  await invoke('purgeGym', { id });
+}

@@ -1,0 +1,28 @@
+import type { GymStatus } from '@contract';
+import { confirm } from '../../stores/confirmation';
+
+interface Words {
+  readonly text: (name: string) => string;
+  readonly action: string;
+  readonly note: string;
+}
+const WORDS: Readonly<Record<GymStatus, Words>> = {
+  closed: {
+    text: (name) => `Mark ${name} as closed permanently?`,
+    action: 'Mark as closed permanently',
+    note: 'Its page stays and says so, and it is no longer counted or found among open gyms.',
+  },
+  draft: {
+    text: (name) => `Take ${name} off the site?`,
+    action: 'Take off the site',
+    note: 'Visitors no longer find it, and its page is gone until it is published again.',
+  },
+  published: { text: (name) => `List ${name} as open?`, action: 'List as open', note: 'Visitors find it from then on.' },
+};
+
+/** Asks before a gym is closed, listed or taken off the site, which everyone sees; true where the status stays as it is. */
+export async function confirmStatus(name: string, status: unknown): Promise<boolean> {
+  if (status !== 'closed' && status !== 'draft' && status !== 'published') return true;
+  const { text, action, note } = WORDS[status];
+  return confirm(text(name), action, { note });
+}
