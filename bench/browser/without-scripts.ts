@@ -13,7 +13,7 @@ function passedOn(origin: string, sentAs: (page: string) => string): Promise<Lis
     const type = answer.headers.get('content-type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
     const sent = type.startsWith('text/html') ? sentAs(body.toString()) : body;
-    const packed = await compressed(sent, type, String(headers['accept-encoding'] ?? ''));
+    const packed = await compressed(sent, type, /\bbr\b/.test(String(headers['accept-encoding'])) ? 'br' : '');
     response.writeHead(answer.status, {
       'content-type': type,
       'cache-control': answer.headers.get('cache-control') ?? '',

@@ -98,7 +98,10 @@ describe('an owner', () => {
 
   it('moves the gym to another city, with its id kept and its old address leading to the new one', async () => {
     const id = await mine();
-    expect(await call(updateGym, { id, version: 1, changes: { city: 'Dallas' } }, 'owner')).toMatchObject({ id, path: '/bjj/texas/dallas/guadalupe-grappling' });
+    expect(await call(updateGym, { id, version: 1, changes: { city: 'Dallas' } }, 'owner')).toMatchObject({
+      id,
+      path: '/bjj/texas/dallas/guadalupe-grappling',
+    });
     expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ kind: 'moved', to: '/bjj/texas/dallas/guadalupe-grappling' });
     expect(await stored(id)).toMatchObject({ city: 'Dallas', citySlug: 'dallas' });
   });

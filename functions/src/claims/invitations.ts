@@ -33,8 +33,7 @@ export function isInvited(stored: Invitation | undefined, now: Date): boolean {
 }
 
 /** The same words for an invitation to another address: nobody learns who is invited to what. */
-const noInvitation = () =>
-  new DomainError('invitation-not-found', 'This invitation has expired, or it was withdrawn. Ask the gym’s owner for a new one.');
+const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired, or it was withdrawn. Ask the gym’s owner for a new one.');
 
 /** What its gym's owners see of it; undefined once it is over or was accepted. */
 export function sentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {

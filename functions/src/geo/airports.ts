@@ -1,7 +1,7 @@
 import type { Point } from '../contract';
 import { lazy } from './data';
 
-export interface Airport extends Point {
+interface Airport extends Point {
   /** Three letters (IATA), such as `DEN`. */
   readonly code: string;
   /** The city that travelers name it after. */

@@ -11,14 +11,46 @@ beforeAll(buildPlaces, 60_000);
 /** A column of each kind that is read, by the name it has in some list. */
 const COLUMNS = [
   ...['name', 'full_address', 'street', 'addr:housenumber', 'city', 'state', 'zip', 'country', 'latitude', 'longitude', 'coordinates', 'location'],
-  ...['phone', 'website', 'facebook', 'instagram', 'youtube', 'description', 'working_hours', 'about', 'type', 'sport', 'business_status', 'permanently_closed'],
+  ...[
+    'phone',
+    'website',
+    'facebook',
+    'instagram',
+    'youtube',
+    'description',
+    'working_hours',
+    'about',
+    'type',
+    'sport',
+    'business_status',
+    'permanently_closed',
+  ],
   ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'saturday'],
 ];
 /** What a pattern may look at again and again. */
 const PIECES = [
   ...[',', ' ', '\t', '-', ' - ', '(', ')', '"', "'", '&', '&amp;', ';', '|', '/', '.', ':', '#', '+', '$', '@', '%20', '\u00a0', '–', '{', '[', '<', '<a '],
   ...['a', 'A', 'a ', 'A.', 'é', '0', '1', '1 ', '1,', '1.', '1-', '9am-', '9:00 ', '10am - 11am, ', 'mo,', 'mo-', 'Mo-Fr ', 'to ', 'and ', 'closed ', 'off; '],
-  ...['TX ', ', TX', 'New York ', 'TX 78701 ', '78701', '1 a TX 78701 ', 'USA, ', 'N ', 'http://', 'https://a.com/?a=&', 'utm_a=1&', 'jiu ', 'bjj-', '30.1,', '-97°', '{"a":', "{'a':", 'POINT('],
+  ...[
+    'TX ',
+    ', TX',
+    'New York ',
+    'TX 78701 ',
+    '78701',
+    '1 a TX 78701 ',
+    'USA, ',
+    'N ',
+    'http://',
+    'https://a.com/?a=&',
+    'utm_a=1&',
+    'jiu ',
+    'bjj-',
+    '30.1,',
+    '-97°',
+    '{"a":',
+    "{'a':",
+    'POINT(',
+  ],
 ];
 const ENDS = ['', '!', 'x', '"'];
 /** Milliseconds of processor time: a reading takes one or two, and a pattern that is quadratic in 80,000 characters takes seconds. */
@@ -121,7 +153,8 @@ describe('an exported row', () => {
   it('leaves out a cell of more than 100,000 characters and says which', async () => {
     const [row] = await rowsOf(`directory_id,directory_version,name,city,state,description\nx,1,A,Austin,TX,${'a'.repeat(100_001)}\n`);
     const reading = row && readingOf(row, { today: '2026-11-21' });
-    expect(reading?.findings).toMatchObject([{ kind: 'dropped', column: 'description', reason: 'This cell is longer than 100,000 characters. It was left out.' }]);
+    expect(reading?.findings).toMatchObject([
+      { kind: 'dropped', column: 'description', reason: 'This cell is longer than 100,000 characters. It was left out.' },
+    ]);
   });
 });
-

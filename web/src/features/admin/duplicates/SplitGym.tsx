@@ -75,7 +75,12 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
   const { gym } = stays;
   const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
   const { back, kept } = factsOf({ before, after }, gym);
-  const { busy, problem, fields: _fields, ...form } = useSubmit(async () => {
+  const {
+    busy,
+    problem,
+    fields: _fields,
+    ...form
+  } = useSubmit(async () => {
     await splitGym(id);
     showToast('success', `${was?.name ?? 'The gym'} is a gym of its own again.`);
     close();
