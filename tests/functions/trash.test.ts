@@ -17,7 +17,16 @@ const DAY_MS = 86_400_000;
 let id: string;
 /** What refers to the gym, by its path. */
 const references = (): Record<string, object> => ({
-  [`claims/c1`]: { userId: 'fan', gymId: id, gymName: AUSTIN.name, status: 'pending', role: 'owner', email: 'fan@example.com', isDispute: true },
+  [`claims/c1`]: {
+    userId: 'fan',
+    gymId: id,
+    gymName: AUSTIN.name,
+    status: 'pending',
+    role: 'owner',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    email: 'fan@example.com',
+    isDispute: true,
+  },
   [`claims/c2`]: { userId: 'owner', gymId: id, gymName: AUSTIN.name, status: 'approved', role: 'owner', email: 'owner@example.com' },
   [`ownerInvitations/i1`]: { gymId: id, email: 'new@example.com', status: 'pending' },
   [`featuredGyms/tx-austin-hall`]: { id: 'tx-austin-hall', gymId: id, url: '/bjj/texas/austin/half-guard-hall', cityId: 'tx-austin', name: AUSTIN.name },
