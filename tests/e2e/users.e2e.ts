@@ -9,7 +9,7 @@ test.setTimeout(600_000);
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
-test('an admin finds a user by address, disables the account, lets it in again, and the audit log says so', async ({ page, browser, problems }) => {
+test('an admin finds a user by address, disables the account, which is told so, enables it again, and finds it in the audit log', async ({ page, browser, problems }) => {
   problems.expect(/status of 40[03]/);
   const theirs = await another(browser);
   const email = await signUp(theirs, 'kept-out');
@@ -36,10 +36,14 @@ test('an admin finds a user by address, disables the account, lets it in again, 
   const again = await another(browser);
   await again.goto('/login');
   await fillInLogin(again, { email, password: PASSWORD });
+  await expect(again.getByText('This account is disabled. It can’t sign in or make changes.')).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Write to us if that’s a mistake.' })).toHaveAttribute('href', '/contact');
+  await expect(again).toHaveURL(/\/login/);
+  await fillInLogin(again, { email, password: 'not the right password' });
   await expect(again.getByText('The e-mail address or the')).toBeVisible();
 
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
-  await again.getByRole('button', { name: 'Sign in' }).click();
+  await fillInLogin(again, { email, password: PASSWORD });
   await expect(again).toHaveURL('/dashboard');
 
   await page.getByRole('region', { name: 'What was done with this account' }).getByRole('link', { name: 'Disable account' }).click();

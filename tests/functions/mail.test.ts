@@ -115,7 +115,8 @@ describe('what somebody is told', () => {
 describe('an e-mail', () => {
   it.each([
     ['an address that is not proved', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: false })],
-    ['an account that is disabled', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: true, disabled: true })],
+    ['an account that an admin has disabled', () => db.doc('users/ana').update({ isDisabled: true })],
+    ['an account that is disabled at the service', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: true, disabled: true })],
     ['an account that is gone', () => accounts.delete('ana')],
     ['a profile that is gone', () => db.doc('users/ana').delete()],
     ['somebody who has turned its kind off since', () => db.doc('users/ana').update({ mutedMail: ['photo'] })],

@@ -1,7 +1,7 @@
 import { accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
-import { deleteAtService, setDisabledAtService } from './service';
+import { deleteAtService, enableAtService } from './service';
 import { beginRemovalOf, noSuchAccount, setAdmin as storeAdmin, setDisabled } from './store-admin';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
@@ -17,11 +17,9 @@ export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now 
 });
 
 export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDisabled }, { actor, now }) => {
-  const author = { by: actor.uid, now };
-  // Whichever is done alone, where the other fails, keeps the account out: the profile refuses calls, the service sign-ins.
-  if (isDisabled) await setDisabled(uid, isDisabled, author);
-  await setDisabledAtService(uid, isDisabled);
-  if (!isDisabled) await setDisabled(uid, isDisabled, author);
+  // The profile alone disables an account. The service names a disabled account before it checks the password (decision 052).
+  if (!isDisabled) await enableAtService(uid);
+  await setDisabled(uid, isDisabled, { by: actor.uid, now });
   return {};
 });
 

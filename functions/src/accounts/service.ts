@@ -26,10 +26,10 @@ export async function setPasswordAtService(uid: string, password: string): Promi
 /** Ends every sign-in of an account: none of them gets a new token from here on. */
 export const endSignInsAtService = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
-/** Keeps an account from signing in, or lets it again; does nothing where there is none. */
-export async function setDisabledAtService(uid: string, disabled: boolean): Promise<void> {
+/** Lets an account sign in that was disabled in the authentication service's own console. Does nothing if there is no such account. */
+export async function enableAtService(uid: string): Promise<void> {
   try {
-    await auth().updateUser(uid, { disabled });
+    await auth().updateUser(uid, { disabled: false });
   } catch (error) {
     if (!isUserMissing(error)) throw error;
   }

@@ -48,7 +48,7 @@ export async function setAdmin(
 }
 
 /**
- * Notes that an account is kept out, or no longer.
+ * Disables an account, which refuses each of its calls and has its pages sign out, or enables it again.
  * @throws DomainError `account-not-found`, `is-admin`, `not-allowed`
  */
 export async function setDisabled(uid: string, isDisabled: boolean, author: Author): Promise<void> {

@@ -19,7 +19,7 @@ export const accountCallables = {
     perMinute: 60,
     input: v.strictObject({ ...uidSchema.entries, isAdmin: v.boolean() }),
   }),
-  /** Keeps an account that is no admin’s from signing in and from every call, from now on, or lets it in again. Repeating it does nothing. */
+  /** Disables an account that isn’t an admin’s: each of its calls is refused and its pages sign out. Or enables it again. Repeating it does nothing. */
   setAccountDisabled: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 60,

@@ -55,7 +55,7 @@ export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
   return due.length;
 }
 
-/** The e-mail as it goes out. Undefined if its receiver has no account any more, has not proved the address, or does not want it. */
+/** The e-mail as it goes out. Undefined if its receiver has no account, has a disabled one, hasn't verified the address, or doesn't want it. */
 async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
@@ -71,7 +71,7 @@ async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Messa
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with anyone's address.
-  if (!loaded || !account?.email || !account.emailVerified || account.disabled) return undefined;
+  if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
   if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'Always sent, because it is about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
   const stop = { token: unsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };

@@ -32,11 +32,11 @@ export function requireLasting({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom
 }
 
 /**
- * Refuses an account that an admin has disabled: its tokens last up to an hour longer.
+ * Refuses an account that an admin has disabled. Only its profile says so: the account can still get tokens.
  * @throws DomainError `account-disabled`
  */
 export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>): void {
-  if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled.');
+  if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled. It can’t sign in or make changes.');
 }
 
 /**

@@ -52,7 +52,7 @@ test('where no sign-in was ever ended, each counts', () => {
 });
 
 test('an account that an admin has disabled is refused, and no other', () => {
-  const reason = { reason: 'account-disabled', message: 'This account is disabled.' };
+  const reason = { reason: 'account-disabled', message: 'This account is disabled. It can’t sign in or make changes.' };
   expect(() => requireEnabled({ isDisabled: true })).toThrow(expect.objectContaining(reason));
   expect(() => requireEnabled({ isDisabled: false })).not.toThrow();
   expect(() => requireEnabled({})).not.toThrow();

@@ -1,15 +1,18 @@
 import { READ_DEADLINE_MS, type UserProfile } from '@contract';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
+import * as google from '../../../web/src/lib/google';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
 import { changePassword, logout, recheckVerification, signIn, signUp } from '../../../web/src/actions/account';
+import { signInWithGoogle } from '../../../web/src/actions/google';
 import { useSavedGyms } from '../../../web/src/stores/savedGyms';
 import { isAdmin, useSession } from '../../../web/src/stores/session';
 import { useToasts } from '../../../web/src/stores/toasts';
 import { startSession } from '../../../web/src/actions/startSession';
 
 vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/google');
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/watch');
 
@@ -246,6 +249,29 @@ test('a sign-in that was ended elsewhere ends here as soon as the profile says s
   await vi.waitFor(() => expect(session().account).toBeNull());
   expect(auth.isSessionOlder).toHaveBeenCalledWith('2026-03-01T10:00:00.000Z');
   expect(useToasts.getState().toasts).toMatchObject([{ text: expect.stringMatching(/^You were signed out/) }]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a password', () => signIn('ana@example.com', 'the right one')],
+  ['Google', () => signInWithGoogle(true)],
+])('a disabled account that signs in with %s is told so, with a way to write to us, and signed out', async (_way, enter) => {
+  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
+  vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: { ...ANA, emailVerified: true }, isNew: false });
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  await signedIn();
+  await enter();
+  tellProfile({ ...PROFILE, isDisabled: true });
+  await vi.waitFor(() => expect(session()).toMatchObject({ account: null, profile: null }));
+  expect(auth.leave).toHaveBeenCalledOnce();
+  expect(invoke).not.toHaveBeenCalledWith('becomeFirstAdmin', {});
+  expect(useToasts.getState().toasts).toMatchObject([
+    {
+      kind: 'error',
+      text: 'This account is disabled. It can’t sign in or make changes.',
+      action: { text: expect.stringMatching(/^Write to us/), to: '/contact' },
+    },
+  ]);
 });
 
 test('a sign-in that came after the others were ended stays', async () => {

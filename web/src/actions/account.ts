@@ -12,6 +12,7 @@ import { forgetPersonal } from '../stores/personal';
 import { repeatWishes } from '../stores/savedGyms';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
 import { resetToasts, showToast } from '../stores/toasts';
+import { paths } from '../words/paths';
 
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
 /** For those who sign in with Google; nobody else fetches it. */
@@ -66,8 +67,21 @@ function forget(uid: string): void {
   forgetKept(uid, { drafts: markedSession() === 'sessionStorage' });
 }
 
+/** How long a disabled account's page says so. */
+const DISABLED_MS = 60_000;
+
+/** Signs a disabled account out and says why. Only the account itself learns it: it had to sign in first. */
+async function endDisabled(): Promise<void> {
+  await leaveNow();
+  showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_MS, {
+    text: 'Write to us if that’s a mistake.',
+    to: paths.contact,
+  });
+}
+
 /** A profile that is not there yet is being made by the sign-up trigger: the listener tells when it is. */
 function showProfile(profile: UserProfile | undefined): void {
+  if (profile?.isDisabled) return void endDisabled();
   useSession.setState({ profile: profile ?? null, roleFailure: null, rolesFailed: false });
   if (!profile) return;
   followAddress();

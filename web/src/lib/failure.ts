@@ -14,7 +14,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'confirm-identity': 'Please confirm once more who you are, then try again.',
   'is-admin': 'This account is an admin’s. Take that role from it first.',
   'address-not-verified': 'The address of this account is not verified. Its owner has to follow the link in our e-mail first.',
-  'account-disabled': 'This account is disabled. Write to us if you think that this is a mistake.',
+  'account-disabled': 'This account is disabled. It can’t sign in or make changes. Write to us if you think that’s a mistake.',
   'gym-not-found': 'This gym no longer exists.',
   'gym-merged': 'This gym was merged into another. Make your change there.',
   'featured-city-not-found': 'This city is no longer featured. Reload the page and choose another.',

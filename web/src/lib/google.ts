@@ -38,7 +38,7 @@ function provider(parameters: Readonly<Record<string, string>>): GoogleAuthProvi
   return google;
 }
 
-/** The SDK's words where the window's script does not load or no account may be made, and for one that is kept out, which is not to be told from these. */
+/** The SDK's codes if the window's script doesn't load, no account may be made, or the account was disabled in the service's console. */
 const REFUSED: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
 /** What is asked in the window. */

@@ -43,7 +43,8 @@ const OF_CODE: Record<string, SignInProblem> = {
   'auth/user-not-found': 'not-right',
   'auth/invalid-credential': 'not-right',
   'auth/invalid-login-credentials': 'not-right',
-  // A disabled account must not be told from one that is not there.
+  // The service says this before it checks the password, so a stranger could learn which addresses have accounts.
+  // The site disables accounts by their profile, which only the account itself is told of (docs/decisions/052).
   'auth/user-disabled': 'not-right',
   'auth/missing-password': 'not-right',
   'auth/invalid-email': 'bad-address',

@@ -75,7 +75,7 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
       )}
       {isDisabled ? (
         <div className="stack-small">
-          <p className="small">This account is kept out: it can’t sign in, and every call of it is refused.</p>
+          <p className="small">This account is disabled. It can’t sign in or make changes.</p>
           <Button busy={busy} onClick={() => void attempt(() => setAccountDisabled({ uid, isDisabled: false }), `${email} may sign in again.`)}>
             Enable the account
           </Button>
