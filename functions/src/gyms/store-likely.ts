@@ -98,10 +98,13 @@ function cityKeyIn({ state, city }: ComparedFacts): string {
 
 /** Gyms of the city, and those anywhere that have the phone, the website or the ZIP code. */
 async function loadCandidates({ phone, site, zip }: ComparedFacts, cityKey: string): Promise<Map<string, Compared>> {
-  const shared = Object.entries({ phone, site, zip }).flatMap(([name, value]): Query[] =>
-    value === undefined ? [] : [gymsCollection().where(name, '==', value).limit(SHARED_LIMIT)],
-  );
-  const queries = [gymsCollection().where('cityKey', '==', cityKey).limit(CITY_LIMIT) as Query, ...shared];
+  const gyms = gymsCollection();
+  const queries: Query[] = [
+    gyms.where('cityKey', '==', cityKey).limit(CITY_LIMIT),
+    ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
+    ...(site === undefined ? [] : [gyms.where('site', '==', site).limit(SHARED_LIMIT)]),
+    ...(zip === undefined ? [] : [gyms.where('zip', '==', zip).limit(SHARED_LIMIT)]),
+  ];
   const found = await Promise.all(queries.map((query) => query.select(...FIELDS).get()));
   const documents = found.flatMap(({ docs }) => docs as DocumentSnapshot<StoredGym | MergedGym>[]);
   return new Map(

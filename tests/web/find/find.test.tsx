@@ -1,10 +1,8 @@
-import { filtersOf, type FindQuery, type FindResponse, type FoundGym, NO_FILTERS, parseFindQuery } from '@contract';
+import { type FindQuery, type FindResponse, type FoundGym } from '@contract';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
-import { findPath } from '@web/features/find/address';
-import { filterName } from '@web/words/filters';
 import { RouteErrorScreen } from '@web/app/ErrorScreens';
 import { Pages } from '@web/router/Pages';
 import { loadFind } from '@web/loaders/find';
@@ -378,32 +376,6 @@ describe('near me', () => {
     expect((await screen.findByText(new RegExp(words))).textContent).toContain('Enter a ZIP code');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Near a ZIP code/));
     expect(address()).toBe('/bjj');
-  });
-});
-
-describe('addresses and words', () => {
-  test.each([
-    ['q=atos', '“atos”'],
-    ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
-    ['program=fundamentals', 'Beginners'],
-    ['amenity=wheelchair-access', 'Wheelchair access'],
-    ['fee=0', 'Drop-in free'],
-    ['affiliation=10th-planet', '10th Planet'],
-    ['rank=black', 'Led by a black belt'],
-    ['day=sat', 'Class on Saturday'],
-    ['trial=1', 'Free trial'],
-    ['verified=1', 'Verified by its owner'],
-  ])('%s reads “%s”', (params, words) => {
-    const findQuery = parseFindQuery(new URLSearchParams(params));
-    const [filter = ''] = filtersOf(findQuery);
-    expect(filterName(filter, { query: findQuery, place: PLACE, affiliations: { '10th-planet': '10th Planet' } })).toBe(words);
-  });
-
-  test('gyms found come with their map unless a list is asked for; without filters it is said, since the plain address is another page', () => {
-    const texas = { ...NO_FILTERS, stateSlug: 'texas' };
-    expect(findPath(texas)).toBe('/bjj/texas?view=map');
-    expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
-    expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'list')).toBe('/bjj/texas/austin?trial=1&view=list');
   });
 });
 

@@ -1,0 +1,36 @@
+import { filtersOf, NO_FILTERS, parseFindQuery } from '@contract';
+import { findPath } from '@web/features/find/address';
+import { filterName } from '@web/words/filters';
+import { describe, expect, test } from 'vitest';
+
+describe('addresses and words', () => {
+  test.each([
+    ['q=atos', '“atos”'],
+    ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
+    ['program=fundamentals', 'Beginners'],
+    ['amenity=wheelchair-access', 'Wheelchair access'],
+    ['fee=0', 'Drop-in free'],
+    ['affiliation=10th-planet', '10th Planet'],
+    ['rank=black', 'Led by a black belt'],
+    ['day=sat', 'Class on Saturday'],
+    ['trial=1', 'Free trial'],
+    ['verified=1', 'Verified by its owner'],
+  ])('%s reads “%s”', (params, words) => {
+    const findQuery = parseFindQuery(new URLSearchParams(params));
+    const [filter = ''] = filtersOf(findQuery);
+    expect(
+      filterName(filter, {
+        query: findQuery,
+        place: { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 },
+        affiliations: { '10th-planet': '10th Planet' },
+      }),
+    ).toBe(words);
+  });
+
+  test('gyms found come with their map unless a list is asked for; without filters it is said, since the plain address is another page', () => {
+    const texas = { ...NO_FILTERS, stateSlug: 'texas' };
+    expect(findPath(texas)).toBe('/bjj/texas?view=map');
+    expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
+    expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'list')).toBe('/bjj/texas/austin?trial=1&view=list');
+  });
+});
