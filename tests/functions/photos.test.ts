@@ -17,6 +17,8 @@ vi.mock('../../functions/src/platform/storage', async () => (await import('../su
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const JPEG = (await picture(400, 300).jpeg().toBuffer()).toString('base64');
 const SMALL = (await picture(400, 250).png().toBuffer()).toString('base64');
+/** Files of one such photo: two widths in two formats. */
+const FILES = 4;
 
 const add = (index: number, change: Partial<CallableInput<'addPhoto'>> = {}, uid = 'owner') =>
   call(addPhoto, { key: key(index), gymId: 'g1', file: SMALL, mayPublish: true, ...change }, uid);
@@ -77,7 +79,7 @@ describe('a photo that is added', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(1)));
     expect(await add(1)).toEqual(answers[0]);
     expect(await ids()).toEqual([key(1)]);
-    expect(storedPaths()).toHaveLength(2);
+    expect(storedPaths()).toHaveLength(FILES);
     expect(fileAt((await photos())[0]?.url ?? '')).toBeDefined();
   });
 
@@ -93,7 +95,7 @@ describe('a photo that is added', () => {
     const outcomes = await Promise.allSettled([add(1), add(2)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await photos()).toHaveLength(20);
-    expect(storedPaths()).toHaveLength(2);
+    expect(storedPaths()).toHaveLength(FILES);
     expect(await refusal(add(3))).toMatchObject({ code: 'resource-exhausted', reason: 'limit-reached' });
   });
 
@@ -163,7 +165,7 @@ describe('the photos of a gym', () => {
     expect(await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner')).toEqual({});
     expect(await ids()).toEqual([2, 3].map(key));
     expect(fileAt(first?.url ?? '')).toBeUndefined();
-    expect(storedPaths()).toHaveLength(4);
+    expect(storedPaths()).toHaveLength(2 * FILES);
     expect(await stored(`photoUploads/g1~${key(1)}`)).toBeUndefined();
   });
 
@@ -171,9 +173,9 @@ describe('the photos of a gym', () => {
     failOnce('deleteFiles');
     expect(await refusal(call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner'))).toMatchObject({ reason: 'internal' });
     expect(await ids()).toEqual([2, 3].map(key));
-    expect(storedPaths()).toHaveLength(6);
+    expect(storedPaths()).toHaveLength(3 * FILES);
     await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner');
-    expect(storedPaths()).toHaveLength(4);
+    expect(storedPaths()).toHaveLength(2 * FILES);
   });
 
   it('that came from elsewhere are named by their address', async () => {
@@ -213,7 +215,7 @@ describe('files that no gym names', () => {
     await memory.storeFile({ path: 'gyms/g1/front.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg', token: 't' });
     expect(await sweepPhotos(new Date())).toBe(0);
     expect(await sweepPhotos(inHours(2))).toBe(3);
-    expect(storedPaths()).toHaveLength(3);
+    expect(storedPaths()).toHaveLength(FILES + 1);
     expect(fileAt((await photos())[0]?.url ?? '')).toBeDefined();
   });
 
@@ -276,7 +278,7 @@ describe('a report on a photo', () => {
     await report(3, { photo: key(2) });
     await decide(1, 'taken-down', { reason: 'It shows another gym.' });
     expect(await ids()).toEqual([key(2)]);
-    expect(sizesOf(first as Photo).map((address) => fileAt(address))).toEqual([undefined, undefined]);
+    expect(sizesOf(first as Photo).map((address) => fileAt(address))).toEqual(Array.from({ length: FILES }, () => undefined));
     expect(await stored('directoryPages/texas~austin~half-guard-hall')).toMatchObject({ gym: { photos: [{ id: key(2) }] } });
     expect(await contentsOf('photoReports')).toMatchObject({
       [key(101)]: { status: 'taken-down', settledBy: 'admin', reason: 'It shows another gym.' },
@@ -306,7 +308,7 @@ describe('a report on a photo', () => {
     expect(await refusal(decide(1, 'taken-down'))).toMatchObject({ reason: 'internal' });
     expect(await stored(`photoReports/${key(101)}`)).toMatchObject({ status: 'open' });
     await decide(1, 'taken-down');
-    expect(storedPaths()).toHaveLength(2);
+    expect(storedPaths()).toHaveLength(FILES);
     expect(await notificationsOf('owner')).toHaveLength(1);
   });
 

@@ -19,6 +19,7 @@ import gyms from './gyms';
 import gymTable from './gymTable';
 import gymViews from './gymViews';
 import imports from './imports';
+import kept from './kept';
 import ledger from './ledger';
 import notices from './notices';
 import notifications from './notifications';
@@ -68,6 +69,7 @@ export const tables: readonly Table[] = [
   gymTable,
   gymViews,
   imports,
+  kept,
   ledger,
   notices,
   notifications,

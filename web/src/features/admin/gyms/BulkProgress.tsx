@@ -67,15 +67,13 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
         </>
       ) : (
         <>
-          <>
-            <p role="status">{outcomeOf(bulk)}</p>
-            {bulk.left && <Left left={bulk.left} />}
-            {bulk.change.kind !== 'undo' && bulk.changed > 0 && (
-              <Button busy={busy} onClick={() => void undo()}>
-                Undo
-              </Button>
-            )}
-          </>
+          <p role="status">{outcomeOf(bulk)}</p>
+          {bulk.left && <Left left={bulk.left} />}
+          {bulk.change.kind !== 'undo' && bulk.changed > 0 && (
+            <Button busy={busy} onClick={() => void undo()}>
+              Undo
+            </Button>
+          )}
           <PagesLeft />
         </>
       )}

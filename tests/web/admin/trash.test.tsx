@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import TrashPage from '../../../web/src/features/admin/trash/TrashPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import type { StoredTrash } from '../../../web/src/stores/trash';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const HALL: StoredTrash = {
+  id: 'g1',
+  name: 'Half Guard Hall',
+  city: 'Austin',
+  state: 'TX',
+  words: ['half', 'guard', 'hall', 'austin', 'tx'],
+  pages: [],
+  phase: 'trashed',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T10:00:00.000Z',
+};
+let trash: LiveDocuments<StoredTrash>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  trash = new LiveDocuments('trash', [HALL]);
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  signInAdmin();
+});
+function open(address = '/admin/trash') {
+  openAt(
+    address,
+    <>
+      <TrashPage />
+      <Toasts />
+      <ConfirmDialog />
+    </>,
+  );
+  return userEvent.setup();
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Answers the open question. */
+const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('the list of deleted gyms', () => {
+  test('says of each where it was and until when it is kept', async () => {
+    open();
+    const item = within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
+    expect(item.getByText('Austin, TX')).toBeTruthy();
+    expect(item.getByText('Dec 20, 2026')).toBeTruthy();
+    expect(item.getByRole('link', { name: 'History of Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1/history');
+  });
+
+  test('says what will be there when it is empty', async () => {
+    trash.set([]);
+    open();
+    expect(await screen.findByText('The trash is empty. A gym that you delete shows here.')).toBeTruthy();
+  });
+
+  test('says that it is loading, and that it did not load', async () => {
+    let fail = (): void => undefined;
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      fail = () => failed('unavailable');
+      return () => {};
+    });
+    open('/admin/trash?q=loading');
+    expect(await screen.findByText('Loading the deleted gyms…')).toBeTruthy();
+    fail();
+    expect(await screen.findByText('The deleted gyms did not load.')).toBeTruthy();
+  });
+
+  test('is searched by the beginning of a word, which stands in the address, and says when nothing matches', async () => {
+    vi.mocked(watchList).mockImplementation((_path, { contains }, next) => {
+      next(contains?.[1] === 'guard' ? [HALL as never] : []);
+      return () => {};
+    });
+    const user = open('/admin/trash?q=Guard');
+    expect(await screen.findByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a deleted gym' }), 'x');
+    expect(await screen.findByText('No deleted gym matches. Try another word.')).toBeTruthy();
+  });
+});
+
+describe('a deleted gym', () => {
+  test('is restored with one press, and says so', async () => {
+    open();
+    await press('Restore Half Guard Hall');
+    expect(invoke).toHaveBeenCalledWith('restoreGym', { id: 'g1' });
+    expect(await screen.findByText(/^Half Guard Hall is back, with everything that went with it\./)).toBeTruthy();
+    trash.set([]);
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('stays listed when restoring it fails, and says why', async () => {
+    open();
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('contended'));
+    await press('Restore Half Guard Hall');
+    expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
+  });
+
+  test('is deleted for good only after a yes to a question that says what goes with it', async () => {
+    open();
+    await press('Delete Half Guard Hall for good');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Delete Half Guard Hall for good?');
+    expect(screen.getByText(/It can’t be brought back\./)).toBeTruthy();
+    await answer('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(invoke).not.toHaveBeenCalled();
+    await press('Delete Half Guard Hall for good');
+    await answer('Delete for good');
+    await waitFor(() => expect(invoke).toHaveBeenCalledWith('purgeGym', { id: 'g1' }));
+    expect(await screen.findByText('Half Guard Hall is deleted for good.')).toBeTruthy();
+  });
+});
