@@ -93,6 +93,24 @@ describe('the data of an account', () => {
     expect(text).toContain('ana knows');
   });
 
+  it('include what is kept of the person with deleted gyms, and nothing that merely names them', async () => {
+    const kept = (id: string, path: string, data: object, people: string[]) => db.doc(`trash/g1/kept/${id}`).set({ path, data, people });
+    await Promise.all([
+      kept('k1', 'claims/c1', { userId: 'ana', evidence: 'ana owns it', answeredBy: 'ben' }, ['ana', 'ben']),
+      kept('k2', 'users/ana/savedGyms/g1', { gymId: 'g1' }, ['ana']),
+      kept('k3', 'ownerInvitations/i1', { email: 'ana@example.com', invitedBy: 'ben' }, ['ana@example.com', 'ben']),
+      kept('k4', 'claims/c2', { userId: 'ben', evidence: 'ben owns it', decidedBy: 'ana' }, ['ben', 'ana']),
+      kept('k5', 'photoReports/r1', { sentBy: 'ben', email: 'ana@example.com', comment: 'by ben' }, ['ben', 'ana@example.com']),
+    ]);
+    const data = await exported();
+    expect([...data.kept].sort((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: 'claims/c1', userId: 'ana', evidence: 'ana owns it' },
+      { id: 'ownerInvitations/i1', email: 'ana@example.com' },
+      { id: 'users/ana/savedGyms/g1', gymId: 'g1' },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('ben');
+  });
+
   it('are JSON: moments are told as text', async () => {
     await givenBelongings();
     expect((await exported()).messages).toContainEqual(expect.objectContaining({ id: 'm-ana', expiresAt: AT }));

@@ -2,13 +2,15 @@ import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
+import { isKeptFor } from '../gyms/kept';
+import { keptNaming } from '../gyms/store-kept';
 import { firestore } from '../platform/firestore';
 import { provedOf, signInOf } from './domain';
 import { profileOf } from './store-profile';
 
 const collectionOf = (name: string) => firestore().collection(name);
 
-type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'incomplete'>;
+type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
 /** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
@@ -69,6 +71,8 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     found.set(kind, documents);
     for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exported(document, uid));
   }
+  const kept = await keptFor(uid, account && provedOf(account));
+  if (kept.length > EXPORT_LIMIT) incomplete.add('kept');
   const of = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
   return {
     exportedAt: now.toISOString(),
@@ -88,8 +92,17 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     confirmations: of('confirmations'),
     photos: of('photos'),
     audit: of('audit'),
+    kept: kept.slice(0, EXPORT_LIMIT),
     incomplete: [...incomplete],
   };
+}
+
+/** What is kept of a person with deleted gyms, each under the path at which it was. */
+async function keptFor(uid: string, proved: string | undefined): Promise<ExportedDocument[]> {
+  const { docs } = await keptNaming(proved ? [uid, proved] : [uid])
+    .limit(EXPORT_LIMIT + 1)
+    .get();
+  return docs.map((document) => document.data()).flatMap((one) => (isKeptFor(one, uid, proved) ? [{ id: one.path, ...readable(one.data, uid) }] : []));
 }
 
 /** A message with one's address may have been sent by another account. */
@@ -99,8 +112,13 @@ function isOwn(document: QueryDocumentSnapshot, uid: string): boolean {
 }
 
 function exported(document: QueryDocumentSnapshot, uid: string): ExportedDocument {
-  const kept = Object.entries(document.data()).filter(([name, value]) => !LEFT_OUT.has(name) && !(name === 'by' && value !== uid));
-  return { id: document.id, ...Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])) };
+  return { id: document.id, ...readable(document.data(), uid) };
+}
+
+/** A document's fields as JSON, without those that name someone else. */
+function readable(data: object, uid: string): Record<string, unknown> {
+  const own = Object.entries(data).filter(([name, value]) => !LEFT_OUT.has(name) && !(name === 'by' && value !== uid));
+  return Object.fromEntries(own.map(([name, value]) => [name, plain(value)]));
 }
 
 /** As JSON can say it. */

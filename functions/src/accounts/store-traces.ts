@@ -1,8 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
+import { type KeptDocument, withoutPerson } from '../gyms/kept';
+import { keptNaming } from '../gyms/store-kept';
 import { forgetOwner } from '../gyms/store-primary';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
+import { untilStored } from '../platform/retry';
 import { type Leaver, withoutAuthor } from './domain';
 import { profileOf } from './store-profile';
 
@@ -12,7 +15,7 @@ import { profileOf } from './store-profile';
  */
 export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<void> {
   await sweepOwn(uid);
-  await sweepTrash(email ? [uid, email] : [uid]);
+  await sweepTrash(uid, email);
   await sweepWritten(uid, email, now);
   await sweepStamps(uid);
   await sweepInvitations(uid, email);
@@ -24,10 +27,16 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
 
 const collectionOf = (collection: string) => firestore().collection(collection);
 
-/** What went to the trash with a deleted gym. */
-async function sweepTrash(people: readonly string[]): Promise<void> {
-  const kept = firestore().collectionGroup(COLLECTIONS.kept);
-  for (const one of people) await drain(kept.where('people', 'array-contains', one), (batch, { ref }) => batch.delete(ref));
+/** What went to the trash with a deleted gym: what was theirs is deleted, the rest no longer names them. */
+async function sweepTrash(uid: string, email: string | undefined): Promise<void> {
+  await untilStored(() =>
+    drain(keptNaming(email ? [uid, email] : [uid]), (batch, document) => {
+      const left = withoutPerson(document.data() as KeptDocument, uid, email);
+      // If its gym is restored at this moment, the next attempt finds what is left here.
+      if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
+      else batch.delete(document.ref);
+    }),
+  );
 }
 
 async function sweepOwn(uid: string): Promise<void> {

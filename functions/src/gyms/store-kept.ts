@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CollectionReference, DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { CollectionGroup, CollectionReference, DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, documentPaths, type Gym, TRASH_DAYS, type TrashedGym, trashWords } from '../contract';
 import { firestore } from '../platform/firestore';
+import { type KeptDocument, peopleIn } from './kept';
 import { stageMarkOnce } from './store-marks';
-
-/** `trash/{gymId}/kept/{hash of its path}`: a document that went with a deleted gym, as it was. */
-export interface KeptDocument {
-  /** Where it was. Of an owner: their profile, of which nothing else is kept. */
-  readonly path: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Accounts and addresses that it names: it is removed with them. */
-  readonly people: readonly string[];
-}
 
 export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
 export const keptOf = (gymId: string) => trashCollection().doc(gymId).collection(COLLECTIONS.kept) as CollectionReference<KeptDocument>;
+/** Of all gyms in the trash: what names one of these people. */
+export const keptNaming = (people: readonly string[]) =>
+  (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<KeptDocument>).where('people', 'array-contains-any', people);
 const keptId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
 export const keptReference = (gymId: string, path: string): DocumentReference<KeptDocument> => keptOf(gymId).doc(keptId(path));
 
@@ -55,17 +50,11 @@ export function stageTrashed(
   stageTrashMark(batch, id);
 }
 
-/** Fields by which documents name people. */
-const PEOPLE = ['userId', 'uid', 'email', 'sentBy', 'invitedBy', 'decidedBy', 'createdBy', 'updatedBy', 'primary'] as const;
-
 /** Adds to the batch that deletes a document that it is kept in a gym's trash. */
 export function stageKept(batch: WriteBatch, gymId: string, document: DocumentSnapshot): void {
   const { path } = document.ref;
   const data = document.data() ?? {};
-  const [first, uid] = path.split('/');
-  const named = [...PEOPLE.map((field) => data[field]), ...(Array.isArray(data.uids) ? data.uids : []), ...(first === COLLECTIONS.users ? [uid] : [])];
-  const people = [...new Set(named.filter((one): one is string => typeof one === 'string'))];
-  batch.set(keptReference(gymId, path), { path, data, people });
+  batch.set(keptReference(gymId, path), { path, data, people: peopleIn(path, data) });
 }
 
 /** The same of an owner, of whom only that is kept. */

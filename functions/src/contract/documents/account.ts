@@ -125,6 +125,8 @@ export interface AccountData {
   readonly photos: readonly ExportedDocument[];
   /** What the account did, and what was done to its profile: when, what, and to which document. */
   readonly audit: readonly ExportedDocument[];
+  /** What is kept in the trash with deleted gyms that can still be restored; the `id` is the path at which it was. */
+  readonly kept: readonly ExportedDocument[];
   /** Kinds of which there are more than `EXPORT_LIMIT`: the rest is given on request. */
   readonly incomplete: readonly string[];
 }

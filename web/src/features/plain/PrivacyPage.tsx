@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS } from '@contract';
+import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, TRASH_DAYS } from '@contract';
 import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
@@ -146,6 +146,11 @@ export default function PrivacyPage() {
             <td>What you answer, as a gym’s owner, to somebody’s claim to it</td>
             <td data-column="Why">The admin who decides and whoever claims it read it</td>
             <td data-column="How long">As long as the claim, or until you delete the account</td>
+          </tr>
+          <tr>
+            <td>What you saved, wrote, claimed, confirmed or uploaded for a gym that an admin has since deleted, and that you owned it</td>
+            <td data-column="Why">If the gym was deleted by mistake, it comes back with everything that belonged to it. Until then nobody can read this</td>
+            <td data-column="How long">{TRASH_DAYS} days after the gym was deleted, or until you delete the account</td>
           </tr>
           <tr>
             <td>Discounts you propose for your gyms, with your account’s id</td>
