@@ -70,7 +70,7 @@ export const requestCallables = {
   /**
    * Decides each field of a correction or of an edit that waits, whose author is told which were taken: these are in the gym with
    * the same commit. One that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled.
-   * Admins, and owners of their own gyms. Repeating it does nothing.
+   * Admins, and owners of their own gyms; only admins decide a move to another state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',

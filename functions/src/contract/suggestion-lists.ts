@@ -3,11 +3,13 @@ import { FACT_LABELS } from './fact-labels';
 import { own } from './own';
 
 /** What a suggestion may name outright, in the order in which forms show it; each is one line. */
-export const SUGGESTED_FACTS = ['name', 'full_address', 'zip', 'phone', 'site', 'email', 'affiliation'] as const;
+export const SUGGESTED_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'phone', 'site', 'email', 'affiliation'] as const;
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   name: 'Name',
   full_address: 'Address',
+  city: 'City',
+  state: 'State',
   zip: 'ZIP code',
   phone: 'Phone',
   site: 'Website',
@@ -15,7 +17,13 @@ export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   affiliation: 'Affiliation',
 };
 
-/** What a suggestion may name besides, each in its own words: a day's hours, a class, a price. */
+/** The pin of a gym that has moved. */
+export const SUGGESTED_PIN = ['latitude', 'longitude'] as const;
+
+/** Only an admin moves a gym to another state. */
+export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
+
+/** What a suggestion may also name, each in its own words: a day's hours, a class, a price. */
 export const SUGGESTED_GROUPS = ['hours', 'schedule', 'pricing'] as const;
 
 /** Changes of classes that one suggestion names at most: a week of them that is new altogether. */

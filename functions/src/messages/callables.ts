@@ -1,5 +1,5 @@
 import { type CallableOutput, type ContactMessage, referenceOf } from '../contract';
-import { allowFor, hideAbsence } from '../gyms/ownership';
+import { hideAbsence } from '../gyms/ownership';
 import { gymIdAt } from '../gyms/store-address';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
@@ -9,7 +9,7 @@ import { isSuggested, listedGym, messages, storeOnce, suggestions } from './stor
 import { decideProposal as storeOutcome, storeProposal } from './store-proposals';
 import { deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
 import { decideSuggestion as storeDecision, stageToOwners, withdrawSuggestion as takeBack } from './store-suggestions';
-import { newSuggestion } from './suggestions';
+import { allowDecision, newSuggestion } from './suggestions';
 
 const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
 const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
@@ -54,7 +54,7 @@ export const settleMessage = serve('settleMessage', async ({ id, answer }, { act
 
 export const decideSuggestion = serve('decideSuggestion', async (command, { actor: { uid, profile }, now }) => {
   const author = { by: uid, now, confirmer: profile.isAdmin ? 'admin' : 'owner' } as const;
-  await storeDecision(command, (gymId) => allowFor(profile, gymId), author).catch(hideAbsence(profile, 'message-not-found'));
+  await storeDecision(command, (gymId, suggestion) => allowDecision(profile, gymId, suggestion), author).catch(hideAbsence(profile, 'message-not-found'));
   return {};
 });
 

@@ -1,4 +1,5 @@
 import {
+  asksForAnotherState,
   type CallableCommand,
   CONTACT_TOPIC_NAMES,
   type ContactMessage,
@@ -57,8 +58,9 @@ export function noticeOfMessage(id: string, { topic, report, gymName, createdAt 
   const subject = topic === 'report' ? `A report on ${gymName}` : `A new message: ${CONTACT_TOPIC_NAMES[topic]}`;
   return adminNotice(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
 }
-export function noticeOfSuggestion(id: string, { gymName, createdAt }: Suggestion): Notice {
-  return adminNotice(`A correction of ${gymName}`, `Reference ${referenceOf(id)}.`, createdAt);
+export function noticeOfSuggestion(id: string, { gymName, changes, createdAt }: Suggestion): Notice {
+  const title = asksForAnotherState(changes) ? `A request to move ${gymName} to another state` : `A correction of ${gymName}`;
+  return adminNotice(title, `Reference ${referenceOf(id)}.`, createdAt);
 }
 /**
  * What an answer tells whoever has written: where they wrote of a gym, it leads there.

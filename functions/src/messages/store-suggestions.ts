@@ -38,21 +38,25 @@ export async function stageToOwners(batch: WriteBatch, id: string, suggestion: S
 /**
  * Decides a correction, brings what was accepted into its gym and tells its author, in one batch that holds for the suggestion
  * and the gym as they were read: of any number of decisions at once one counts, and it is applied once.
- * @param permit throws where whoever decides may not, of this gym
+ * @param permit throws if the caller may not decide this suggestion to this gym
  * @throws DomainError `message-not-found`, `already-decided`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
  */
-export function decideSuggestion({ id, ...command }: CallableCommand<'decideSuggestion'>, permit: (gymId: string) => void, author: Authorship): Promise<void> {
+export function decideSuggestion(
+  { id, ...command }: CallableCommand<'decideSuggestion'>,
+  permit: (gymId: string, suggestion: Suggestion) => void,
+  author: Authorship,
+): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadSuggestion(id);
     const { gymId, gym: proposed } = loaded.suggestion;
     if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This is no correction of a gym.');
-    permit(gymId);
+    permit(gymId, loaded.suggestion);
     const decided = decidedSuggestion(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
-    const edit = editOf(decided, command.seen);
-    if (edit) {
+    if (decided.status === 'accepted') {
       const gym = await loadGym(gymId);
-      const after = editedGym(gym.gym, edit, author);
+      const edit = editOf(gym.gym, decided, command.seen);
+      const after = edit ? editedGym(gym.gym, edit, author) : gym.gym;
       const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
       // What others have brought in meanwhile needs no second edit.
       if (after !== gym.gym) {

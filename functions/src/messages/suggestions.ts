@@ -1,4 +1,5 @@
 import {
+  asksForAnotherState,
   type CallableCommand,
   DomainError,
   type EditField,
@@ -14,9 +15,11 @@ import {
   type SuggestionDecisions,
   sitePaths,
   stableJson,
+  type UserProfile,
 } from '../contract';
 import { type Edit, mergedChanges } from '../gyms/merge-edit';
 import { withoutAbsent } from '../gyms/views';
+import { allowFor } from '../gyms/ownership';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 import type { MessageGym } from './domain';
@@ -26,6 +29,15 @@ export const standingUnder = (gym: Partial<Gym>, fields: readonly EditField[]): 
   Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(gym, field)]));
 
 type Command = CallableCommand<'decideSuggestion'>;
+
+/**
+ * May this person decide this suggestion to this gym?
+ * @throws DomainError `not-allowed`
+ */
+export function allowDecision(profile: UserProfile, gymId: string, { changes }: Pick<Suggestion, 'changes'>): void {
+  allowFor(profile, gymId);
+  if (!profile.isAdmin && asksForAnotherState(changes)) throw new DomainError('not-allowed', 'Only an admin can move a gym to another state.');
+}
 
 /**
  * A correction as it waits, with what stands in the fields that it names.
@@ -85,12 +97,20 @@ const decidedAs = (decisions: SuggestionDecisions, as: 'accepted' | 'rejected'):
   Object.entries(decisions).flatMap(([path, decision]) => (decision === as ? [path] : []));
 const takenIn = (decisions: SuggestionDecisions): string[] => decidedAs(decisions, 'accepted');
 
-/** The edit that a decision makes of its gym, merged as one that was made from what whoever decides has seen; undefined where nothing is taken. */
-export function editOf(suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
+/** The edit that a decision makes of its gym, merged as one made from what the decider has seen; undefined if nothing is taken. */
+export function editOf(gym: Gym, suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
   const taken = takenIn(suggestion.decisions ?? {});
   if (taken.length === 0) return undefined;
   // Of no version that a gym has: each field is taken as it was seen, whatever else has changed.
-  return { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => taken.includes(path))), seen };
+  return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => taken.includes(path))), seen });
+}
+
+/** A gym that moves to another state without a new pin loses the old one, which would contradict the new state. */
+function withoutOldPin(gym: Gym, edit: Edit): Edit {
+  const { state, latitude, longitude } = edit.changes;
+  if (state === undefined || state === gym.state || latitude !== undefined || longitude !== undefined) return edit;
+  const seen = { ...edit.seen, latitude: gym.latitude ?? null, longitude: gym.longitude ?? null };
+  return { ...edit, changes: { ...edit.changes, latitude: null, longitude: null }, seen };
 }
 
 /** Tells the author of a correction, or of an edit that waited, what was taken and what was not. */
@@ -114,14 +134,19 @@ export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, de
   };
 }
 
-/** Tells an owner that somebody suggests something of their gym: nothing of what, and nothing of who. */
-export const noticeToOwner = (gymId: string, { gymName = 'Your gym', createdAt }: Suggestion): Notice<'suggestion'> => ({
-  kind: 'suggestion',
-  gymId,
-  title: `A correction of ${gymName}`,
-  message: 'Somebody says that its page should be changed. You decide, or an admin does.',
-  read: false,
-  createdAt,
-  actionUrl: sitePaths.gymSuggestions(gymId),
-  actionText: 'Look at it',
-});
+/** Tells an owner that there is a suggestion to their gym, without its content or its author. */
+export function noticeToOwner(gymId: string, { gymName = 'Your gym', changes, createdAt }: Suggestion): Notice<'suggestion'> {
+  const isMove = asksForAnotherState(changes);
+  return {
+    kind: 'suggestion',
+    gymId,
+    title: `A correction of ${gymName}`,
+    message: isMove
+      ? 'Someone says that it has moved to another state. An admin decides that.'
+      : 'Someone says that its page should be changed. You decide, or an admin does.',
+    read: false,
+    createdAt,
+    actionUrl: sitePaths.gymSuggestions(gymId),
+    actionText: 'Look at it',
+  };
+}

@@ -45,9 +45,9 @@ describe('a correction', () => {
 
   it('makes an edit of what was taken alone, from what was seen; none where nothing was', () => {
     const seen = { phone: '+15125550101', site: null };
-    expect(editOf({ ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
-    expect(editOf({ ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
-    expect(editOf(WAITS, seen)).toBeUndefined();
+    expect(editOf(GYM.facts, { ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
+    expect(editOf(GYM.facts, { ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
+    expect(editOf(GYM.facts, WAITS, seen)).toBeUndefined();
   });
 });
 

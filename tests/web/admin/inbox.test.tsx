@@ -155,6 +155,21 @@ test('a correction is decided field by field, with what stood there and a word t
   expect(screen.queryByRole('article', { name: 'Correction: Half Guard Hall' })).toBeNull();
 });
 
+test('a request to move a gym to another state is accepted as a whole by one press', async () => {
+  const changes = { state: 'MA', city: 'Boston', zip: '02108', latitude: 42.3576, longitude: -71.0656 };
+  stored = { suggestions: [{ ...CORRECTION, changes, was: {} } as { status: string }] };
+  vi.mocked(documentOf).mockResolvedValue({ ...STORED, state: 'TX', city: 'Austin', zip: '78701' });
+  const user = open();
+  const move = await entry('Move to another state: Half Guard Hall');
+  await user.click(await move.findByRole('button', { name: 'Move the gym to Boston, MA' }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
+    id: CORRECTION.id,
+    decisions: Object.fromEntries(Object.keys(changes).map((fact) => [fact, 'accepted'])),
+    seen: { state: 'TX', city: 'Austin', zip: '78701', latitude: null, longitude: null },
+  });
+});
+
 test('a correction of which a field is left open is not sent', async () => {
   const user = open();
   const correction = await entry('Correction: Half Guard Hall');

@@ -1,4 +1,4 @@
-import { type EditedName, type Gym, GYM_FACT_NAMES, isAdminOnly, isRequiredFact } from '@contract';
+import { type EditedName, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -101,24 +101,8 @@ describe('the form', () => {
     expect(controls(true)).toEqual(fieldsOf(EDITED));
   });
 
-  test('of an owner has those that owners may change', () => {
-    expect(controls(false)).toEqual(fieldsOf(EDITED.filter((fact) => !isAdminOnly(fact))));
-  });
-
-  test('offers an owner nothing that they had typed as an admin and can not see here', () => {
-    localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { state: { was: 'TX', is: 'NM' } } }));
-    const offered = (admin: boolean) => {
-      render(
-        <MemoryRouter>
-          <EditGym gym={GYM} admin={admin} saved={() => {}} />
-        </MemoryRouter>,
-      );
-      const button = screen.queryByRole('button', { name: 'Restore them' });
-      cleanup();
-      return button !== null;
-    };
-    expect([offered(false), offered(true)]).toEqual([false, true]);
-    localStorage.clear();
+  test('of an owner has the same: another state is asked for', () => {
+    expect(controls(false)).toEqual(fieldsOf(EDITED));
   });
 
   test.each(GYM_FACT_NAMES.filter(inText))('asks for the %s where every gym has one, and only there', (fact) => {

@@ -45,6 +45,7 @@ beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
   vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(invoke).mockImplementation(async (name) => (name === 'readAdminEdits' ? { edits: [] } : {}) as never);
   vi.mocked(watchList).mockImplementation((_path, _list, next, failed) => {
     live = { next: next as never, failed };
     return () => {};
@@ -92,6 +93,15 @@ test('an owner accepts a field, and it leaves the list once it is stored', async
   expect(await screen.findByText('Stored: what you accepted is in the listing now. Its author is told.')).toBeTruthy();
   act(() => live.next([]));
   expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+});
+
+test('an owner reads that an admin decides on a move to another state, and can’t decide it', async () => {
+  await open();
+  act(() => live.next([{ ...SUGGESTION, changes: { state: 'MA', city: 'Boston' }, was: {} }]));
+  expect(await screen.findByText('This would move the gym to another state, so an admin decides it.')).toBeTruthy();
+  expect(screen.getByText('Boston')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save the decision' })).toBeNull();
 });
 
 test('what an admin has decided before is said, and what was chosen stays', async () => {

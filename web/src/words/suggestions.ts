@@ -1,13 +1,13 @@
-import { type ErrorReason, fieldsInWords, type Suggestion } from '@contract';
+import { asksForAnotherState, type ErrorReason, fieldsInWords, type Suggestion } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
 /** How a suggestion stands, with what was taken of it and what was not. */
-export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy' | 'gym' | 'decisions'>): string {
+export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy' | 'gym' | 'changes' | 'decisions'>): string {
   const { status, editBy, decisions = {} } = suggestion;
   const isMissing = suggestion.gym !== undefined;
   switch (status) {
     case 'pending':
-      if (isMissing) return 'Waits for an admin';
+      if (isMissing || asksForAnotherState(suggestion.changes)) return 'Waits for an admin';
       return editBy ? 'Waits for the gym’s owners' : 'Waits for an admin or the gym’s owner';
     case 'settled':
       return 'Read and settled';

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { COMMENT_MAX } from '../callable';
-import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTION_REASON_MAX } from '../suggestion-lists';
+import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN, SUGGESTION_REASON_MAX } from '../suggestion-lists';
 import { idSchema, isoSchema, plainLineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
 /** What a user may suggest of a gym, as an edit names it: `null` takes a fact or a part away, a class is named by what it was and is. */
 export const suggestedChangesSchema = v.pipe(
-  v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_GROUPS]),
+  v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
+  v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym always has a name, a city and a state.'),
   v.forward(
     v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `Suggest changes of up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
     ['schedule'],

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
@@ -72,7 +72,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
 
 function titleOf(entry: InboxEntry): string {
   if (entry.kind === 'suggestion')
-    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit that waits' : 'Correction'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
+    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit that waits' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Correction'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
 }

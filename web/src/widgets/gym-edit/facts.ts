@@ -1,16 +1,4 @@
-import {
-  AMENITY_NAMES,
-  type BeltRank,
-  type EditedName,
-  type GymStatus,
-  isAdminOnly,
-  own,
-  PROGRAM_NAMES,
-  STATES,
-  WEEKDAY_NAMES,
-  WEEKDAYS,
-  type Weekday,
-} from '@contract';
+import { AMENITY_NAMES, type BeltRank, type EditedName, type GymStatus, own, PROGRAM_NAMES, STATES, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@contract';
 import { GI_COLOR_NAMES, WAIVER_NAMES } from '../../words/visitors';
 import type { FactField, FactFields } from './factField';
 import { choices, list, one, parts, required, together } from './factKinds';
@@ -97,11 +85,8 @@ export function factOf(path: string): EditedName | undefined {
   return fact && (fieldOf(fact).rows ?? own(fieldOf(fact).fields, path)) ? fact : undefined;
 }
 
-/** Whether the form of an admin, or of an owner, has this field. */
-export function isOffered(path: string, admin: boolean): boolean {
-  const fact = factOf(path);
-  return fact !== undefined && (admin || !isAdminOnly(fact));
-}
+/** Whether the form has this field. */
+export const isOffered = (path: string): boolean => factOf(path) !== undefined;
 
 export function lookOf(path: string): Look {
   const fact = factOf(path);

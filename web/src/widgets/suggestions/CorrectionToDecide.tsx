@@ -1,4 +1,5 @@
 import {
+  asksForAnotherState,
   type CallableInput,
   type EditField,
   fieldsOfEdit,
@@ -15,6 +16,7 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { TryAgain } from '../../lazy/TryAgain';
 import { holdDecision } from '../../stores/decisions';
+import { isAdmin, useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
@@ -25,6 +27,7 @@ import { confirmStatus } from '../gym-edit/confirmStatus';
 import { refusalOf } from '../decisions/refusalOf';
 import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
+import { WantedFields } from './WantedFields';
 import * as styles from './suggestions.module.css';
 import { type GymNow, useGymNow } from './useGymNow';
 
@@ -41,6 +44,8 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const all = fieldsOfEdit(suggestion);
   /** What the backend refused, by its field. */
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const isMove = asksForAnotherState(suggestion.changes);
+  const mayDecide = useSession(isAdmin) || !isMove;
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setRefused({});
     const decision = enteredDecision(entries, { id, fields: all, gym });
@@ -74,8 +79,23 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
       </ErrorBox>
     );
   }
+  if (!mayDecide) {
+    return (
+      <>
+        <p>This would move the gym to another state, so an admin decides it.</p>
+        <WantedFields suggestion={suggestion} />
+      </>
+    );
+  }
   return (
     <form {...form} {...typed} className={styles.decide}>
+      {isMove && typeof gym === 'object' && (
+        <p className="row">
+          <Button kind="mat" busy={busy} data-key="m" onClick={() => typed.ref.current && acceptAll(typed.ref.current)}>
+            Move the gym to {placeWanted(suggestion, gym)}
+          </Button>
+        </p>
+      )}
       {problem && <ErrorBox title={problem} />}
       {gym === 'missing' && all.length > 0 && <p>The gym is no longer in the directory: its suggestions can only be declined.</p>}
       {all.map((field) => (
@@ -95,6 +115,15 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
     </form>
   );
 }
+
+/** Accepts every field, whatever was chosen for it, and sends the decision. */
+function acceptAll(form: HTMLFormElement): void {
+  for (const choice of form.querySelectorAll<HTMLInputElement>('input[type="radio"][value="accepted"]')) choice.checked = true;
+  form.requestSubmit();
+}
+
+const placeWanted = ({ changes: { city, state } }: Pick<Suggestion, 'changes'>, gym: Exclude<GymNow, string>): string =>
+  `${city ?? gym.city}, ${state ?? gym.state}`;
 
 interface Seen {
   readonly id: string;

@@ -1,18 +1,16 @@
 import { TextArea } from '../../../ui/Field';
 import * as styles from './editor.module.css';
-import { FactInput, FactInputs, useEntry, useForm } from '../../../widgets/gym-edit/parts';
+import { FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
 
-/** Name, place and contact. An owner moves their gym within its state; an admin anywhere. */
-export function BasicFields({ admin }: { readonly admin: boolean }) {
-  const { entries } = useForm();
+/** Name, place and contact. An owner moves their gym within its state, and asks an admin to move it to another. */
+export function BasicFields() {
   return (
     <fieldset className={styles.group}>
       <legend>Name and place</legend>
       <FactInput name="name" />
-      {admin && <FactInput name="state" />}
-      <FactInput name="city" />
-      {!admin && <p className="muted">In {entries.state}. If your gym has moved to another state, ask an admin through Contact.</p>}
       <FactInput name="full_address" />
+      <FactInput name="city" />
+      <FactInput name="state" />
       <FactInput name="zip" />
       <FactInput name="phone" />
       <FactInput name="email" />

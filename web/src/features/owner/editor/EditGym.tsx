@@ -14,9 +14,11 @@ import { DraftNotice } from './DraftNotice';
 import { asSent, editIn } from '../../../widgets/gym-edit/edit';
 import { type Editing, decided, joined, opened, restored, saved, typed } from './editing';
 import { GymForm } from './GymForm';
+import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
+import { requestMove, withoutRequested } from './moving';
 import { Preview } from './Preview';
 import { forgetSaved } from './keptChanges';
 import { useDraft } from './useDraft';
@@ -51,7 +53,9 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
   const { gym, entries, shown, clashes } = editing;
   /** What this gym was merged into meanwhile: what is typed is kept for that one, and offered there. */
   const [into, setInto] = useState<StayingGym>();
-  const { draft, forgetDraft, kept } = useDraft(into?.id ?? gym.id, shown, entries, admin);
+  /** The reference of a request to move the gym to another state. */
+  const [requested, setRequested] = useState<string>();
+  const { draft, forgetDraft, kept } = useDraft(into?.id ?? gym.id, shown, entries);
   const unsaved = changedNames(shown, entries).length > 0;
   useUnsaved(unsaved && !(into && kept), kept);
   useNamedField();
@@ -96,6 +100,11 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     if (!isThere) throw new FormProblem({}, GONE);
     throw admin ? error : new FormProblem({}, 'This gym is no longer yours to edit.');
   };
+  const askToMove = async (place: Entries) => {
+    const reference = await requestMove(editing, place);
+    setEditing((now) => withoutRequested(now, editing));
+    setRequested(reference);
+  };
   const change = (step: (now: Editing) => Editing) => setEditing(step);
   return (
     <div className={styles.columns}>
@@ -109,6 +118,8 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
         withStatus
         save={save}
         saveLabel="Save changes"
+        askToMove={admin ? undefined : askToMove}
+        requested={requested}
         actions={
           <>
             {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View its page</LinkButton>}

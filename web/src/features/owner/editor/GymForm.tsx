@@ -25,6 +25,10 @@ interface Props {
   /** @throws what the form then shows */
   readonly save: () => Promise<void>;
   readonly saveLabel: string;
+  /** Asks an admin to move the gym to another state. */
+  readonly askToMove?: ((place: Entries) => Promise<void>) | undefined;
+  /** The reference of such a request that was sent. */
+  readonly requested?: string | undefined;
   /** Beside the save button. */
   readonly actions?: ReactNode;
   /** Above the fields. */
@@ -32,7 +36,7 @@ interface Props {
 }
 
 /** All that a person may enter about a gym. What was typed stays, whatever saving says, also while it is saved. */
-export function GymForm({ entries, set, admin, gymId, shown, withStatus = false, save, saveLabel, actions, children }: Props) {
+export function GymForm({ entries, set, admin, gymId, shown, withStatus = false, save, saveLabel, askToMove, requested, actions, children }: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
     <FormContext value={{ entries, set, problems }}>
@@ -40,9 +44,9 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
         {problem && <ErrorBox title={problem} />}
         {children}
         <div id="part-basics" className={styles.part}>
-          <BasicFields admin={admin} />
+          <BasicFields />
           {isComparedAnew(shown, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
-          {shown && <MovedNotice shown={shown} />}
+          {shown && <MovedNotice shown={shown} askToMove={askToMove} requested={requested} />}
           <PinFields />
           <LinkFields />
           <ProfileFields />

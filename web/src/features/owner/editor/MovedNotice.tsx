@@ -5,16 +5,28 @@ import { Button } from '../../../ui/Button';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/parts';
 import { milesLabel } from '../../../words/facts';
+import { AnotherState, MoveRequested } from './AnotherState';
+import { otherState, placeInState } from './moving';
 import { placeIn } from './PinFields';
 import * as styles from './editor.module.css';
 
+interface Props {
+  readonly shown: Entries;
+  /** Asks an admin to move the gym to another state; absent for admins, who move it themselves. */
+  readonly askToMove?: ((place: Entries) => Promise<void>) | undefined;
+  /** The reference of the request that was sent. */
+  readonly requested?: string | undefined;
+}
+
 /** Says that the address was changed and the pin was not, shows how far apart they are, and offers to move the pin. */
-export function MovedNotice({ shown }: { readonly shown: Entries }) {
+export function MovedNotice({ shown, askToMove, requested }: Props) {
   const { entries, set } = useForm();
   const middle = useZipMiddle(zipIn(entries));
   const pin = placeIn(entries);
+  const state = otherState(shown, entries, middle);
+  if (state && askToMove) return <AnotherState state={state} ask={() => askToMove(placeInState(state, { shown, entries }, middle))} />;
+  if (requested !== undefined) return <MoveRequested reference={requested} />;
   if (!pin || !isPinLeft(shown, entries)) return null;
-  const isHere = middle?.state === textOf(entries, 'state');
   const miles = middle && milesBetween(pin, middle);
   return (
     <div className={styles.notice} role="status">
@@ -23,10 +35,9 @@ export function MovedNotice({ shown }: { readonly shown: Entries }) {
         {middle && miles !== undefined && `ZIP code ${middle.zip} is ${middle.city}, ${middle.state}, ${milesLabel(miles)} from the pin. `}
         Until the pin agrees with the address, the address isn’t shown as checked.
       </p>
-      {middle && !isHere && <p>That is another state: only an admin can move a gym there.</p>}
       <p className="row">
-        {middle && isHere && (
-          <Button onClick={() => set({ latitude: String(middle.latitude), longitude: String(middle.longitude), city: middle.city })}>
+        {middle && (
+          <Button onClick={() => set({ latitude: String(middle.latitude), longitude: String(middle.longitude), city: middle.city, state: middle.state })}>
             Move the pin to ZIP code {middle.zip}
           </Button>
         )}

@@ -20,7 +20,7 @@ export function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NONE);
   const [made, setMade] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
-  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE, true);
+  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE);
   useUnsaved(made === null && Object.values(entries).some((text) => text !== ''), kept);
   useEffect(() => {
     if (made) void navigate(paths.adminGym(made.id));

@@ -20,8 +20,8 @@ interface Drafts {
  * came, is not, and neither is what this form has no field for: it could be neither seen nor taken back. What another tab
  * keeps of the gym stays. What was left of gyms that were merged into this one since is offered, too, once that is known.
  */
-export function useDraft(gymId: string, shown: Entries, entries: Entries, admin: boolean): Drafts {
-  const [found] = useState(() => leftBehind(gymId, shown, admin));
+export function useDraft(gymId: string, shown: Entries, entries: Entries): Drafts {
+  const [found] = useState(() => leftBehind(gymId, shown));
   const [offered, setOffered] = useState(found.draft);
   const [kept, setKept] = useState(true);
   const mine = useRef<Changed>(found.stored);
@@ -37,7 +37,7 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries, admin:
     let isHere = true;
     const offerMerged = async () => {
       if (gymId === NEW_GYM || !(await takeOverMerged(gymId)) || !isHere) return;
-      const { draft } = leftBehind(gymId, shown, admin);
+      const { draft } = leftBehind(gymId, shown);
       const changed = without(draft?.changed ?? {}, mine.current);
       if (draft && !isEmpty(changed)) setOffered({ ...draft, changed });
     };
@@ -45,7 +45,7 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries, admin:
     return () => {
       isHere = false;
     };
-  }, [gymId, shown, admin]);
+  }, [gymId, shown]);
   const forgetDraft = () => {
     mine.current = { ...offered?.changed, ...mine.current };
     setOffered(undefined);
@@ -54,9 +54,9 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries, admin:
 }
 
 /** What was kept of a gym: to be offered, and stored by now. */
-function leftBehind(gymId: string, shown: Entries, admin: boolean) {
+function leftBehind(gymId: string, shown: Entries) {
   const draft = keptOf(gymId);
-  const kept = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name, admin)));
+  const kept = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name)));
   const stored = Object.fromEntries(Object.entries(kept).filter(([name, { is }]) => isStored(shown, name, is)));
   const changed = without(kept, stored);
   return { draft: draft && !isEmpty(changed) ? { ...draft, changed } : undefined, stored };

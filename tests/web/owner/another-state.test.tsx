@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredGym } from '../../../web/src/actions/gyms';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { query } from '../../../web/src/lib/source';
+import { useToasts } from '../../../web/src/stores/toasts';
+import { GYM, openEditor, save, type User } from './openEditor';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const PLACED = { ...GYM, full_address: '1 Main St, Austin, TX 78701', zip: '78701', latitude: 30.27, longitude: -97.74 } as StoredGym;
+const REFERENCE = '7B0C6A52';
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const ask = () => screen.findByRole('button', { name: 'Ask an admin to move it' });
+
+async function retype(user: User, label: string, text: string): Promise<void> {
+  await user.clear(field(label));
+  await user.type(field(label), text);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  useToasts.setState({ toasts: [] });
+  vi.mocked(invoke).mockReset().mockResolvedValue({ reference: REFERENCE });
+  vi.mocked(query).mockResolvedValue([['02108', 'Boston', 'MA', 42.3576, -71.0656]]);
+});
+
+describe('an owner whose gym has moved to another state', () => {
+  test('sends an admin the new address, with city, state and pin of the ZIP code, by one press', async () => {
+    const user = openEditor({ gym: PLACED });
+    await retype(user, 'Address', '1 Beacon St, Boston, MA 02108');
+    await retype(user, 'ZIP code', '02108');
+    await retype(user, 'Phone', '(617) 555-0100');
+    await user.click(await ask());
+    expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'suggestChange')).toEqual([
+      [
+        'suggestChange',
+        {
+          key: expect.any(String),
+          gymId: 'g1',
+          comment: 'My gym has moved to another state. Please move its page there.',
+          changes: {
+            state: 'MA',
+            city: 'Boston',
+            full_address: '1 Beacon St, Boston, MA 02108',
+            zip: '02108',
+            latitude: 42.3576,
+            longitude: -71.0656,
+            phone: '+16175550100',
+          },
+        },
+      ],
+    ]);
+    expect(await screen.findByText('Sent to an admin.')).toBeTruthy();
+    expect(screen.getByText(REFERENCE)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask an admin to move it' })).toBeNull();
+    expect(field('ZIP code').value).toBe('78701');
+  });
+
+  test('keeps in the form what an admin isn’t asked about, so that it can be saved', async () => {
+    const user = openEditor({ gym: PLACED });
+    await user.type(field('Description'), 'Two mats.');
+    await retype(user, 'ZIP code', '02108');
+    await user.click(await ask());
+    expect(await screen.findByText('Sent to an admin.')).toBeTruthy();
+    expect(field('Description').value).toBe('Two mats.');
+    vi.mocked(invoke).mockClear();
+    await user.click(save());
+    expect(vi.mocked(invoke).mock.calls[0]).toEqual(['updateGym', expect.objectContaining({ changes: { post_description: 'Two mats.' } })]);
+  });
+
+  test('keeps the city and the pin that they entered themselves', async () => {
+    const user = openEditor({ gym: PLACED });
+    await retype(user, 'ZIP code', '02108');
+    await retype(user, 'City', 'Cambridge');
+    await retype(user, 'Latitude', '42.37');
+    await retype(user, 'Longitude', '-71.11');
+    await user.click(await ask());
+    expect(vi.mocked(invoke).mock.calls[0]?.[1]).toMatchObject({
+      changes: { state: 'MA', city: 'Cambridge', zip: '02108', latitude: 42.37, longitude: -71.11 },
+    });
+  });
+
+  test('is asked for the city and ZIP code if only the state was chosen', async () => {
+    const user = openEditor({ gym: PLACED });
+    await user.selectOptions(screen.getByLabelText('State'), 'MA');
+    await user.click(await ask());
+    expect(invoke).not.toHaveBeenCalled();
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Enter the new city. Enter the new ZIP code.']);
+  });
+
+  test('keeps everything in the form if the request fails', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+    const user = openEditor({ gym: PLACED });
+    await retype(user, 'ZIP code', '02108');
+    await user.click(await ask());
+    await act(async () => {});
+    expect(field('ZIP code').value).toBe('02108');
+    expect(screen.queryByText('Sent to an admin.')).toBeNull();
+    expect(await ask()).toBeTruthy();
+  });
+});
+
+test('an admin moves a gym to another state without asking anyone', async () => {
+  const user = openEditor({ gym: PLACED, admin: true });
+  await retype(user, 'ZIP code', '02108');
+  await user.click(await screen.findByRole('button', { name: 'Move the pin to ZIP code 02108' }));
+  expect(screen.queryByRole('button', { name: 'Ask an admin to move it' })).toBeNull();
+  expect([field('City').value, field('State').value, field('Latitude').value]).toEqual(['Boston', 'MA', '42.3576']);
+});

@@ -1,0 +1,48 @@
+import { stateByCode } from '@contract';
+import { useAttempt } from '../../../forms/useAttempt';
+import { FormProblem } from '../../../forms/useSubmit';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
+import { paths } from '../../../words/paths';
+import { fieldProblems, messageOf } from '../../../words/problems';
+import * as styles from './editor.module.css';
+
+interface Props {
+  /** Two letters. */
+  readonly state: string;
+  readonly ask: () => Promise<void>;
+}
+
+/** An owner moves their gym within its state. One press asks an admin to move it to another. */
+export function AnotherState({ state, ask }: Props) {
+  const { busy, attempt } = useAttempt(requestProblem);
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        <strong>Has your gym moved to {stateByCode(state)?.name ?? state}?</strong> Only an admin can move it to another state. We’ll send them the address and
+        everything else you changed here. Your gym keeps its photos, owners and saved lists, and its old address leads to the new one.
+      </p>
+      <p className="row">
+        <Button busy={busy} onClick={() => void attempt(ask)}>
+          Ask an admin to move it
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Names what is wrong with the fields, which are above the button. */
+function requestProblem(error: unknown): string {
+  const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
+  return Object.values(wrong).join(' ') || messageOf(error);
+}
+
+/** Shown in place of the question once the request is sent. */
+export const MoveRequested = ({ reference }: { readonly reference: string }) => (
+  <div className={styles.notice} role="status">
+    <p>
+      <strong>Sent to an admin.</strong> Your reference is <span className="timetable">{reference}</span>. The page stays as it is until they decide. We’ll
+      notify you, and <Link to={paths.dashboard}>your dashboard</Link> shows the request.
+    </p>
+  </div>
+);
