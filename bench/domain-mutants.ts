@@ -11,7 +11,7 @@ const DECIDING = {
   full: [
     '{accounts,claims,featured,messages,notifications,saved,stats}/domain.ts',
     'contract/password.ts',
-    'gyms/{edit,imported,joining,merge-edit,merge-list,ownership,placement,record,splitting,undo,waiting}.ts',
+    'gyms/{edit,imported,joining,merge-edit,merge-list,ownership,pin,placement,primary,putting-back,record,splitting,undo}.ts',
     'imports/matching/{known,match,names,sites}.ts',
     'imports/running/{decide,evidence,listing,plan,plan-facts}.ts',
     'platform/authority.ts',

@@ -37,7 +37,7 @@ test('an admin’s edit applies at once; the owner is told what changed, and put
   const edit = edits.getByRole('article').first();
   await expect(edit).toContainText('Details');
   await expectAccessible(owner);
-  await edit.getByRole('button', { name: 'Put back: details' }).click();
+  await edit.getByRole('button', { name: 'Put it back: details' }).click();
   await answered(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click());
   await expect(edit).toContainText('It says again what it said before.');
   await admin.reload();

@@ -211,7 +211,7 @@ describe('edits by admins', () => {
     answers(edit);
     const user = await openPage();
     expect(await screen.findByRole('heading', { name: 'Prices and photos' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Put back: prices and photos' }));
+    await user.click(screen.getByRole('button', { name: 'Put it back: prices and photos' }));
     expect(screen.getByText('Put back prices and photos? Your gym shows what it said before the admin’s edit.')).toBeTruthy();
     answers({ ...edit, state: 'undone' });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Put it back' }));

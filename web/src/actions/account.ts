@@ -237,8 +237,8 @@ export async function recheckVerification(): Promise<boolean> {
   followAddress();
   if (account?.emailVerified) {
     takeLead(account.uid);
-    // Claims that wait take over that the address is verified now.
-    invoke('followAccount', {}).catch((error: unknown) => console.error('Claims do not follow the address.', error));
+    // Pending claims take over that the address is verified now. Waited for, so that closing the page doesn't cut it off.
+    await invoke('followAccount', {}).catch((error: unknown) => console.error('Claims do not follow the address.', error));
   }
   return account?.emailVerified === true;
 }

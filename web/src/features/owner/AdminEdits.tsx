@@ -81,7 +81,7 @@ function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
         {state === 'changed-since' && <p className="small">{CHANGED_SINCE}</p>}
         {state === 'in-place' && (
           <p className="row">
-            <Button busy={busy} aria-label={`Put back: ${changed}`} onClick={() => void putBack()}>
+            <Button busy={busy} aria-label={`Put it back: ${changed}`} onClick={() => void putBack()}>
               Put it back
             </Button>
           </p>
