@@ -111,13 +111,13 @@ describe('a deleted gym', () => {
 
   test('is deleted for good only after a yes to a question that says what goes with it', async () => {
     open();
-    await press('Delete Half Guard Hall for good');
+    await press('Delete for good: Half Guard Hall');
     expect((await screen.findByRole('dialog')).textContent).toContain('Delete Half Guard Hall for good?');
     expect(screen.getByText(/It can’t be brought back\./)).toBeTruthy();
     await answer('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(invoke).not.toHaveBeenCalled();
-    await press('Delete Half Guard Hall for good');
+    await press('Delete for good: Half Guard Hall');
     await answer('Delete for good');
     await waitFor(() => expect(invoke).toHaveBeenCalledWith('purgeGym', { id: 'g1' }));
     expect(await screen.findByText('Half Guard Hall is deleted for good.')).toBeTruthy();

@@ -95,7 +95,7 @@ test('the gym is given up after it was asked for, and the page is left', async (
 
 test('the role of the primary owner is handed on after it was asked for', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Make bo@example.com the primary owner' }));
+  await user.click(await screen.findByRole('button', { name: 'Make primary owner: bo@example.com' }));
   ownership = { ...ownership, owners: OWNERS.map((owner) => ({ ...owner, isPrimary: !owner.isPrimary })).reverse() };
   await user.click(screen.getByRole('button', { name: 'Make primary owner' }));
   expect(done()).toEqual([['makePrimaryOwner', { gymId: 'g1', uid: 'bo' }]]);

@@ -77,8 +77,8 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, changed }: ActionP
     }, `${email} is the primary owner now.`);
   };
   return (
-    <Button busy={busy} aria-label={`Make ${email} the primary owner`} onClick={hand}>
-      Make primary
+    <Button busy={busy} aria-label={`Make primary owner: ${email}`} onClick={hand}>
+      Make primary owner
     </Button>
   );
 }

@@ -82,8 +82,8 @@ function Item({ gym: { id, name, city, state, createdAt, expiresAt } }: { readon
           <LinkButton to={paths.adminGymHistory(id)} aria-label={`History of ${name}`}>
             History
           </LinkButton>
-          <Button kind="stop" busy={busy} aria-label={`Delete ${name} for good`} onClick={() => void purge()}>
-            Delete for good…
+          <Button kind="stop" busy={busy} aria-label={`Delete for good: ${name}`} onClick={() => void purge()}>
+            Delete for good
           </Button>
         </div>
       </article>
