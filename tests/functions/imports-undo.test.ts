@@ -148,6 +148,33 @@ describe('an import that is undone', () => {
     expect((await undone(second.id)).undo).toMatchObject({ deleted: 0, restored: 2, kept: 3 });
   });
 
+  it.each([
+    ['saved', 'users/fan/savedGyms/g', {}],
+    ['claimed, whatever became of the claim', 'claims/c', { status: 'rejected', userId: 'fan' }],
+    ['were invited to own', 'ownerInvitations/i', { status: 'pending', email: 'new@example.com' }],
+    ['suggested a correction to', 'suggestions/s', { status: 'pending', userId: 'fan' }],
+    ['said something of', 'confirmations/w', { userId: 'fan', group: 'hours', word: 'yes' }],
+    ['reported a photo of', 'photoReports/r', { sentBy: 'fan', status: 'open' }],
+    ['offer a discount for', 'discounts/d', { userId: 'fan', status: 'proposed' }],
+    ['feature', 'featuredGyms/f', { cityId: 'tx-austin' }],
+    ['sponsor', 'sponsorships/p', { userId: 'fan', kind: 'gym', status: 'pending' }],
+  ])('keeps a gym that it has made and that people %s', async (_what, path, fields) => {
+    const { id } = await imported(FIRST);
+    const [kept] = (await db.collection('gyms').where('name', '==', 'Granite Waco').get()).docs;
+    await db.doc(path).set({ ...fields, gymId: kept?.id });
+    const { undo } = await undone(id);
+    expect(undo).toMatchObject({ deleted: 2, kept: 1, keptGyms: [{ id: kept?.id, name: 'Granite Waco' }] });
+    expect((await db.collection('gyms').get()).docs.map((gym) => gym.id)).toEqual([kept?.id]);
+    expect((await db.doc(path).get()).exists).toBe(true);
+  });
+
+  it('keeps a gym that got a photo', async () => {
+    const { id } = await imported(FIRST);
+    const [kept] = (await db.collection('gyms').where('name', '==', 'Granite Waco').get()).docs;
+    await changeGym(kept?.id ?? '', (gym) => ({ ...gym, photos: [{ url: 'https://photos.example/p1.webp', alt: 'The mat' }] }));
+    expect((await undone(id)).undo).toMatchObject({ deleted: 2, kept: 1 });
+  });
+
   it('keeps a place that moved on since, and what was decided of a pair', async () => {
     await imported(FIRST);
     later();

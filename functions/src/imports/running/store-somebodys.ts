@@ -1,10 +1,9 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, type UserProfile } from '../../contract';
+import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import { COLLECTIONS, type UserProfile } from '../../contract';
 import { gymsCollection } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
 
 const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
-const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
 /** Values that one query may ask for. */
 const ASKED_AT_ONCE = 30;
@@ -15,16 +14,25 @@ async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly stri
   return (await Promise.all(parts.map(ask))).flat();
 }
 
-/** Of these gyms those that have an owner, or that somebody has claimed: a read each of those people and claims, or two for every 30. */
+/**
+ * Of these gyms those that people have to do with: that someone owns, claims, saved, corrected, confirmed, features, sponsors or gives a
+ * discount for. Deleting one would lose what they did. What they change in the gym itself shows in the gym.
+ * A read for each of those documents, and a query of each kind for every 30 gyms.
+ */
 export async function somebodysGyms(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const [owned, claimed] = await Promise.all([
+  const { claims, ownerInvitations, featuredGyms, discounts, confirmations, photoReports, sponsorships, suggestions, savedGyms } = COLLECTIONS;
+  const ofGym = [claims, ownerInvitations, featuredGyms, discounts, confirmations, photoReports, sponsorships].map((name) => firestore().collection(name));
+  const queries: readonly Query[] = [
+    ...ofGym,
+    firestore().collectionGroup(savedGyms),
+    // A decided one is its author's to read whether or not the gym exists.
+    firestore().collection(suggestions).where('status', '==', 'pending'),
+  ];
+  const [owned, ...referring] = await Promise.all([
     askedOf(ids, async (some) => (await users().where('ownedGyms', 'array-contains-any', some).select('ownedGyms').get()).docs),
-    askedOf(ids, async (some) => (await claims().where('gymId', 'in', some).select('gymId', 'status').get()).docs),
+    ...queries.map((query) => askedOf(ids, async (some) => (await query.where('gymId', 'in', some).select('gymId').get()).docs)),
   ]);
-  return new Set([
-    ...owned.flatMap((owner) => owner.data().ownedGyms),
-    ...claimed.flatMap((claim) => (claim.data().status === 'pending' ? [claim.data().gymId] : [])),
-  ]);
+  return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().map((document) => document.get('gymId') as string)]);
 }
 
 /** Of gyms those into which somebody has merged others, which would be gone with them: a read each of those, or for every 30. */
