@@ -41,7 +41,7 @@ test('the counts of a state add up: its cities to the state, its list to a city,
   const total = Number(/^(\d+) gym/.exec((await page.getByText(/gyms? in \d+ cit/).innerText()).trim())?.[1]);
   expect(ofCity.reduce((sum, gyms) => sum + gyms, 0)).toBe(total);
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
-  await expect(page.getByRole('article').filter({ hasNotText: 'Permanently closed' })).toHaveCount(ofCity[0] ?? -1);
+  await expect(page.getByRole('article').filter({ hasNotText: 'Closed permanently' })).toHaveCount(ofCity[0] ?? -1);
 });
 
 test('a popular city opens on hover and leads to a featured gym by its own path', async ({ page }) => {

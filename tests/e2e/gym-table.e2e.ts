@@ -29,13 +29,13 @@ test('an admin closes the gyms that match, after a count, sees that it is done, 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark as closed permanently', exact: true }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Set 2 gyms to closed for good?');
+  await expect(question).toContainText('Mark 2 gyms as closed permanently?');
   await answered(page, 'changeGyms', () => question.getByRole('button', { name: 'Mark as closed permanently' }).click());
   await expect(page.getByRole('status').filter({ hasText: 'Closing has ended: 2 changed' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
   await expect(row).toContainText('Closed');
   await page.goto(path);
-  await expect(page.getByText('Permanently closed').first()).toBeVisible();
+  await expect(page.getByText('Closed permanently').first()).toBeVisible();
 
   await page.goto(`/admin/gyms?q=${WORD}&status=closed`);
   await row.getByRole('link', { name: `${WORD} Hall Grappling` }).click();

@@ -203,7 +203,7 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
   const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
   const visitor = await another(browser);
   await visitor.goto(path);
-  await expect(visitor.getByRole('heading', { name: 'This gym has closed for good' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This gym has closed permanently' })).toBeVisible();
   await expect(visitor.getByRole('region', { name: 'The nearest open gyms' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Weekly schedule' })).toHaveCount(0);
   await hydrated(visitor);

@@ -20,7 +20,7 @@ async function lastGym(page: Page): Promise<{ name: string; path: string }> {
   const link = page
     .getByRole('main')
     .getByRole('article')
-    .filter({ hasNotText: /closed for good|Permanently closed/i })
+    .filter({ hasNotText: /closed permanently/i })
     .last()
     .getByRole('heading')
     .getByRole('link');

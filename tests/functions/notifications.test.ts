@@ -258,6 +258,6 @@ describe('an edit of a gym', () => {
     await sweepNow();
     const { count } = (await db.collection('notifications').where('kind', '==', 'saved-gym').count().get()).data();
     expect(count).toBe(1000);
-    expect(await messagesTo('u432')).toEqual(['saved-gym: It has closed for good.']);
+    expect(await messagesTo('u432')).toEqual(['saved-gym: It has closed permanently.']);
   });
 });

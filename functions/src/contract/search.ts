@@ -57,7 +57,7 @@ export interface SearchPack {
   /** A line a city: the names of its gyms, as `suggest/pack.ts` writes them. */
   readonly gyms: string;
   readonly gymSlugs: Readonly<Record<number, string>>;
-  /** Positions of gyms that have closed for good. */
+  /** Positions of gyms that have closed permanently. */
   readonly closed: readonly number[];
   /** A line a city: the head instructor of each gym, empty where unknown. */
   readonly coaches: string;

@@ -67,7 +67,7 @@ export function textsOf(line: string): readonly [slug: string, name: string, aff
   return [slug, withBars(name), withBars(affiliation), withBars(coach)];
 }
 
-/** Whether the line's gym has closed for good, without unpacking the rest. */
+/** Whether the line's gym has closed permanently, without unpacking the rest. */
 export const isClosedLine = (line: string): boolean => ((Number.parseInt(line.split('|', 9)[8] ?? '', 36) || 0) & 1) === 1;
 
 // No text holds control characters (`lineSchema`), so one of them can stand for a bar.

@@ -71,7 +71,7 @@ export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): strin
 export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date): Notice<'saved-gym'> {
   const others = topics.filter((topic) => topic !== 'status');
   const sentences = [
-    topics.includes('status') && (gym.status === 'closed' ? 'It has closed for good.' : 'It is open again.'),
+    topics.includes('status') && (gym.status === 'closed' ? 'It has closed permanently.' : 'It is open again.'),
     others.length > 0 && `This is new there: ${inWords(others)}.`,
   ].filter(Boolean);
   return {

@@ -20,7 +20,7 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
     case 'affiliation':
       return { kind, title: name, detail: 'Affiliation', path: `${sitePaths.states}?affiliation=${affiliationSlug(name)}`, gyms };
     case 'gym': {
-      const closed = table.closed.has(entry) ? 'Closed for good, ' : '';
+      const closed = table.closed.has(entry) ? 'Closed permanently, ' : '';
       const twins = twinsOf(table, entry);
       const where = `${twins > 0 ? `${twins + 1} of this name in ` : ''}${labelOf(table, entry)}`;
       const path = twins > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${inAddress(name)}` : pathOf(table, entry);

@@ -19,7 +19,7 @@ export interface Entries {
   readonly gyms: Int32Array;
   /** Address segments that are not `plainSlug` of the name. */
   readonly slugs: ReadonlyMap<number, string>;
-  /** Gyms that have closed for good. */
+  /** Gyms that have closed permanently. */
   readonly closed: ReadonlySet<number>;
   /** The first city; states stand before. */
   readonly firstCity: number;

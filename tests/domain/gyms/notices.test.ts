@@ -49,7 +49,7 @@ describe('what is told', () => {
   it('who has saved a gym hears what is new there, and whether it has closed or is open again', () => {
     const messageOf = (gym: Gym, ...of: Parameters<typeof noticeToSaver>[1]) => noticeToSaver(gym, of, NOW).message;
     expect(messageOf(before, 'hours', 'pricing')).toBe('This is new there: opening hours and prices.');
-    expect(messageOf({ ...before, status: 'closed' }, 'status')).toBe('It has closed for good.');
+    expect(messageOf({ ...before, status: 'closed' }, 'status')).toBe('It has closed permanently.');
     expect(messageOf(before, 'status', 'address')).toBe('It is open again. This is new there: address.');
     expect(noticeToSaver(before, ['hours'], NOW)).toMatchObject({ kind: 'saved-gym', actionUrl: expect.stringMatching(/^\/bjj\//) });
   });

@@ -97,8 +97,8 @@ test('with a place known each city says how far it is, to some miles', () => {
   expect(Math.abs((found?.miles ?? 0) - 722)).toBeLessThan(5);
 });
 
-test('a gym that has closed for good is found and said to be closed', () => {
-  expect(first('old mill')?.detail).toBe('Closed for good, Austin, TX');
+test('a gym that has closed permanently is found and said to be closed', () => {
+  expect(first('old mill')?.detail).toBe('Closed permanently, Austin, TX');
 });
 
 test('words that mean nothing find nothing', () => {
@@ -121,5 +121,5 @@ test('a gym that has closed is told from one of its name by that', () => {
     suggest('lighthouse', scopeOf(twins, NOW))
       .suggestions.map(({ detail }) => detail)
       .sort(),
-  ).toEqual(['Austin, TX', 'Closed for good, Austin, TX']);
+  ).toEqual(['Austin, TX', 'Closed permanently, Austin, TX']);
 });

@@ -76,7 +76,7 @@ test('a message shows its topic, its text, who wrote it and by which address to 
 
 test('a report leads to the gym’s page and to its editor', async () => {
   open();
-  const report = await entry('Report: Half Guard Hall. It has closed for good');
+  const report = await entry('Report: Half Guard Hall. It has closed permanently');
   expect(report.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(GYM.gymPath);
   expect(report.getByRole('link', { name: 'Edit the gym' }).getAttribute('href')).toBe('/admin/gyms/g1');
   expect(report.getByText('A visitor who left no address')).toBeTruthy();

@@ -96,7 +96,7 @@ test('an open mat of today says so; members’ and closed gyms’ count for noth
   expect(await shown()).toEqual(['Half Guard Hall', 'Deep Water']);
   expect(screen.getByText('6:00 pm · Free')).toBeTruthy();
   expect(screen.getByText('Today, Sat, Nov 21')).toBeTruthy();
-  expect(screen.getByText('Permanently closed')).toBeTruthy();
+  expect(screen.getByText('Closed permanently')).toBeTruthy();
   expect(screen.getByText('No open mats any more')).toBeTruthy();
 });
 

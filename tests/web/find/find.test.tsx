@@ -191,14 +191,14 @@ describe('gyms by the filters of an address', () => {
     ]);
   });
 
-  test('are counted without those that have closed for good, and say how many these are', async () => {
+  test('are counted without those that have closed permanently, and say how many these are', async () => {
     found = () => ({ ...THREE, closed: 1 });
     openAt('/bjj?near=78704');
-    expect(await screen.findByRole('heading', { name: '2 gyms, 1 closed for good' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '2 gyms, 1 closed permanently' })).toBeTruthy();
     cleanup();
     found = () => ({ ...THREE, total: 23, closed: 2, page: 2, pages: 2 });
     openAt('/bjj?near=78704&page=2');
-    expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, 2 of them closed for good' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, 2 of them closed permanently' })).toBeTruthy();
   });
 
   test('are asked for on the visitor’s own day when only a time is chosen', async () => {

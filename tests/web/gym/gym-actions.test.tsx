@@ -93,7 +93,7 @@ test('says so where nobody is near', () => {
 
 test('a closed gym says so, leads to open ones, and promises nothing', () => {
   open(PATH, closed());
-  expect(screen.getByRole('heading', { name: 'This gym has closed for good' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This gym has closed permanently' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'The nearest open gyms' })).toBeTruthy();
   for (const gone of ['Weekly schedule', 'Hours', 'Who teaches', 'Visiting? Read the label', 'Good to know'])
     expect(screen.queryByRole('heading', { name: gone })).toBeNull();
@@ -251,7 +251,7 @@ test('a report that fails keeps what was typed, and is one report when sent agai
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'It has closed for good');
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'It has closed permanently');
   await user.type(dialog.getByLabelText('What do you know about it?'), 'Empty rooms.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(/Nothing is lost/)).toBeTruthy();

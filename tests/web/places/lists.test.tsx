@@ -104,7 +104,7 @@ describe('the page of a city', () => {
     show(city);
     expect(screen.getByRole('heading', { level: 1, name: 'BJJ gyms in Austin, TX' })).toBeTruthy();
     expect(
-      screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week; 1 closed for good' && element.tagName === 'P'),
+      screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week; 1 closed permanently' && element.tagName === 'P'),
     ).toBeTruthy();
   });
   test('says of each gym whether it is open, what a visit costs and what comes next', () => {
@@ -142,7 +142,7 @@ describe('the page of a city', () => {
   test('keeps a closed gym at the end, without fee or classes', () => {
     show(city);
     const closed = screen.getAllByRole('article').at(-1);
-    expect(closed?.textContent).toContain('Permanently closed');
+    expect(closed?.textContent).toContain('Closed permanently');
     expect(closed?.textContent).not.toContain('drop-in');
   });
   test('sorts by fee where its address says so: free first, unknown last', () => {
@@ -227,7 +227,7 @@ describe('the page of a city', () => {
     const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
     show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
     expect(
-      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed for good'),
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed permanently'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
     expect(screen.getByRole('link', { name: 'All 57 open mats in Austin, by day, gi or no-gi and fee' }).getAttribute('href')).toBe('/open-mats/texas/austin');

@@ -87,8 +87,8 @@ describe('the open state', () => {
   test('says nothing of this minute before the visitor’s clock is known', () => {
     expect(shown(undefined)).toBe('Opening hours listed');
   });
-  test('says permanently closed, whatever the hours', () => {
-    expect(shown(at('10:00'), 'closed')).toBe('Permanently closed');
+  test('says closed permanently, whatever the hours', () => {
+    expect(shown(at('10:00'), 'closed')).toBe('Closed permanently');
   });
   test('follows the gym’s clock, not the visitor’s', () => {
     const { container } = render(<OpenStateLabel status="published" hours={hours} timeZone="America/Los_Angeles" now={at('12:30')} />);

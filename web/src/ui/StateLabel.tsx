@@ -39,7 +39,7 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
   if (status === 'closed') {
     return (
       <Label shape="struck" tone="stop">
-        Permanently closed
+        Closed permanently
       </Label>
     );
   }

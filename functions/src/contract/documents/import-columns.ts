@@ -25,7 +25,7 @@ export const COLUMN_ROLES = {
   types: 'Kind of business',
   sport: 'Sport',
   status: 'Whether it is open or closed',
-  closed: 'Closed for good',
+  closed: 'Closed permanently',
   openMatFee: 'Fee of open mats',
   dropInFee: 'Fee of a drop-in',
   checkedOn: 'Day on which the row was checked',

@@ -80,7 +80,7 @@ export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
 export const REPORT_KINDS = ['closed', 'moved', 'double', 'reopened', 'wrong'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
-  closed: 'It has closed for good',
+  closed: 'It has closed permanently',
   moved: 'It has moved',
   double: 'It is listed twice',
   reopened: 'It is open again',

@@ -55,7 +55,7 @@ export interface FindResponse {
   /** Places that `near` may mean, the likeliest first. Beside a `place`: others of its name. */
   readonly choices?: readonly PlaceChoice[];
   readonly total: number;
-  /** How many of these have closed for good, the last in every order; absent where none has. */
+  /** How many of these have closed permanently, the last in every order; absent where none has. */
   readonly closed?: number;
   readonly page: number;
   readonly pages: number;
@@ -118,7 +118,7 @@ export interface MissingResponse {
 export interface PointsResponse {
   /** Latitude and longitude in turns, in units of 1e-4 degrees, each the difference to the one before. */
   readonly deltas: readonly number[];
-  /** 1 where the gym has an open mat today that is on or still to come, 2 where it is closed for good, else 0. */
+  /** 1 where the gym has an open mat today that is on or still to come, 2 where it is closed permanently, else 0. */
   readonly kinds: string;
   /** Ids of the gyms in the same order; left out beyond 5,000 gyms. */
   readonly ids?: readonly string[];

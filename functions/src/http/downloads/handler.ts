@@ -12,7 +12,7 @@ export const handler: Handler = async (url, now): Promise<SiteResponse | undefin
   if (!file) return undefined;
   const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
-  // A gym that has closed for good has no classes and takes no calls.
+  // A gym that has closed permanently has no classes and takes no calls.
   if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There is no open gym at this address.');
   return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
 };

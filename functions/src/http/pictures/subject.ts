@@ -55,7 +55,7 @@ export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, {
   const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;
   return {
     title: drawable(gym.name) ?? `A BJJ gym in ${place}`,
-    lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(open ? [] : ['Permanently closed'])],
+    lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(open ? [] : ['Closed permanently'])],
     counts: open ? [...counted(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
     ...(open && openMats > 0 && { openMat: 'Open mat for visitors' }),
     floor: floorOf(gym.slug, open && openMats > 0),

@@ -97,7 +97,7 @@ function statusOf(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
   const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
   if (name && saysClosed(name.value)) {
-    notes.guessed('closed', 'Its name says that it is closed for good; listed as closed, without these words.', name);
+    notes.guessed('closed', 'Its name says that it is closed permanently; listed as closed, without these words.', name);
     return 'closed';
   }
   if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';

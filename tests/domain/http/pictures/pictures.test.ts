@@ -65,7 +65,7 @@ describe('the picture of a gym', () => {
 
   test('says that the gym is closed, and promises nothing', () => {
     expect(page({ name: 'Alpha', status: 'closed', schedule: [...OPEN_MAT] })).toMatchObject({
-      lines: ['Brazilian Jiu-Jitsu in Austin, TX', 'Permanently closed'],
+      lines: ['Brazilian Jiu-Jitsu in Austin, TX', 'Closed permanently'],
       counts: [],
       floor: { tiling: { halves: [] } },
     });

@@ -54,10 +54,10 @@ function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResul
   return { ...query, page: 1 };
 }
 
-/** `Showing 21–40 of 312 gyms, 2 of them closed for good`; where one page has all of them `7 gyms, 1 closed for good`, as the page of a city says. */
+/** `Showing 21–40 of 312 gyms, 2 of them closed permanently`; where one page has all of them `7 gyms, 1 closed permanently`, as the page of a city says. */
 function totalInWords({ total, closed = 0, page, pages, gyms }: FindResponse): string {
-  if (pages <= 1) return countOf(total - closed, 'gym') + (closed > 0 ? `, ${closed} closed for good` : '');
+  if (pages <= 1) return countOf(total - closed, 'gym') + (closed > 0 ? `, ${closed} closed permanently` : '');
   const first = (page - 1) * FOUND_PER_PAGE + 1;
   const range = `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${countOf(total, 'gym')}`;
-  return closed > 0 ? `${range}, ${withCommas(closed)} of them closed for good` : range;
+  return closed > 0 ? `${range}, ${withCommas(closed)} of them closed permanently` : range;
 }

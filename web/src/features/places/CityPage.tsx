@@ -114,7 +114,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             <div className={styles.head}>
               <p role="status">
                 <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(published, 'gym')}</b>
-                {!data.found && closed > 0 && `, ${withCommas(closed)} closed for good`}
+                {!data.found && closed > 0 && `, ${withCommas(closed)} closed permanently`}
               </p>
               <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
             </div>
@@ -302,7 +302,7 @@ function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
           , <b>{withCommas(openMats)}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
         </>
       )}
-      {closed > 0 && <span className={styles.closed}>; {closed} closed for good</span>}
+      {closed > 0 && <span className={styles.closed}>; {closed} closed permanently</span>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ function OfGyms() {
       <Entry name="Open mat today">
         <rect x="4" y="4" width="12" height="12" className={styles.pinMat} />
       </Entry>
-      <Entry name="Closed for good">
+      <Entry name="Closed permanently">
         <rect x="4" y="4" width="12" height="12" className={styles.pinClosed} />
         <path d="m4 4 12 12" className={styles.pinClosed} />
       </Entry>

@@ -3,7 +3,7 @@ import type { Extent } from './frame';
 import { type Point, project } from './projection';
 
 /**
- * 0 a gym, 1 one with an open mat that is still to come today, 2 closed for good: `PointsResponse.kinds`. Where open mats alone are
+ * 0 a gym, 1 one with an open mat that is still to come today, 2 closed permanently: `PointsResponse.kinds`. Where open mats alone are
  * shown, 3 is one on another day and 4 one that is on now.
  */
 export type Kind = 0 | 1 | 2 | 3 | 4;

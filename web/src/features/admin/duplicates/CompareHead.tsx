@@ -13,7 +13,7 @@ export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side
       <b className={styles.line}>{name}</b>
       <span className={styles.line}>
         {city}, {state}
-        {status !== 'published' && ` · ${status === 'draft' ? 'draft' : 'closed for good'}`}
+        {status !== 'published' && ` · ${status === 'draft' ? 'draft' : 'closed permanently'}`}
       </span>
       <span className={`${styles.line} small muted`}>{path}</span>
       <span className={`${styles.line} small`}>
