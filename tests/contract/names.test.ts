@@ -43,6 +43,9 @@ const ADDRESSES = [
     'evil․com',
     'evil·com',
     'evil • com',
+    'evil ● com',
+    'evil⸱com',
+    'evilꞏcom',
     'e\u0336v\u0336i\u0336l\u0336.\u0336c\u0336o\u0336m\u0336',
   ],
   ...['ev\u200bil.\u200bcom', 'evil.\u00adcom', 'https\ua789\u2215\u2215evil'],
@@ -193,6 +196,14 @@ describe('stacked accents', () => {
   it.each(['São Paulo', 'Nguyễn', 'e\u0301', 'Việt Võ Đạo', 'נַעַר'])('are none of %j', (text) => {
     expect(v.is(lineSchema(50), text)).toBe(true);
     expect(withoutStackedMarks(text)).toBe(text);
+  });
+  it('are told from a text that is far too long without looking through it as often as it has signs', () => {
+    const [long, marks] = [`a${'\u0301\u0323'.repeat(500_000)}`, '\u0301\u0323'.repeat(500_000)];
+    const began = performance.now();
+    for (const schema of [lineSchema(50), textSchema(50), nameSchema(50)]) expect(v.is(schema, long)).toBe(false);
+    expect([hasStackedMarks(long), withoutStackedMarks(long).length, hasAddress(`evil${marks}.com`)]).toEqual([true, 3, true]);
+    // Normalizing a million marks took minutes.
+    expect(performance.now() - began).toBeLessThan(5000);
   });
   it('are gone from any text once it is cleaned', () => {
     fc.assert(

@@ -32,7 +32,7 @@ function unboxed(sign: string): string | undefined {
 
 /** Signs that browsers take for a full stop, or that are read as one, and those that also stand between the parts of a name. */
 const STOPS = /[\u3002\uff61\u2024\u06d4\u0589\ua60e]/gu;
-const MIDDLE_DOTS = /[\u00b7\u2022\u2027\u2219\u22c5\u2e33\u30fb\u00b0]/gu;
+const MIDDLE_DOTS = /[\u00b7\u0702\u0970\u1427\u16eb\u2022\u2027\u2219\u22c5\u25cf\u26ab\u2e31\u2e33\u30fb\ua78f\u{10101}\u00b0]/gu;
 /** Signs that are read as a slash and as a colon. */
 const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
 const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
@@ -42,7 +42,9 @@ const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
  * alphabet it borrows its letters from. Every dot in the middle of a line is `·`. Never stored or shown: real names lose by it.
  */
 export function foldLookAlikes(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
+  // Without its marks first: to normalize a long row of them takes time that grows with its square.
+  const unmarked = text.replace(/\p{M}+/gu, '');
+  const plain = unmarked.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
   return [...plain]
     .map((sign) => latinOf(sign) ?? unboxed(sign) ?? latinOf(sign.toLowerCase()) ?? sign)
     .join('')
@@ -55,6 +57,14 @@ export function foldLookAlikes(text: string): string {
 
 /** Three or more marks on one letter: no name here is written so, and stacked marks cover the lines around them. */
 const STACKED = /\p{M}{3,}/u;
-export const hasStackedMarks = (text: string): boolean => STACKED.test(text.normalize('NFC'));
+/** So many are stacked whatever letters they combine to. To normalize a long row of marks takes time that grows with its square. */
+const TOO_MANY = /(\p{M}{20})\p{M}+/gu;
+export const hasStackedMarks = (text: string): boolean => text.search(TOO_MANY) >= 0 || STACKED.test(text.normalize('NFC'));
 /** The text with two marks at most on each letter. */
-export const withoutStackedMarks = (text: string): string => (hasStackedMarks(text) ? text.normalize('NFC').replace(/(\p{M}{2})\p{M}+/gu, '$1') : text);
+export const withoutStackedMarks = (text: string): string =>
+  hasStackedMarks(text)
+    ? text
+        .replace(TOO_MANY, '$1')
+        .normalize('NFC')
+        .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    : text;

@@ -10,6 +10,15 @@ export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTE
 const HIDDEN_FOUND = 'Remove the hidden characters, which were probably copied along. Typing the text again helps.';
 const MARKS_FOUND = 'Use two accents on a letter at most.';
 
+/**
+ * Passes a text that is refused for its length anyway. A pipe runs its checks on that, too, and one request may hold megabytes
+ * of what takes a check long.
+ */
+const unlessLonger =
+  (max: number, isFine: (text: string) => boolean) =>
+  (text: string): boolean =>
+    text.length > max || isFine(text);
+
 /** One line of visible text, trimmed, 1 to `max` characters. */
 export const lineSchema = (max: number) =>
   v.pipe(
@@ -17,8 +26,14 @@ export const lineSchema = (max: number) =>
     v.trim(),
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
-    v.check((text) => !hasHidden(text) && !/[\n\r\t]/.test(text), HIDDEN_FOUND),
-    v.check((text) => !hasStackedMarks(text), MARKS_FOUND),
+    v.check(
+      unlessLonger(max, (text) => !hasHidden(text) && !/[\n\r\t]/.test(text)),
+      HIDDEN_FOUND,
+    ),
+    v.check(
+      unlessLonger(max, (text) => !hasStackedMarks(text)),
+      MARKS_FOUND,
+    ),
   );
 
 const ADDRESS_FOUND = 'Leave out the web or e-mail address. If it is not one, put a space after the dot.';
@@ -26,13 +41,19 @@ const ADDRESS_FOUND = 'Leave out the web or e-mail address. If it is not one, pu
 export const plainLineSchema = (max: number) =>
   v.pipe(
     lineSchema(max),
-    v.check((text) => !hasAddress(text), ADDRESS_FOUND),
+    v.check(
+      unlessLonger(max, (text) => !hasAddress(text)),
+      ADDRESS_FOUND,
+    ),
   );
 /** A name as pages and e-mails show it to strangers: a line without web addresses, e-mail addresses and phone numbers. */
 export const nameSchema = (max: number) =>
   v.pipe(
     plainLineSchema(max),
-    v.check((text) => !hasPhone(text), 'Leave out the phone number.'),
+    v.check(
+      unlessLonger(max, (text) => !hasPhone(text)),
+      'Leave out the phone number.',
+    ),
   );
 
 /** Several lines of visible text, trimmed, up to `max` characters. */
@@ -41,8 +62,14 @@ export const textSchema = (max: number) =>
     v.string('Enter a text.'),
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
-    v.check((text) => !hasHidden(text), HIDDEN_FOUND),
-    v.check((text) => !hasStackedMarks(text), MARKS_FOUND),
+    v.check(
+      unlessLonger(max, (text) => !hasHidden(text)),
+      HIDDEN_FOUND,
+    ),
+    v.check(
+      unlessLonger(max, (text) => !hasStackedMarks(text)),
+      MARKS_FOUND,
+    ),
   );
 
 /** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */
