@@ -28,9 +28,18 @@ export function bodyLimitOf(name: string): number | undefined {
 export function limitBodies(most: number): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response);
+    if (Number(request.headers['content-length'] ?? 0) > most || isCoded(request)) return refuse(request, response);
     countWhileReading(request, response, most);
   });
+}
+
+/**
+ * Whether what is parsed is other than the bytes that come: a megabyte of gzip can hold a gigabyte, and UTF-7 writes `{` in other
+ * signs. The platform would decode both; nothing that calls us sends either.
+ */
+function isCoded({ headers }: IncomingMessage): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return !['', 'identity'].includes(encoding) || /utf\W*7/i.test(headers['content-type'] ?? '');
 }
 
 function countWhileReading(request: IncomingMessage, response: ServerResponse, most: number): void {

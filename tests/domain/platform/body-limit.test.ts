@@ -1,5 +1,6 @@
 import { createServer, request as send, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callables } from '../../../functions/src/contract';
 import { bodyLimitOf, limitBodies } from '../../../functions/src/platform/body-limit';
@@ -27,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 /** Sends a body, in one piece or in chunks without a length. Gives the status, and how many bytes were taken of it. */
-function post(body: Buffer, chunked: boolean): Promise<{ readonly status: number; readonly text: string }> {
+function post(body: Buffer, chunked: boolean, more: Record<string, string> = {}): Promise<{ readonly status: number; readonly text: string }> {
   read = [];
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const headers = { 'content-type': 'application/json', ...(!chunked && { 'content-length': body.length }) };
+    const headers = { 'content-type': 'application/json', ...(!chunked && { 'content-length': body.length }), ...more };
     const request = send({ port, host: '127.0.0.1', method: 'POST', headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -64,6 +65,24 @@ describe.each([
     expect(status).toBe(413);
     expect(JSON.parse(text)).toMatchObject({ error: { status: 'INVALID_ARGUMENT', details: { reason: 'invalid' } } });
     expect(read).toEqual([]);
+  });
+});
+
+describe('a small body that the platform would make a large one', () => {
+  it.each([
+    ['gzip', { 'content-encoding': 'gzip' }],
+    ['Brotli', { 'content-encoding': 'BR' }],
+    ['UTF-7', { 'content-type': 'application/json; charset="utf-7"' }],
+  ])('is refused if it is %s', async (_what, headers) => {
+    const body = gzipSync(Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`));
+    expect(body.length).toBeLessThan(MOST);
+    expect(await post(body, false, headers)).toMatchObject({ status: 413 });
+    expect(read).toEqual([]);
+  });
+
+  it('is read if its headers only say what is so anyway', async () => {
+    const headers = { 'content-encoding': 'identity', 'content-type': 'application/json; charset=utf-8' };
+    expect(await post(Buffer.from('{"data":{}}'), false, headers)).toMatchObject({ status: 200 });
   });
 });
 
