@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../functions/src/contract';
 import { cancelSponsorshipCheckout, decideBrand, refundSponsorship, updateTier } from '../../functions/src/sponsorships/callables';
+import { checkPlace } from '../../functions/src/sponsorships/store-places';
 import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
 import { call, givenUser, refusal } from '../support/call';
 import { db } from '../support/firestore';
@@ -71,6 +74,22 @@ describe('a payment of the last second', () => {
     await Promise.allSettled([reconcileSponsorships(later(0.01)), begin({ gymId: 'g2' }, 'rival', 2)]);
     const other = (await db.doc(`sponsorships/${key(2)}`).get()).exists;
     expect((await stored()).status).toBe(other ? 'ended' : 'active');
+  }, 60_000);
+
+  it('finds its place taken if another takes it just before its turn is read', async () => {
+    await paidUnheard(180);
+    const sponsorship = await stored();
+    const { get } = DocumentReference.prototype;
+    const reading = vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
+      if (this.path.startsWith('placements/tier~')) {
+        reading.mockRestore();
+        // Longer than the holders are read for, if they are read beside it.
+        await pause(500);
+        await bought({ gymId: 'g2' }, 'rival', 2);
+      }
+      return get.call(this);
+    });
+    expect(await checkPlace({ id: key(), sponsorship }, new Date())).toMatchObject({ isTaken: true });
   }, 60_000);
 
   it('of a purchase that Stripe had called expired takes no place of others', async () => {

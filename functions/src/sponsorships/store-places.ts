@@ -62,7 +62,9 @@ export interface PlaceCheck {
 /** Looks for the place of a purchase that is paid late, or approved after it was refused: others may have it by now. */
 export async function checkPlace({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, now: Date): Promise<PlaceCheck> {
   const { tierId, placement } = sponsorship;
-  const [turn, tier, holding] = await Promise.all([loadTierTurn(tierId), findTier(tierId), placementsTaken(tierId, now, id)]);
+  // The turn first: read beside the count it could be newer than that, and another's commit in between would go unnoticed.
+  const turn = await loadTierTurn(tierId);
+  const [tier, holding] = await Promise.all([findTier(tierId), placementsTaken(tierId, now, id)]);
   return { isTaken: tier !== undefined && isFull(tier, placement, holding), turn };
 }
 
