@@ -68,6 +68,23 @@ async function afterCommits(count: number, action: () => Promise<unknown>): Prom
   return commits > count;
 }
 
+/** Runs `action`, and all of `other` before one of its commits; tells whether it got that far. */
+async function withBeforeCommit(count: number, action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<boolean> {
+  const { commit } = WriteBatch.prototype;
+  let commits = 0;
+  let isOther = false;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    if (!isOther && commits++ === count) {
+      isOther = true;
+      await other();
+    }
+    return commit.call(this);
+  });
+  await action();
+  vi.restoreAllMocks();
+  return isOther;
+}
+
 async function given(): Promise<void> {
   await clearFirestore();
   await Promise.all([givenAdmin(), givenUser('fan')]);
@@ -158,6 +175,51 @@ describe('a deleted gym', () => {
       if (await gymAt(id)) expect(await everything(), `after ${stop}`).toEqual(before);
       else expect(await contentsOf('trash')).toMatchObject({ [id]: { phase: 'trashed' } });
       if (!stopped) return;
+    }
+    throw new Error('It never ended.');
+  }, 120_000);
+
+  it('comes back whole if that is asked for while the rest is still on its way into the trash', async () => {
+    for (let at = 0; at < 40; at++) {
+      await given();
+      const before = await everything();
+      await call(deleteGym, { id }, 'admin');
+      const happened = await withBeforeCommit(
+        at,
+        () => followTrash(id),
+        () => call(restoreGym, { id }, 'admin'),
+      );
+      if (!happened) {
+        expect(at).toBeGreaterThan(5);
+        return;
+      }
+      await sweepUp();
+      expect(await everything(), `before commit ${at}`).toEqual(before);
+      expect(await contentsOf('trash')).toEqual({});
+    }
+    throw new Error('It never ended.');
+  }, 120_000);
+
+  it('stays in the trash if it is deleted again while the rest is still on its way back', async () => {
+    for (let at = 0; at < 40; at++) {
+      await given();
+      const before = await everything();
+      await remove();
+      const happened = await withBeforeCommit(
+        at,
+        () => call(restoreGym, { id }, 'admin'),
+        () => call(deleteGym, { id }, 'admin').then(() => followTrash(id)),
+      );
+      await sweepUp();
+      if (!(await gymAt(id))) {
+        expect(await contentsOf('trash'), `before commit ${at}`).toMatchObject({ [id]: { phase: 'trashed' } });
+        await call(restoreGym, { id }, 'admin');
+      }
+      expect(await everything(), `before commit ${at}`).toEqual(before);
+      if (!happened) {
+        expect(at).toBeGreaterThan(5);
+        return;
+      }
     }
     throw new Error('It never ended.');
   }, 120_000);

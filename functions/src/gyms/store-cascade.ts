@@ -22,25 +22,39 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
 export async function removeReferences(gymId: string, { name, path }: { readonly name: string; readonly path: string }, now = new Date()): Promise<boolean> {
   if ((await gymsCollection().doc(gymId).get()).exists) return false;
   const isKept = await isTrashed(gymId);
+  // Not once it is brought back: what has come back since would follow it to a trash that it is no longer in.
+  const goesOn = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
   const remove = (query: Query, tell: (batch: WriteBatch, document: QueryDocumentSnapshot) => void = () => {}) =>
     // Of two deliveries at once the second fails, and looks again for what is left: nobody is told twice, nothing is kept twice.
     untilStored(() =>
-      drain(query, (batch, document) => {
-        batch.delete(document.ref, { lastUpdateTime: document.updateTime });
-        if (isKept) stageKept(batch, gymId, document);
-        tell(batch, document);
-      }),
+      drain(
+        query,
+        (batch, document) => {
+          batch.delete(document.ref, { lastUpdateTime: document.updateTime });
+          if (isKept) stageKept(batch, gymId, document);
+          tell(batch, document);
+        },
+        undefined,
+        goesOn,
+      ),
     );
-  await removeOwnership(gymId, name, now, isKept);
+  await removeOwnership(gymId, name, now, { isKept, goesOn });
   const { claims, discounts, suggestions, ...all } = referencesTo(gymId, path);
   await remove(claims, (batch, claim) => {
     if (claim.get('status') === 'pending')
       stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
   });
-  await drain(suggestions, (batch, document) => {
-    if (isKept) stageKept(batch, gymId, document);
-    batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
-  });
+  await untilStored(() =>
+    drain(
+      suggestions,
+      (batch, document) => {
+        if (isKept) stageKept(batch, gymId, document);
+        batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
+      },
+      undefined,
+      goesOn,
+    ),
+  );
   for (const query of Object.values(all)) await remove(query);
   if ((await remove(discounts)) > 0) await leaveMarks([{ of: documentPaths.discounts }]);
   return true;
@@ -68,16 +82,25 @@ function referencesTo(gymId: string, path: string) {
   };
 }
 
+interface Course {
+  readonly isKept: boolean;
+  readonly goesOn: () => Promise<boolean>;
+}
+
 /** Which of the owners is the primary one is kept before any of them goes. */
-async function removeOwnership(gymId: string, name: string, now: Date, isKept: boolean): Promise<void> {
-  const stored = await firestore().collection(COLLECTIONS.gymOwners).doc(gymId).get();
-  if (isKept && stored.exists && !(await keptReference(gymId, stored.ref.path).get()).exists) {
+async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
+  const owners = firestore().collection(COLLECTIONS.gymOwners).doc(gymId);
+  const stored = await owners.get();
+  if (isKept && stored.exists && !(await keptReference(gymId, owners.path).get()).exists && (await goesOn())) {
     const batch = firestore().batch();
     stageKept(batch, gymId, stored);
     await batch.commit();
   }
-  await removeOwners(gymId, name, now, (batch, uid) => isKept && stageKeptOwner(batch, gymId, uid));
-  await stored.ref.delete();
+  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageKeptOwner(batch, gymId, uid), goesOn });
+  await untilStored(async () => {
+    const { updateTime } = await owners.get();
+    if (updateTime && (await goesOn())) await owners.delete({ lastUpdateTime: updateTime });
+  });
 }
 
 /** Tells a claimant that there is nothing to decide any more. */

@@ -33,17 +33,23 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-/** Takes a deleted gym from everyone who owns it, and tells them. `stage` adds to the batch that does. */
-export async function removeOwners(gymId: string, name: string, now: Date, stage: (batch: WriteBatch, uid: string) => unknown = () => {}): Promise<void> {
-  for (let owners = await ownersOf(gymId); owners.length > 0; owners = await ownersOf(gymId)) {
+/** What else is done as owners are removed, and whether to go on, which is asked of each once they are read. */
+interface Removal {
+  readonly stage?: (batch: WriteBatch, uid: string) => unknown;
+  readonly goesOn?: () => Promise<boolean>;
+}
+
+/** Takes a deleted gym from everyone who owns it, and tells them. */
+export async function removeOwners(gymId: string, name: string, now: Date, { stage, goesOn = () => Promise.resolve(true) }: Removal = {}): Promise<void> {
+  for (let owners = await ownersOf(gymId); owners.length > 0 && (await goesOn()); owners = await ownersOf(gymId)) {
     for (const { uid } of owners) {
       await untilStored(async () => {
         const loaded = await loadProfile(uid);
-        if (!loaded?.profile.ownedGyms.includes(gymId)) return;
+        if (!loaded?.profile.ownedGyms.includes(gymId) || !(await goesOn())) return;
         const batch = firestore().batch();
         stageOwnership(batch, loaded, notOwning(loaded.profile, gymId));
         stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...noticeOfGone(name, now) });
-        stage(batch, uid);
+        stage?.(batch, uid);
         await batch.commit();
       });
     }

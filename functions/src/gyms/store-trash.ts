@@ -41,6 +41,8 @@ export async function restoreGym(
   author: Authorship,
   { action = 'restoreGym', because }: { action?: string; because?: string } = {},
 ): Promise<Restored> {
+  // What has not followed it to the trash yet has to be there before it comes back: it would follow afterwards, and stay there.
+  await followTrash(id, author.now);
   const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
   await followTrash(id).catch((error: unknown) => log.error('not restored yet', error, { gymId: id }));
   return { id, gym };
@@ -161,18 +163,25 @@ async function keepReferences(id: string, { name }: TrashedGym, now: Date): Prom
   if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
 }
 
+/** Ends if it is deleted again meanwhile: what is kept from then on is the trash's. */
 async function giveBack(id: string, now: Date): Promise<void> {
   await giveBackOwners(id, now);
   for (;;) {
     const { docs } = await keptOf(id).limit(100).get();
     if (docs.length === 0) break;
     for (const document of docs) await untilStored(() => giveBackOne(id, document));
+    if (!(await isComingBack(id))) return;
   }
   await leaveMarks([{ of: documentPaths.discounts }]);
   await refreshOwners(id, now);
   await refreshClaims(id, now);
-  await trashCollection().doc(id).delete();
+  await untilStored(async () => {
+    const { ref, updateTime } = await trashCollection().doc(id).get();
+    if (updateTime && (await isComingBack(id))) await ref.delete({ lastUpdateTime: updateTime });
+  });
 }
+
+const isComingBack = async (id: string): Promise<boolean> => (await trashCollection().doc(id).get()).data()?.phase === 'restoring';
 
 /** All owners at once, with which of them is the primary one: that follows from the profiles together. */
 async function giveBackOwners(id: string, now: Date): Promise<void> {
@@ -181,7 +190,7 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
     const owners = docs.filter((document) => document.data().path.split('/').length === 2);
     const primary = await keptReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
     const gym = (await gymsCollection().doc(id).get()).data();
-    if (owners.length === 0 || !gym || isMerged(gym)) return;
+    if (owners.length === 0 || !gym || isMerged(gym) || !(await isComingBack(id))) return;
     const batch = firestore().batch();
     for (const owner of owners) {
       batch.delete(owner.ref, { lastUpdateTime: owner.updateTime });
@@ -206,9 +215,10 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
 }
 
 /** What stands there by now stays as it is, and what belonged to a deleted account does not come back. */
-async function giveBackOne(gymId: string, { ref, updateTime }: QueryDocumentSnapshot<KeptDocument>): Promise<void> {
-  const kept = (await ref.get()).data();
-  if (!kept) return;
+async function giveBackOne(gymId: string, { ref }: QueryDocumentSnapshot<KeptDocument>): Promise<void> {
+  const snapshot = await ref.get();
+  const [kept, updateTime] = [snapshot.data(), snapshot.updateTime];
+  if (!kept || !updateTime || !(await isComingBack(gymId))) return;
   const { path, data } = kept;
   const original = firestore().doc(path);
   const [collection, uid, inner] = path.split('/');
