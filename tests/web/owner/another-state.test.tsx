@@ -22,6 +22,8 @@ async function retype(user: User, label: string, text: string): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
+  // The test's browser has no layout.
+  Element.prototype.scrollIntoView = vi.fn();
   useToasts.setState({ toasts: [] });
   vi.mocked(invoke).mockReset().mockResolvedValue({ reference: REFERENCE });
   vi.mocked(query).mockResolvedValue([['02108', 'Boston', 'MA', 42.3576, -71.0656]]);
@@ -109,4 +111,20 @@ test('an admin moves a gym to another state without asking anyone', async () => 
   await user.click(await screen.findByRole('button', { name: 'Move the pin to ZIP code 02108' }));
   expect(screen.queryByRole('button', { name: 'Ask an admin to move it' })).toBeNull();
   expect([field('City').value, field('State').value, field('Latitude').value]).toEqual(['Boston', 'MA', '42.3576']);
+});
+
+describe('“My gym has moved”', () => {
+  test('goes to the address field and says what a move does', async () => {
+    const user = openEditor({ gym: PLACED });
+    expect(screen.queryByText(/^Enter the new address/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'My gym has moved' }));
+    expect(document.activeElement).toBe(field('Address'));
+    expect(screen.getByText(/^Enter the new address, city, state and ZIP code below/)).toBeTruthy();
+  });
+
+  test('is opened by the link on the gym’s page', () => {
+    openEditor({ gym: PLACED, at: '/my-gyms/g1#moved' });
+    expect(document.activeElement).toBe(field('Address'));
+    expect(screen.getByText(/its old address leads to the new page/)).toBeTruthy();
+  });
 });

@@ -17,10 +17,12 @@ interface Opened {
   readonly admin?: boolean;
   readonly gym?: StoredGym;
   readonly saved?: (gym: StoredGym) => void;
+  /** The page's address. */
+  readonly at?: string;
 }
 /** A tab that has a gym open. */
-export const Tab = ({ admin = false, gym = GYM, saved = () => {} }: Opened) => (
-  <MemoryRouter>
+export const Tab = ({ admin = false, gym = GYM, saved = () => {}, at = '/' }: Opened) => (
+  <MemoryRouter initialEntries={[at]}>
     <EditGym gym={gym} admin={admin} saved={saved} />
   </MemoryRouter>
 );

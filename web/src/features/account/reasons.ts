@@ -1,10 +1,10 @@
 import { sitePaths } from '@contract';
-import { paths, SAVE_HASH } from '../../words/paths';
+import { MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
 /** Why a page asks to sign in, by where it leads back to; the first that fits. */
 const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] = [
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym. It is on your list as soon as you are back.'],
-  [({ hash }) => hash === '#suggest', 'Sign in to send your correction, so that we can tell you what became of it.'],
+  [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to send your correction, so that we can tell you what became of it.'],
   [({ pathname, hash }) => hash === '#claim' || /\/claims?(?:\/|$)/.test(pathname), 'Sign in to claim your gym: an admin decides it, and you are told.'],
   [({ pathname }) => isIn(pathname, sitePaths.sponsorships) || pathname === '/payment-success', 'Sign in to buy a sponsorship. What you chose is kept.'],
   [({ pathname }) => pathname === paths.proposeGym, 'Sign in to propose a gym, so that we can tell you what became of it.'],

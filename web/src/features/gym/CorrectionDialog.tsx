@@ -6,14 +6,15 @@ import { ReportForm } from './ReportForm';
 import { SuggestForm } from './SuggestForm';
 
 export interface CorrectionDialogProps extends GymProps {
-  readonly form: 'suggest' | 'report';
+  readonly form: 'suggest' | 'report' | 'moved';
   readonly onClose: () => void;
 }
 
 /** The form that was asked for, and after it what became of it. */
 export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
   const [reference, setReference] = useState<string>();
-  const title = form === 'report' ? `Report ${page.gym.name}` : `Suggest a change of ${page.gym.name}`;
+  const { name } = page.gym;
+  const title = { report: `Report ${name}`, suggest: `Suggest a change of ${name}`, moved: `Where has ${name} moved to?` }[form];
   return (
     <Dialog title={reference ? 'Thank you' : title} onClose={onClose}>
       {reference ? (
@@ -31,7 +32,7 @@ export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps)
       ) : form === 'report' ? (
         <ReportForm page={page} onSent={setReference} />
       ) : (
-        <SuggestForm page={page} onSent={setReference} />
+        <SuggestForm key={form} isMove={form === 'moved'} page={page} onSent={setReference} />
       )}
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { useNow } from '../../hydration/useNow';
-import { paths } from '../../words/paths';
+import { MOVED_HASH, paths } from '../../words/paths';
 import { lazyPart } from '../../lazy/lazyPart';
 import { KEEP_SCROLL } from '../../router/useScroll';
 import { isAdmin, useSession } from '../../stores/session';
@@ -43,12 +44,15 @@ export function Corrections({ page }: GymProps) {
           <FormLink form="report">{page.gym.status === 'closed' ? 'Open again? Tell us' : 'Report this gym: closed, moved, wrong'}</FormLink>
         </li>
         <li>
+          <MovedLink page={page} />
+        </li>
+        <li>
           <OwnersLink page={page} />
         </li>
         <SignInToCheck page={page} />
       </ul>
       <noscript>
-        <p className="muted small">The two forms need JavaScript, which is turned off in your browser.</p>
+        <p className="muted small">These forms need JavaScript, which is turned off in your browser.</p>
       </noscript>
       {form && <CorrectionDialog form={form} page={page} onClose={close} />}
     </section>
@@ -66,9 +70,20 @@ function SignInToCheck({ page: { gym, path } }: GymProps) {
   );
 }
 
+/** Owners and admins enter the new address in the editor; anyone else suggests it. */
+function MovedLink({ page: { id } }: GymProps) {
+  const owns = useOwns(id);
+  const admin = useSession(isAdmin);
+  if (owns) return <LinkButton to={paths.myGym(id) + MOVED_HASH}>My gym has moved</LinkButton>;
+  if (admin) return <Link to={paths.adminGym(id) + MOVED_HASH}>This gym has moved</Link>;
+  return <FormLink form="moved">This gym has moved</FormLink>;
+}
+
+const useOwns = (id: string): boolean => useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
+
 /** Its owner edits it; anyone else may say that it is theirs. */
 function OwnersLink({ page: { id } }: GymProps) {
-  const owns = useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
+  const owns = useOwns(id);
   const admin = useSession(isAdmin);
   if (owns) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
   if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;

@@ -25,12 +25,16 @@ interface Suggested {
   readonly timetable: Entries;
 }
 
+/** Every gym has these: they can't be taken away. */
+const REQUIRED: readonly SuggestedFact[] = ['name', 'city', 'state'];
+
 /** What the suggestion form holds, with those fields that differ from the gym's; one that was emptied is to be taken away. */
 export function enteredSuggestion(form: FormData, gymId: string, { gym, timetable }: Suggested): Omit<CallableInput<'suggestChange'>, 'key'> {
-  const differing = SUGGESTED_FACTS.map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const).filter(
-    ([name, value]) => value !== (gym[name] ?? ''),
-  );
-  const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && name !== 'name' ? null : value]));
+  const asked = SUGGESTED_FACTS.filter((name) => form.has(name));
+  const differing = asked
+    .map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const)
+    .filter(([name, value]) => value !== (gym[name] ?? ''));
+  const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED.includes(name) ? null : value]));
   const changes = { ...lines, ...changesIn(timetableOf(gym), timetable)?.changes };
   const isNamed = Object.keys(changes).length > 0;
   return checked(suggestion, { gymId, comment: form.get('comment'), ...(isNamed && { changes }) }, (path) => path.replace(/^changes\./, ''));

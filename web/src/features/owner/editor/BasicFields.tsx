@@ -1,13 +1,15 @@
 import { TextArea } from '../../../ui/Field';
+import { HasMoved } from './HasMoved';
 import * as styles from './editor.module.css';
 import { FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
 
 /** Name, place and contact. An owner moves their gym within its state, and asks an admin to move it to another. */
-export function BasicFields() {
+export function BasicFields({ admin, isListed }: { readonly admin: boolean; readonly isListed: boolean }) {
   return (
     <fieldset className={styles.group}>
       <legend>Name and place</legend>
       <FactInput name="name" />
+      {isListed && <HasMoved admin={admin} />}
       <FactInput name="full_address" />
       <FactInput name="city" />
       <FactInput name="state" />

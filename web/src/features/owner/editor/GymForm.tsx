@@ -44,7 +44,7 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
         {problem && <ErrorBox title={problem} />}
         {children}
         <div id="part-basics" className={styles.part}>
-          <BasicFields />
+          <BasicFields admin={admin} isListed={gymId !== undefined} />
           {isComparedAnew(shown, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
           {shown && <MovedNotice shown={shown} askToMove={askToMove} requested={requested} />}
           <PinFields />

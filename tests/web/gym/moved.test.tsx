@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GymView } from '../../../web/src/features/gym/GymPage';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import type { GymData } from '../../../web/src/loaders/directory';
+import { BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+import { openAt } from '../routing';
+import { signInAs } from '../signIn';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
+function open() {
+  const data = { ...BARTON_PAGE, nearby: [] } as GymData;
+  openAt(PATH, <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  sessionStorage.clear();
+});
+
+test('a visitor who reports a move is offered the address fields, and what they enter there is suggested', async () => {
+  signInAs('u1');
+  const user = open();
+  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
+  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('What is wrong?'), 'It has moved');
+  await user.click(screen.getByRole('link', { name: 'Enter the new address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where has Barton Springs Jiu-Jitsu moved to?' }));
+  expect(dialog.queryByLabelText('Phone')).toBeNull();
+  await user.type(dialog.getByLabelText('How do you know?'), 'I train there.');
+  await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
+  expect(await dialog.findByText('Enter the new address.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Address'));
+  await user.type(dialog.getByLabelText('Address'), '1 Beacon St, Boston, MA 02108');
+  await user.clear(dialog.getByLabelText('City'));
+  await user.type(dialog.getByLabelText('City'), 'Boston');
+  await user.selectOptions(dialog.getByLabelText('State'), 'MA');
+  await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
+  expect(await screen.findByText('7B0C6A52')).toBeTruthy();
+  expect(vi.mocked(invoke).mock.calls.filter(([called]) => called === 'suggestChange')).toEqual([
+    [
+      'suggestChange',
+      {
+        key: expect.any(String),
+        gymId: 'g1',
+        comment: 'I train there.',
+        changes: { full_address: '1 Beacon St, Boston, MA 02108', city: 'Boston', state: 'MA' },
+      },
+    ],
+  ]);
+});
+
+test.each([
+  ['a visitor', {}, 'This gym has moved', `${PATH}#moved`],
+  ['its owner', { isGymOwner: true, ownedGyms: ['g1'] }, 'My gym has moved', '/my-gyms/g1#moved'],
+  ['an admin', { isAdmin: true }, 'This gym has moved', '/admin/gyms/g1#moved'],
+])('%s is led to the fields of the new address', (_who, profile, name, href) => {
+  signInAs('u1', profile);
+  open();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+});

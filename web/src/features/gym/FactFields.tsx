@@ -1,0 +1,32 @@
+import { type PublicGym, STATES, SUGGESTED_FACT_NAMES, type SuggestedFact } from '@contract';
+import { Field, Select } from '../../ui/Field';
+import { phoneLabel } from '../../words/facts';
+
+interface Props {
+  readonly facts: readonly SuggestedFact[];
+  readonly gym: PublicGym;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly legend: string;
+}
+
+/** Facts of a gym as its page shows them, to be corrected. */
+export function FactFields({ facts, gym, problems, legend }: Props) {
+  return (
+    <fieldset className="stack">
+      <legend className="small muted">{legend}</legend>
+      {facts.map((name) => {
+        const shared = { label: SUGGESTED_FACT_NAMES[name], name, error: problems[name] };
+        if (name !== 'state') return <Field key={name} {...shared} defaultValue={name === 'phone' && gym.phone ? phoneLabel(gym.phone) : (gym[name] ?? '')} />;
+        return (
+          <Select key={name} {...shared} defaultValue={gym.state}>
+            {STATES.map((state) => (
+              <option key={state.code} value={state.code}>
+                {state.name}
+              </option>
+            ))}
+          </Select>
+        );
+      })}
+    </fieldset>
+  );
+}

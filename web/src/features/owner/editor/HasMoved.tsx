@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../ui/Button';
+import { MOVED_HASH } from '../../../words/paths';
+import * as styles from './editor.module.css';
+import { focusAddress } from './useNamedField';
+
+/** Leads to the address fields and says what a move does. `#moved` in the page's address opens it, too. */
+export function HasMoved({ admin }: { readonly admin: boolean }) {
+  const { hash } = useLocation();
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    focusAddress();
+  };
+  return (
+    <div className={styles.wide}>
+      <Button onClick={press}>{admin ? 'This gym has moved' : 'My gym has moved'}</Button>
+      {(pressed || hash === MOVED_HASH) && (
+        <p role="status">
+          Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos, owners and places on saved lists, and its old
+          address leads to the new page. {!admin && 'If it moved to another state, you can ask an admin to move it with one press.'}
+        </p>
+      )}
+    </div>
+  );
+}
