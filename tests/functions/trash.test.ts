@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GymFacts } from '../../functions/src/contract';
-import { createGym, deleteGym, purgeGym, restoreGym, undoGymChange } from '../../functions/src/callables';
+import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '../../functions/src/callables';
 import { removeTraces } from '../../functions/src/accounts/store-traces';
 import { removeReferences } from '../../functions/src/gyms/store-cascade';
 import { emptyTrash, followTrash } from '../../functions/src/gyms/store-trash';
@@ -132,6 +132,31 @@ describe('a deleted gym', () => {
     await call(restoreGym, { id }, 'admin');
     expect(await gymAt(id)).toMatchObject({ photos: [PHOTO] });
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [id] } });
+  });
+
+  it('comes back with what was decided of the gyms that it is like, and with pairs that nobody has decided', async () => {
+    const twins = await Promise.all(['Half Guard Hall BJJ', 'Half Guard Hall Jiu-Jitsu'].map((name) => call(createGym, { gym: { ...AUSTIN, name } }, 'admin')));
+    await call(keepGymsApart, { gymIds: [id, twins[0]?.id ?? ''] }, 'admin');
+    const before = await contentsOf('pairs');
+    expect(Object.values(before).map((pair) => (pair as { decided?: string }).decided)).toContain('two');
+    await remove();
+    await call(restoreGym, { id }, 'admin');
+    await sweepUp();
+    expect(await contentsOf('pairs')).toEqual(before);
+  });
+
+  it('leaves an owner who has claimed it since it was listed again its primary owner', async () => {
+    const gym = await gymAt(id);
+    await remove();
+    await givenUser('newcomer', { isGymOwner: true, ownedGyms: [id] });
+    await db.doc(`gyms/${id}`).set(gym);
+    const since = '2026-11-20T00:00:00.000Z';
+    await db.doc(`gymOwners/${id}`).set({ primary: 'newcomer', owners: [{ uid: 'newcomer', since }], uids: ['newcomer'] });
+    await call(restoreGym, { id }, 'admin');
+    expect(((await contentsOf('gymOwners')) as object as Record<string, object>)[id]).toMatchObject({
+      primary: 'newcomer',
+      uids: expect.arrayContaining(['owner', 'partner', 'newcomer']) as string[],
+    });
   });
 
   it('brings back the listings that were merged into it, and the addresses that led to it', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentReference, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, type PageDocument, sitePaths, type TrashedGym } from '../contract';
 import { audit } from '../platform/audit';
 import { each } from '../platform/each';
@@ -206,10 +206,10 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
       }
     }
     const document = primary.data();
-    if (document) {
-      batch.set(firestore().collection(COLLECTIONS.gymOwners).doc(id) as DocumentReference<GymOwners>, document.data as unknown as GymOwners);
-      batch.delete(primary.ref);
-    }
+    const primaryNow = firestore().collection(COLLECTIONS.gymOwners).doc(id) as DocumentReference<GymOwners>;
+    // Whoever has claimed it since an import listed it again stays its primary owner.
+    if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
+    if (document) batch.delete(primary.ref);
     await batch.commit();
   });
 }
@@ -234,14 +234,22 @@ async function giveBackOne(gymId: string, { ref }: QueryDocumentSnapshot<KeptDoc
             .get()
         ).exists);
     const stands = await original.get();
-    if (collection === COLLECTIONS.suggestions) {
-      if (stands.get('reason') === DELETED_WITH_GYM && stands.updateTime) {
-        batch.delete(original, { lastUpdateTime: stands.updateTime });
-        batch.set(original, data);
-      }
-    } else if (!stands.exists && !isOrphan) batch.create(original, data);
+    if (isReplaced(stands)) {
+      batch.delete(original, stands.updateTime && { lastUpdateTime: stands.updateTime });
+      batch.set(original, data);
+    } else if (!stands.exists && !isOrphan && collection !== COLLECTIONS.suggestions) batch.create(original, data);
   }
   await batch.commit();
+}
+
+/**
+ * Whether what stands in a document's place gives way to it: an edit that only ended with the gym, and a pair that was queued as the
+ * gym came back, though an admin may have decided it before.
+ */
+function isReplaced(stands: DocumentSnapshot): boolean {
+  const collection = stands.ref.parent.id;
+  if (collection === COLLECTIONS.suggestions) return stands.get('reason') === DELETED_WITH_GYM;
+  return collection === COLLECTIONS.pairs && stands.exists && stands.get('decided') === undefined;
 }
 
 async function forgetKept(id: string): Promise<void> {
