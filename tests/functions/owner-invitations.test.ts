@@ -16,6 +16,7 @@ import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProf
 import { followMerge } from '../../functions/src/gyms/store-following';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { sendDue } from '../../functions/src/mail/sender';
+import { unsubscribed } from '../../functions/src/mail/unsubscribe';
 import { authServiceOf, type TestAccount } from '../support/accounts';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -109,6 +110,24 @@ describe('inviteOwner', () => {
   it('is refused to everybody but the gym’s owners and admins, and for an address that owns the gym', async () => {
     expect(await refusal(invite('bo@example.com', 'ana'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(invite('second@example.com'))).toMatchObject({ reason: 'already-owner' });
+  });
+
+  it('lets an address without an account refuse all further e-mails, with one click and by the e-mail’s headers', async () => {
+    await invite('nobody@example.com');
+    const [mail] = await mailsTo('nobody@example.com');
+    const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    expect(mail?.text).toContain('Never write to this address again');
+    expect(mail?.headers).toMatchObject({
+      'list-unsubscribe': expect.stringContaining(`/unsubscribe?token=${token}>`),
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(await unsubscribed('POST', token)).toMatchObject({ status: 200 });
+    // Another gym and another owner: no limit of a day holds this one back.
+    await call(addOwner, { gymId: 'g2', email: 'second@example.com' }, 'admin');
+    await invite('nobody@example.com', 'second', 'g2');
+    expect(await mailsTo('nobody@example.com')).toHaveLength(1);
+    const outbox = Object.values(await contentsOf('outbox')) as { readonly gymId?: string; readonly status: string }[];
+    expect(outbox.filter(({ gymId }) => gymId === 'g2').map(({ status }) => status)).toEqual(['not-wanted']);
   });
 
   it('never keeps more places than the gym has, however many are invited at once', async () => {
