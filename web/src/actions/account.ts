@@ -3,7 +3,7 @@ import type { Account } from '../lib/auth';
 import { callsWaitFor, invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
-import { forgetKept } from '../storage/personal';
+import { forgetKept, isAnythingKept } from '../storage/personal';
 import { markedSession, markSession } from '../storage/sessionMarker';
 import { useConfirmation } from '../stores/confirmation';
 import { sendHeld } from '../stores/decisions';
@@ -45,26 +45,36 @@ async function open(): Promise<void> {
 }
 
 function follow(account: Account | null): void {
-  const { account: before } = useSession.getState();
-  if (before && account?.uid !== before.uid) forget(before.uid);
+  const { account: before, ended: endedBefore } = useSession.getState();
+  const ended = account || !before ? endedBefore : endedElsewhere(before.uid);
+  if (before && account?.uid !== before.uid) forget(before.uid, ended);
   markSession(account ? (markedSession() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== before?.uid) {
     stopProfile?.();
     stopProfile = followed = undefined;
-    useSession.setState({ ...SIGNED_OUT });
+    useSession.setState({ ...SIGNED_OUT, ended });
   }
-  useSession.setState({ status: 'known', account });
+  useSession.setState({ status: 'known', account, ended: account ? null : ended });
   followAddress();
   if (account) repeatWishes(account.uid);
   if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), showProfile, showRoleFailure);
 }
 
+/** Whether the user is signing out in this tab. Other sign-outs come from another tab, or end the session from elsewhere. */
+let isLeaving = false;
+
+/** What becomes of unsaved entries if the session ended without a sign-out here: kept, unless the session was this tab's alone. */
+function endedElsewhere(uid: string): Session['ended'] {
+  if (isLeaving) return null;
+  return markedSession() !== 'sessionStorage' && isAnythingKept(uid) ? 'with-changes' : 'saved';
+}
+
 /** Whatever this page or tab holds of who was signed in. */
-function forget(uid: string): void {
+function forget(uid: string, ended: Session['ended']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
   forgetPersonal();
-  forgetKept(uid, { drafts: markedSession() === 'sessionStorage' });
+  forgetKept(uid, { drafts: markedSession() === 'sessionStorage', typed: ended !== 'with-changes' });
 }
 
 /** How long a disabled account's page says so. */
@@ -123,7 +133,7 @@ async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
   try {
     const { isSessionOlder } = await sdk();
     if (!(await isSessionOlder(sessionsFrom)) || ending) return;
-    await leaveNow();
+    await leaveNow(false);
     showToast('info', 'You were signed out, because the password was changed or someone signed out everywhere. Please sign in again.');
   } catch (error) {
     console.error('Whether this sign-in has ended is not known.', error);
@@ -207,13 +217,17 @@ export async function logout(): Promise<void> {
   await ending;
   await leaveNow();
 }
-async function leaveNow(): Promise<void> {
+/** @param isAsked whether the user wants it, or the session was ended elsewhere */
+async function leaveNow(isAsked = true): Promise<void> {
   try {
     const { leave } = await sdk();
+    isLeaving = isAsked;
     await leave();
     follow(null);
   } catch (error) {
     console.error('Signing out failed.', error);
+  } finally {
+    isLeaving = false;
   }
 }
 

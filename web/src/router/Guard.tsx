@@ -19,7 +19,8 @@ const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners'
 export function Guard({ need, children }: { readonly need: Need; readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const name = usePageName();
-  const { account } = useSession();
+  const { account, ended } = useSession();
+  const here = pathname + search;
   const access = useSession((session) => accessOf(session, need));
   if (access === 'allowed') return children;
   if (account && access === 'refused') return <NotForYou need={need} email={account.email} name={name} path={pathname} />;
@@ -28,7 +29,7 @@ export function Guard({ need, children }: { readonly need: Need; readonly childr
       <PersonalMeta name={name} path={pathname} />
       {access === 'loading' && <LoadingPage />}
       {access === 'unknown' && <AccessUnknown name={name} />}
-      {access === 'signed-out' && <Navigate to={paths.loginFor(pathname + search)} replace />}
+      {access === 'signed-out' && <Navigate to={ended ? paths.loginAfterEnd(here, ended) : paths.loginFor(here)} replace />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { forgetBrand } from './brandDraft';
-import { DRAFT_PREFIX } from './drafts';
-import { forgetStored, readStored, writeStored } from './storage';
+import { DRAFT_PREFIX, draftKeys } from './drafts';
+import { forgetStored, readStored, storedKeys, writeStored } from './storage';
 
 /** What was typed by an account, in the forms of this tab. */
 export const typedPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
@@ -13,12 +13,16 @@ export function adoptTyped(uid: string, name: string): boolean {
   return writeStored('sessionStorage', typedPrefix(uid) + name, typed);
 }
 
+/** Whether this browser keeps entries of an account that are not saved. */
+export const isAnythingKept = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', typedPrefix(uid)).length > 0;
+
 /**
  * Forgets what this browser keeps of an account that signs out. Unsaved edits of gyms stay for its next visit, unless the
- * session was this tab's alone: on a computer that others use, nothing stays.
+ * session was this tab's alone: on a computer that others use, nothing stays. What was typed into other forms stays in this tab if the
+ * session ended elsewhere.
  */
-export function forgetKept(uid: string, { drafts }: { readonly drafts: boolean }): void {
-  forgetStored('sessionStorage', typedPrefix(uid));
+export function forgetKept(uid: string, { drafts, typed }: { readonly drafts: boolean; readonly typed: boolean }): void {
+  if (typed) forgetStored('sessionStorage', typedPrefix(uid));
   forgetBrand();
   if (drafts) forgetStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
 }

@@ -11,6 +11,8 @@ export interface Session {
    */
   readonly status: 'loading' | 'late' | 'failed' | 'known';
   readonly account: Account | null;
+  /** How the last session ended, if that was not a sign-out in this tab: with unsaved changes that this browser keeps, or without any. */
+  readonly ended: 'with-changes' | 'saved' | null;
   /** Roles, live. Null while signed out, and until the profile of a new account is there. */
   readonly profile: UserProfile | null;
   /** The token carries the profile's roles too, which the rules ask for. */
@@ -21,7 +23,7 @@ export interface Session {
   readonly rolesFailed: boolean;
 }
 export const SIGNED_OUT = { account: null, profile: null, rolesReady: false, roleFailure: null, rolesFailed: false } as const;
-export const useSession = create<Session>(() => ({ status: 'known', ...SIGNED_OUT }));
+export const useSession = create<Session>(() => ({ status: 'known', ended: null, ...SIGNED_OUT }));
 
 export const isAdmin = (session: Session): boolean => session.profile?.isAdmin === true;
 export const isOwner = (session: Session): boolean => session.profile?.isGymOwner === true;

@@ -31,6 +31,8 @@ export const paths = {
   payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
   /** Back to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${inAddress(to)}`,
+  /** The same after a session ended by itself, which the page explains. */
+  loginAfterEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${inAddress(to)}&ended=${ended}`,
   /** Back to a gym's page after signing in, where it is saved. */
   loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
   admin: '/admin',

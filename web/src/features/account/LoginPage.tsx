@@ -25,12 +25,19 @@ const MODES = {
 type Mode = keyof typeof MODES;
 const isMode = (text: string | null): text is Mode => text !== null && Object.hasOwn(MODES, text);
 
+/** Why somebody who did not sign out has to sign in. */
+const endedSentence = (ended: string): string =>
+  ended === 'with-changes'
+    ? 'You were signed out. Your unsaved changes are kept on this device; sign in to continue.'
+    : 'You were signed out. Sign in to continue.';
+
 /** Sign in, sign up and reset; leads back to where the visitor came from. */
 export default function LoginPage() {
   const [query] = useSearchParams();
   const asked = query.get('mode');
   const mode = isMode(asked) ? asked : 'sign-in';
   const to = query.get('to');
+  const ended = query.get('ended');
   const back = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
   const isLate = useSession((session) => session.status === 'late');
@@ -43,13 +50,13 @@ export default function LoginPage() {
   if (isLate || !own) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;
-  const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;
+  const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
   return (
     <div className="container page">
       <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
       <h1>{title}</h1>
-      {why && <p className="lead">{why}</p>}
+      {ended !== null ? <p className="lead">{endedSentence(ended)}</p> : why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
         <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === ADDRESS && setAddress(target.value)}>
           <noscript>

@@ -1,0 +1,143 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { logout } from '../../../web/src/actions/account';
+import { startSession } from '../../../web/src/actions/startSession';
+import { useTyped } from '../../../web/src/forms/useTyped';
+import LoginPage from '../../../web/src/features/account/LoginPage';
+import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
+import * as auth from '../../../web/src/lib/auth';
+import { watchDocument } from '../../../web/src/lib/watch';
+import { Guard } from '../../../web/src/router/Guard';
+import { useSession } from '../../../web/src/stores/session';
+import { profileWith } from '../../support/profile';
+import { GYM } from '../owner/openEditor';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+const BEN = { uid: 'ben', email: 'ben@example.com', emailVerified: true };
+const KEPT = 'You were signed out. Your unsaved changes are kept on this device; sign in to continue.';
+
+let tellAccount: (account: auth.Account | null) => void;
+let tellProfile: (profile: object) => void;
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
+    tellAccount = tell;
+    return () => {};
+  });
+  vi.mocked(auth.renewClaims).mockResolvedValue();
+  vi.mocked(watchDocument).mockImplementation((_path, next) => {
+    tellProfile = next as typeof tellProfile;
+    return () => {};
+  });
+});
+
+function ClaimNote() {
+  const { typed } = useTyped('claim g1');
+  return (
+    <form {...typed}>
+      <label>
+        Your role <input name="role" />
+      </label>
+    </form>
+  );
+}
+const Where = () => <output>{useLocation().pathname}</output>;
+
+/** Signs an account in, in this browser or with `in` only in this tab. */
+function signIn(account: auth.Account): void {
+  act(() => tellAccount(account));
+  act(() => tellProfile(profileWith({ email: account.email, isGymOwner: true, ownedGyms: ['g1'] })));
+}
+async function open(marked: 'localStorage' | 'sessionStorage' = 'localStorage') {
+  globalThis[marked].setItem('halfmat:session', '1');
+  void startSession();
+  await vi.waitFor(() => expect(tellAccount).toBeDefined());
+  signIn(ANA);
+  render(
+    <MemoryRouter initialEntries={['/my-gyms/g1']}>
+      <Where />
+      <Routes>
+        <Route
+          path="/my-gyms/g1"
+          element={
+            <Guard need="user">
+              <EditGym gym={GYM} admin={false} saved={() => {}} />
+              <ClaimNote />
+            </Guard>
+          }
+        />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const path = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
+
+describe('a session that ends elsewhere', () => {
+  it('says on the login page that unsaved changes are kept, and offers them to the same account alone', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    await user.type(screen.getByLabelText('Your role'), 'Coach');
+    act(() => tellAccount(null));
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+    expect(path()).toBe('/login');
+    signIn(BEN);
+    expect(path()).toBe('/my-gyms/g1');
+    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
+    act(() => tellAccount(null));
+    signIn(ANA);
+    expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach');
+    await user.click(screen.getByRole('button', { name: 'Restore them' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
+  });
+
+  it('says nothing of changes if there are none', async () => {
+    await open();
+    act(() => tellAccount(null));
+    expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
+  });
+
+  it('is explained, too, if the profile says that it is over', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
+    vi.mocked(auth.leave).mockImplementation(async () => tellAccount(null));
+    act(() => tellProfile(profileWith({ email: ANA.email, isGymOwner: true, ownedGyms: ['g1'], sessionsFrom: '2026-11-25T00:00:00.000Z' })));
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+  });
+
+  it('keeps nothing of a session that was this tab’s alone', async () => {
+    const user = await open('sessionStorage');
+    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    await user.type(screen.getByLabelText('Your role'), 'Coach');
+    act(() => tellAccount(null));
+    expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
+    signIn(ANA);
+    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
+  });
+});
+
+describe('logout', () => {
+  it('is not explained to the person who pressed it', async () => {
+    vi.mocked(auth.leave).mockImplementation(async () => tellAccount(null));
+    const user = await open();
+    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    await act(() => logout());
+    expect(path()).toBe('/login');
+    expect(screen.queryByText(/^You were signed out/)).toBeNull();
+    expect(useSession.getState().ended).toBeNull();
+  });
+});
