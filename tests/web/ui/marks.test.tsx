@@ -140,6 +140,18 @@ describe('the checked stripes', () => {
   });
 });
 
+test('Phrase lets a word of 20 letters or more break anywhere, and leaves shorter ones whole', () => {
+  const name = 'Superuniversalgrapplingandjudoacademy';
+  render(
+    <p>
+      <Phrase>{`${name} of Jiu-Jitsu`}</Phrase>
+    </p>,
+  );
+  expect(screen.getByText(name).className).toBe('breaks');
+  expect(screen.getByText('Jiu-Jitsu').className).toBe('nowrap');
+  expect(document.body.textContent).toBe(`${name} of Jiu-Jitsu`);
+});
+
 test('Jiu-Jitsu is kept in one piece, and its text stays as it is', () => {
   render(
     <p>

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { OpenStateLabel } from '../ui/StateLabel';
 import { Tag } from '../ui/Tag';
 import * as styles from './ComponentSheet.module.css';
+import { LongNames } from './LongNames';
 import { MapSheet } from './MapSheet';
 
 // Saturday noon in New York, so that every state is seen whatever the hour.
@@ -103,6 +104,7 @@ export default function ComponentSheet() {
           </div>
         </Panel>
       </div>
+      <LongNames />
       <MapSheet />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './Link';
+import { Phrase } from './Phrase';
 import * as styles from './Chip.module.css';
 import { Tick } from './icons';
 import { withCommas } from '../words/withCommas';
@@ -15,7 +16,7 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type="button" className="chip" aria-pressed={on}>
       {on && <Tick />}
-      {children} {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
+      <Label>{children}</Label> {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
     </button>
   );
 }
@@ -37,7 +38,7 @@ export function LinkChip({ to, keepScroll = false, on = false, count, counted = 
   return (
     <Link to={to} keepScroll={keepScroll} className="chip" aria-current={on || undefined}>
       {on && <Tick />}
-      {children}{' '}
+      <Label>{children}</Label>{' '}
       {count !== undefined && (
         <span className={styles.count}>
           {withCommas(count)}{' '}
@@ -50,3 +51,12 @@ export function LinkChip({ to, keepScroll = false, on = false, count, counted = 
     </Link>
   );
 }
+
+const Label = ({ children }: { readonly children: ReactNode }) =>
+  typeof children === 'string' ? (
+    <span>
+      <Phrase>{children}</Phrase>
+    </span>
+  ) : (
+    children
+  );

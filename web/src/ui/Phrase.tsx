@@ -1,10 +1,13 @@
-/** Text in which "Jiu-Jitsu" never breaks at its hyphen. The text itself stays as it is, for copying and for search. */
+/** "Jiu-Jitsu" stays on one line. A word this long may be wider than its column on a phone, so it can break anywhere. */
+const PIECES = /(Jiu-Jitsu|\S{20,})/i;
+
+/** Text whose words break where they should. The text itself stays the same for copying and for search. */
 export function Phrase({ children }: { children: string }) {
-  const pieces = children.split(/(Jiu-Jitsu)/i);
+  const pieces = children.split(PIECES);
   if (pieces.length === 1) return children;
   return pieces.map((piece, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="nowrap">
+      <span key={index} className={piece.length < 20 ? 'nowrap' : 'breaks'}>
         {piece}
       </span>
     ) : (

@@ -2,6 +2,7 @@ import type { Listed } from '../../actions/listed';
 import { type Found, useFind } from '../../forms/useFind';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { Phrase } from '../../ui/Phrase';
 import * as styles from './admin.module.css';
 
 interface Props {
@@ -34,8 +35,9 @@ export function PickListed({ label, find, pick }: Props) {
           {found.items.map((listed) => (
             <li key={listed.path}>
               <Button onClick={() => choose(listed)}>
-                {listed.title}
-                {listed.detail && ` (${listed.detail})`}
+                <span>
+                  <Phrase>{listed.detail ? `${listed.title} (${listed.detail})` : listed.title}</Phrase>
+                </span>
               </Button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { filtersOf, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
+import { Phrase } from '../../ui/Phrase';
 import { findPath } from './address';
 import { placePath } from '../../widgets/near/placePath';
 import * as styles from '../../widgets/gyms/gyms.module.css';
@@ -16,7 +17,9 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
       {applied.map((filter) => (
         <li key={filter}>
           <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={`chip ${styles.taken}`}>
-            <span className="visually-hidden">Remove</span> {filterName(filter, { ...context, query })}
+            <span>
+              <span className="visually-hidden">Remove</span> <Phrase>{filterName(filter, { ...context, query })}</Phrase>
+            </span>
             <Cross />
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import type { Instructor } from '@contract';
 import { Belt } from '../../ui/Belt';
+import { Phrase } from '../../ui/Phrase';
 import { rankInWords } from '../../words/belts';
 import * as styles from './Instructors.module.css';
 
@@ -23,9 +24,15 @@ function Row({ instructor, post }: { instructor: Instructor; post?: string }) {
     <li className={styles.row}>
       <span className={styles.belt}>{instructor.beltRank && <Belt rank={instructor.beltRank} degree={instructor.degree} />}</span>
       <span>
-        <b>{instructor.name}</b>
+        <b>
+          <Phrase>{instructor.name}</Phrase>
+        </b>
         <span className={styles.rank}>{words}.</span>
-        {instructor.under && <span className={styles.rank}>Black belt under {instructor.under}.</span>}
+        {instructor.under && (
+          <span className={styles.rank}>
+            Black belt under <Phrase>{instructor.under}</Phrase>.
+          </span>
+        )}
       </span>
     </li>
   );

@@ -71,7 +71,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
             </Link>
           </h2>
           <p className={styles.place}>
-            {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
+            <Phrase>{[street, where].filter(Boolean).join(', ') || 'Address not listed'}</Phrase>
             {miles !== undefined && (
               <>
                 {' '}
@@ -109,7 +109,9 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
           {card.headInstructor && (
             <span className={styles.coach}>
               {card.headInstructor.beltRank && <Belt rank={card.headInstructor.beltRank} degree={card.headInstructor.degree} />}
-              <span>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</span>
+              <span>
+                <Phrase>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</Phrase>
+              </span>
             </span>
           )}
           <CheckedStripes of={card} asOf={asOf} now={now} />

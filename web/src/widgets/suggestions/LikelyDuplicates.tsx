@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { findLikelyGyms } from '../../actions/gyms';
 import { Button, LinkButton } from '../../ui/Button';
+import { Phrase } from '../../ui/Phrase';
 import { milesLabel } from '../../words/facts';
 import { GymMap } from '../map/GymMap';
 import { encodePoints } from '../map/points';
@@ -54,7 +55,10 @@ export function LikelyDuplicates({ gym, except }: Props) {
 function Likely({ gym: { name, place, path, isClosed, metres }, another }: { readonly gym: LikelyGym; readonly another: () => void }) {
   return (
     <li>
-      <strong>{name}</strong>, {place}
+      <strong>
+        <Phrase>{name}</Phrase>
+      </strong>
+      , {place}
       {metres !== undefined && `, ${milesLabel(metres / METRES_PER_MILE)} away`}
       {isClosed && ', closed'}
       <span className="row">

@@ -2,6 +2,7 @@ import type { StayingGym } from '@contract';
 import { useEffect, useRef } from 'react';
 import { isField } from '../../../forms/isField';
 import { LinkButton } from '../../../ui/Button';
+import { Phrase } from '../../../ui/Phrase';
 import { paths } from '../../../words/paths';
 import * as styles from './editor.module.css';
 
@@ -27,7 +28,9 @@ export function MergedNotice({ into, admin }: Props) {
       </p>
       <div className="row">
         <LinkButton kind="mat" to={admin ? paths.adminGym(id) : paths.myGym(id)}>
-          Edit {name}
+          <span>
+            Edit <Phrase>{name}</Phrase>
+          </span>
         </LinkButton>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cancelUpload, retryUpload, type Upload } from '../../../stores/photos';
 import { Button } from '../../../ui/Button';
+import { Phrase } from '../../../ui/Phrase';
 import * as styles from './photos.module.css';
 import { megabytes } from '../../../words/megabytes';
 
@@ -17,7 +18,10 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
       </div>
       <div className={styles.facts}>
         <p className={styles.name}>
-          <strong>{name}</strong> <span className="muted small">{megabytes(bytes)}</span>
+          <strong>
+            <Phrase>{name}</Phrase>
+          </strong>{' '}
+          <span className="muted small">{megabytes(bytes)}</span>
         </p>
         {state === 'failed' ? (
           <p role="alert" className={styles.problem}>
