@@ -20,13 +20,20 @@ interface NextClassProps {
   readonly now: Date | undefined;
 }
 
+/** For a class whose time is shown once the visitor's clock is known. */
+const dated = `${styles.next} ${styles.dated}`;
+
 /** A card's class: the one that the filters ask for, or else the one that is on or comes next. Before the visitor's clock is known, what holds every week. */
 export function NextClass({ classes, asked, query, timeZone, now }: NextClassProps) {
   if (asked && query)
-    return <p className={styles.next}>{asked.length > 0 ? <Asked asked={asked} query={query} timeZone={timeZone} now={now} /> : <Unlisted query={query} />}</p>;
+    return (
+      <p className={asked.length > 0 ? dated : styles.next}>
+        {asked.length > 0 ? <Asked asked={asked} query={query} timeZone={timeZone} now={now} /> : <Unlisted query={query} />}
+      </p>
+    );
   const next = now && upcomingClasses(classes, timeZone, now)[0];
   return (
-    <p className={styles.next}>
+    <p className={classes.length > 0 ? dated : styles.next}>
       {next ? <Next next={next} /> : <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>}
     </p>
   );
