@@ -40,7 +40,7 @@ export function BoardNote({ response }: Pick<Props, 'response'>) {
   const zones = zonesOf(response);
   return (
     <p className={styles.note}>
-      {zones.size > 1 ? 'Times are on each gym’s own clock.' : `Times are ${[...zones][0]}.`} Open mats move. Call ahead before a long drive.
+      {zones.size > 1 ? 'Times are on each gym’s own clock.' : `Times are ${[...zones][0]}.`} Open mat times change. Call ahead if it’s a long drive.
     </p>
   );
 }

@@ -162,7 +162,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             {data.summary.openMats > 0 ? `${allOf(data.summary.openMats)} in ${data.name}, by day, gi or no-gi and fee` : `Open mats near ${data.name}`}
           </Link>
         </p>
-        <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
+        <p className={`muted small ${styles.note}`}>Open mat times change. Call ahead if it’s a long drive.</p>
       </section>
     </div>
   );

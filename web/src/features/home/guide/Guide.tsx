@@ -90,8 +90,8 @@ export function Guide() {
       </GuideSection>
       <GuideSection title="Check before you drive">
         <p>
-          Schedules change faster than any list. Each gym here says what has been confirmed, when and by whom. If you travel more than twenty minutes for a
-          class, call first. And if you find something wrong, <Link to={paths.contactAbout('listing')}>tell us</Link>: the next visitor will thank you.
+          Schedules change faster than any list. Each gym here says what has been confirmed, when and by whom. If it’s a long drive, call first. And if you find
+          something wrong, <Link to={paths.contactAbout('listing')}>tell us</Link>: the next visitor will thank you.
         </p>
       </GuideSection>
     </div>
