@@ -1,5 +1,6 @@
 import { longWork } from '../platform/long-work';
-import { announcementAt, leaveEnded, tellNextSlice } from './store';
+import { NO_PROGRESS } from '../platform/starts';
+import { announcementReference, leaveEnded, tellNextSlice } from './store';
 
 /** Announcements, sent slice by slice. */
 export const {
@@ -11,7 +12,11 @@ export const {
   task: 'runAnnouncement',
   dataOf: (announcementId) => ({ announcementId }),
   next: (id, now) => tellNextSlice(id, now()),
-  standing: announcementAt,
+  documentOf: announcementReference,
+  placeOf: ({ after = '' }) => `after-${after}`,
+  stopped: async ({ told, people }) => ({
+    problem: `Sending stopped after ${told} of ${people} people: ${NO_PROGRESS}. Press Try again to send it to the rest.`,
+  }),
   underWay: 'sending',
   leave: leaveEnded,
 });

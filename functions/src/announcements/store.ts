@@ -1,4 +1,4 @@
-import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import { type CollectionReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import {
   type Announcement,
   type AnnouncementFacts,
@@ -32,6 +32,7 @@ import {
 const KIND: MutableNotificationKind = 'announcement';
 
 export const announcements = () => firestore().collection(COLLECTIONS.announcements) as CollectionReference<Announcement>;
+export const announcementReference = (id: string) => announcements().doc(id);
 const users = () => firestore().collection(COLLECTIONS.users);
 const owners = () => users().where('isGymOwner', '==', true);
 
@@ -107,13 +108,16 @@ const markIdOf = (id: string): string => `announcement-${id}`;
 
 /**
  * Stores an announcement under its sender's key, with the mark by which it is sent and its audit entry. The same sent again is a
- * success, stored once.
+ * success, stored once; one that has failed goes on.
  * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` where the key is taken by something else
  */
 export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
   const reference = announcements().doc(key);
   const stored = (await reference.get()).data();
-  if (stored) return refuseOther(stored, facts, audience);
+  if (stored) {
+    refuseOther(stored, facts, audience);
+    return resumeFailed(key, { by, now });
+  }
   const [cityName, { people }] = await Promise.all([cityNameOf(audience), countAudience(audience)]);
   const announcement = newAnnouncement({ facts, audience, cityName, people }, by, now);
   const batch = firestore().batch();
@@ -130,6 +134,21 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
 
 function refuseOther(stored: Announcement, facts: AnnouncementFacts, audience: Audience): void {
   if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This was not sent: its key is taken. Send it again under another.');
+}
+
+/** Goes on with one that was stopped because it made no progress. Does nothing to any other. */
+async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
+  await untilStored(async () => {
+    const snapshot = await announcementReference(id).get();
+    if (snapshot.data()?.state !== 'failed' || !snapshot.updateTime) return;
+    const at = now.toISOString();
+    const batch = firestore().batch();
+    const again = { state: 'sending', updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete() } as const;
+    batch.update(snapshot.ref, again, { lastUpdateTime: snapshot.updateTime });
+    stageMarkOnce(batch, markIdOf(id), snapshot.ref.path);
+    audit(batch, { at, by, action: 'resumeAnnouncement', target: snapshot.ref.path });
+    await batch.commit();
+  });
 }
 
 /** As the audit keeps it: without ids of people, whose names go with their accounts. */
@@ -183,11 +202,8 @@ export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
   return last !== undefined;
 }
 
-/** How an announcement stands; undefined where there is none. */
-export const announcementAt = async (id: string): Promise<Announcement | undefined> => (await announcements().doc(id).get()).data();
-
 /** Takes away the mark of one that has ended. */
 export async function leaveEnded(id: string): Promise<void> {
   const version = await markVersion(markIdOf(id));
-  if (version && (await announcementAt(id))?.state !== 'sending') await finishMark(markIdOf(id), version);
+  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishMark(markIdOf(id), version);
 }

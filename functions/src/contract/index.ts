@@ -34,6 +34,7 @@ export * from './documents/overview';
 export * from './documents/photo';
 export * from './documents/redirect';
 export * from './documents/requests';
+export type { Restarts } from './documents/restarts';
 export * from './documents/site-notice';
 export * from './documents/sponsorship';
 export * from './documents/timetable';

@@ -1,5 +1,5 @@
 import { longWork } from '../platform/long-work';
-import { bulkChangeAt, changeNextSlice, leaveEnded } from './store-bulk';
+import { bulkChangeReference, changeNextSlice, leaveEnded, stoppedChange } from './store-bulk';
 
 /** Changes of many gyms, slice by slice. */
 export const {
@@ -11,7 +11,9 @@ export const {
   task: 'runBulkChange',
   dataOf: (id) => ({ id }),
   next: (id, now) => changeNextSlice(id, now()),
-  standing: bulkChangeAt,
+  documentOf: bulkChangeReference,
+  placeOf: ({ done }) => `gym-${done}`,
+  stopped: stoppedChange,
   underWay: 'running',
   leave: leaveEnded,
 });

@@ -7,12 +7,14 @@ import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
+import { NO_PROGRESS } from '../platform/starts';
 import { applyTo } from './apply';
 
 type Reference = DocumentReference<BulkChange>;
 type Counts = Pick<BulkChange, 'done' | BulkOutcome>;
 
 const bulkChanges = () => firestore().collection(COLLECTIONS.bulkChanges) as CollectionReference<BulkChange>;
+export const bulkChangeReference = (id: string) => bulkChanges().doc(id);
 const chunkOf = (id: string, index: number) => bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)) as DocumentReference<{ ids: string[] }>;
 const markIdOf = (id: string): string => `bulk-change-${id}`;
 
@@ -127,6 +129,20 @@ async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promis
   const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', path);
   const { count } = (await entries.count().get()).data();
   return { changed: count, same: Math.max(0, same - (count - changed)) };
+}
+
+/** What a change that got no further says, with what came of its gyms: some of the slice it stopped at may be changed. */
+export async function stoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
+  const where = `at gym ${bulk.done + 1} of ${bulk.gyms}`;
+  const next = bulk.change.kind === 'undo' ? 'Undo it again' : 'Choose the rest of the gyms and change them again';
+  const problem = `This stopped ${where}: ${NO_PROGRESS}. What was done before stays. ${next}.`;
+  return { ...(await outcomeOf(bulkChangeReference(id), bulk)), problem };
+}
+
+/** Deletes the document of a change that has failed, so that it can be made again under its key. */
+export async function forgetFailed(id: string): Promise<void> {
+  const snapshot = await bulkChangeReference(id).get();
+  if (snapshot.data()?.state === 'failed' && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
 }
 
 /** Counts the slice during which it was cancelled, too: its gyms are changed. */

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, type PageDocument, sitePaths, type TrashedGym } from '../contract';
 import { audit } from '../platform/audit';
 import { each } from '../platform/each';
@@ -6,6 +6,7 @@ import { firestore, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
+import { countStartOf, NO_PROGRESS } from '../platform/starts';
 import { deleteFiles } from '../platform/storage';
 import { owning } from './ownership';
 import type { KeptDocument } from './kept';
@@ -54,14 +55,13 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   if (stored && isMerged(stored)) throw notInTrash();
   const entry = trashed.data();
   if (stored && entry?.phase !== 'trashed') return stored;
-  const data = kept.data()?.data;
-  if (entry?.phase !== 'trashed' || !trashed.updateTime || !data) throw notInTrash();
+  if (entry?.phase !== 'trashed' || !trashed.updateTime) throw notInTrash();
   const { updateTime } = trashed;
   const stagePhase = (batch: WriteBatch) => {
-    batch.update(trashed.ref, { phase: 'restoring' }, { lastUpdateTime: updateTime });
+    batch.update(trashed.ref, { phase: 'restoring', problem: FieldValue.delete() }, { lastUpdateTime: updateTime });
     stageTrashMark(batch, id);
   };
-  // An import has listed it again: what went with it comes back to that.
+  // An import has listed it again, or restoring it stopped: what went with it comes back to that.
   if (stored) {
     const batch = firestore().batch();
     stagePhase(batch);
@@ -69,6 +69,8 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
     await batch.commit();
     return stored;
   }
+  const data = kept.data()?.data;
+  if (!data) throw notInTrash();
   const gym = await gymFrom(id, data, author);
   const page = await pageReference(gym).get();
   // What upkeep has not yet taken away since the deletion would keep the gym from its own address.
@@ -126,7 +128,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
       const trashed = await trashCollection().doc(id).get();
       if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return;
       const batch = firestore().batch();
-      batch.update(trashed.ref, { phase: 'purging' }, { lastUpdateTime: trashed.updateTime });
+      batch.update(trashed.ref, { phase: 'purging', problem: FieldValue.delete() }, { lastUpdateTime: trashed.updateTime });
       stageTrashMark(batch, id);
       audit(batch, entryOf('purgeGym', id, { by, now }, {}));
       await batch.commit();
@@ -151,11 +153,24 @@ export async function emptyTrash(now: Date): Promise<void> {
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const marked = await markVersion(trashMarkId(id));
+  await countStartOf(trashCollection().doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped }, now);
   const trashed = (await trashCollection().doc(id).get()).data();
   if (trashed?.phase === 'trashed') await keepReferences(id, trashed, now);
   if (trashed?.phase === 'restoring') await giveBack(id, now);
   if (trashed?.phase === 'purging') await forgetKept(id);
   if (marked) await finishMark(trashMarkId(id), marked);
+}
+
+/** How far a gym is on its way back or out of the trash: how much is still kept. */
+async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
+  return phase === 'trashed' ? undefined : `${phase}-${(await keptOf(id).count().get()).data().count}`;
+}
+
+/** A gym that got no further on its way shows in the trash again, where it can be tried again. */
+function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
+  const what = phase === 'restoring' ? 'Not everything that went with this gym is back' : 'This gym is not yet deleted for good, and some of its photos may be';
+  const next = phase === 'restoring' ? 'Restore it again' : 'Delete it for good again';
+  return { phase: 'trashed', problem: `${what}: ${NO_PROGRESS}. ${next}.` };
 }
 
 async function keepReferences(id: string, { name }: TrashedGym, now: Date): Promise<void> {
@@ -256,7 +271,8 @@ async function forgetKept(id: string): Promise<void> {
   const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
   // Photos that didn't go along when a listing was merged are in a folder of their own.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);
-  await deleteFiles(`${documentPaths.gym(id)}/`);
+  // A gym that is listed again, by an import or by a restoration that stopped, has its photos there.
+  if (!(await gymsCollection().doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
   await drain(keptOf(id), (batch, { ref }) => batch.delete(ref));
   await trashCollection().doc(id).delete();
 }

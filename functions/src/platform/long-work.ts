@@ -1,6 +1,8 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
 import type { TaskQueueOptions } from 'firebase-functions/v2/tasks';
-import { MINUTE_MS, REGION } from '../contract';
+import { MINUTE_MS, REGION, type Restarts } from '../contract';
 import { log } from './log';
+import { countStartOf } from './starts';
 import type { Enqueue } from './tasks';
 
 /** The queue of a work that takes longer than one task may. One at a time: a second waits. What fails goes on where it stopped. */
@@ -24,8 +26,15 @@ export interface WorkDeps {
   readonly now: () => Date;
 }
 
+/** How work stands, and when it last gave a sign. */
+interface WorkDocument extends Restarts {
+  readonly state: string;
+  readonly updatedAt: string;
+  readonly endedAt?: string | undefined;
+}
+
 /** A work that is done part by part, from what its document says of how far it has come. A mark keeps it until it is done. */
-export interface Work {
+export interface Work<T extends WorkDocument> {
   /** As logs name it; with dashes in the ids of its tasks. */
   readonly name: string;
   /** The function on whose queue it is, and what a task tells that. */
@@ -33,8 +42,12 @@ export interface Work {
   readonly dataOf: (id: string) => Record<string, unknown>;
   /** Does the next part, safe to be done twice. @returns whether there is more to do by whoever has called */
   readonly next: (id: string, now: () => Date) => Promise<boolean>;
-  /** How it stands, and when it last gave a sign; undefined where there is none. */
-  readonly standing: (id: string) => Promise<{ readonly state: string; readonly updatedAt: string } | undefined>;
+  /** The document that says how far it has come. */
+  readonly documentOf: (id: string) => DocumentReference<T>;
+  /** The place that a worker starts from. */
+  readonly placeOf: (stored: T) => string;
+  /** What its document says if it has made no progress in several starts, besides that it has failed. */
+  readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
   /** What its state is called while it goes on. */
   readonly underWay: string;
   /** Leaves nothing of one that has ended but what is to stay. Does nothing to one that goes on. */
@@ -50,23 +63,34 @@ export interface LongWork {
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
-export function longWork({ name, task, dataOf, next, standing, underWay, leave }: Work): LongWork {
+export function longWork<T extends WorkDocument>({ name, task, dataOf, next, documentOf, placeOf, stopped, underWay, leave }: Work<T>): LongWork {
   const later: LongWork['later'] = async (id, { enqueue, now }) => {
     const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
     const asked = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}` });
     await asked.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
   };
+  /** Counts a start, or ends what has got no further in several starts, and says where. */
+  const begin = async (id: string, now: Date): Promise<void> => {
+    const at = now.toISOString();
+    const work = {
+      name,
+      placeOf: (stored: T) => (stored.state === underWay ? placeOf(stored) : undefined),
+      stopped: async (stored: T) => ({ ...(await stopped(stored, id)), state: 'failed', updatedAt: at, endedAt: at }),
+    };
+    await countStartOf(documentOf(id), work, now);
+  };
   return {
     later,
     async run(id, deps) {
       const until = deps.now().getTime() + RUN_MS;
+      await begin(id, deps.now());
       while (await next(id, deps.now)) {
         if (deps.now().getTime() > until) return later(id, deps);
       }
       await leave(id, deps.now());
     },
     async resume(id, deps) {
-      const stored = await standing(id);
+      const stored = (await documentOf(id).get()).data();
       if (stored?.state !== underWay) return leave(id, deps.now());
       if (deps.now().getTime() - Date.parse(stored.updatedAt) >= SILENT_MS) await later(id, deps);
     },

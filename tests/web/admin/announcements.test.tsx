@@ -88,6 +88,18 @@ describe('the list', () => {
     expect(await screen.findByText('The announcements did not load.')).toBeTruthy();
   });
 
+  test('goes on with one that got no further, under its key', async () => {
+    vi.mocked(invoke).mockResolvedValue({ id: 'a1' });
+    const user = open();
+    const problem = 'Sending stopped after 400 of 1200 people: it made no progress in 5 tries. Press Try again to send it to the rest.';
+    await screen.findByRole('article');
+    live.put({ ...SENDING, state: 'failed', problem });
+    expect(screen.getByText(problem)).toBeTruthy();
+    await press(user, 'Try again: Opening hours');
+    const { title, message, audience } = SENDING;
+    expect(invoke).toHaveBeenCalledWith('sendAnnouncement', { key: 'a1', audience, announcement: { title, message } });
+  });
+
   test('stops what is being sent after a question', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();

@@ -92,6 +92,8 @@ describe('the list of exports', () => {
     const { expiresAt: _e, file: _f, ...cancelled } = entry({ state: 'cancelled', done: 500 });
     act(() => tell([cancelled]));
     expect(await standing()).toBe('Canceled');
+    act(() => tell([{ ...cancelled, state: 'failed', problem: 'The export stopped at gym 501 of 1200. Export the gyms again.' }]));
+    expect(await standing()).toBe('The export stopped at gym 501 of 1200. Export the gyms again.');
   });
 
   test('follows one that is under way, which can be cancelled, and says how many gyms were gone by then', async () => {

@@ -268,8 +268,18 @@ describe('a change of many gyms', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
     act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
-    expect(screen.getByText(/Closing was cancelled: 77 changed, 1 were so already or gone, 2 left as they are/)).toBeTruthy();
+    expect(screen.getByText(/Closing was canceled: 77 changed, 1 were so already or gone, 2 left as they are/)).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
+  });
+
+  test('whose undoing got no further says so and can be undone again', async () => {
+    await openWithDialogs();
+    const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
+    act(() => tellBulk([{ ...undo, state: 'running' }]));
+    act(() => tellBulk([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
+    expect(screen.getByText(/has stopped: 0 changed\. This stopped at gym 1 of 3\. Undo it again\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
   });
 
   test('is shown also where another was begun after it', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countSchema, isoSchema, lineSchema, slugSchema, stateCodeSchema, textSchema } from '../values';
+import { restartFields } from './restarts';
 import { actionUrlSchema, NOTIFICATION_MESSAGE_MAX, NOTIFICATION_TITLE_MAX } from './account';
 
 /** Who is told: everyone with an account, all who own a gym, or who owns one in a state or city. */
@@ -43,7 +44,8 @@ export const announcementSchema = v.object({
   audience: audienceSchema,
   /** What the city is called, of an audience that is one's. */
   cityName: v.optional(v.string()),
-  state: v.picklist(['sending', 'done', 'cancelled']),
+  state: v.picklist(['sending', 'done', 'cancelled', 'failed']),
+  ...restartFields,
   /** How many were to be told when it was sent, and how many have been. */
   people: countSchema,
   told: countSchema,

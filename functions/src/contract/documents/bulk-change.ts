@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { restartFields } from './restarts';
 import { countSchema, idSchema, isoSchema, nameSchema } from '../values';
 
 /** What is done to each of many gyms: its status or its affiliation set, or it is deleted. */
@@ -29,7 +30,8 @@ const outcomes = {
 /** `bulkChanges/{id}`: one change of many gyms and how far it has come, watched live. Which they are is in `chunks/{n}`. The id is its maker's key. */
 export const bulkChangeSchema = v.object({
   change: bulkSchema,
-  state: v.picklist(['running', 'done', 'cancelled']),
+  state: v.picklist(['running', 'done', 'cancelled', 'failed']),
+  ...restartFields,
   /** How many there are, and how many have been gone through. */
   gyms: countSchema,
   done: countSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gymTableFilterSchema } from './gym-filter';
+import { restartFields } from './restarts';
 import { MINUTE_MS } from '../constants';
 import { countSchema, isoSchema } from '../values';
 
@@ -15,7 +16,8 @@ export const gymExportSchema = v.object({
   format: v.picklist(GYM_EXPORT_FORMATS),
   /** What was asked of the table; absent where gyms were chosen one by one. */
   filter: v.optional(gymTableFilterSchema),
-  state: v.picklist(['running', 'done', 'cancelled']),
+  state: v.picklist(['running', 'done', 'cancelled', 'failed']),
+  ...restartFields,
   /** How many gyms there are, how many have been gone through, and how many of these are in the file: some may be deleted meanwhile. */
   gyms: countSchema,
   done: countSchema,

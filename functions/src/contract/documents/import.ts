@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { columnChoicesSchema } from './import-columns';
 import { listSourceSchema } from './import-source';
+import { restartFields } from './restarts';
 import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 
 /** `uploading` → `queued` → `running` → `done`; `failed` and `cancelled` end it too. What has ended can be undone: `undoing` → `undone`. */
@@ -67,8 +68,8 @@ export const importSchema = v.object({
   nextRow: countSchema,
   /** That the file could not be read to its end and why, in words, though what stood before is imported. */
   notWhole: v.optional(v.string()),
-  /** How often a worker has started from the same place: each time it got no further. */
-  starts: v.optional(v.object({ from: v.string(), count: countSchema })),
+  /** `problem`: what went wrong when `state` is `failed` or when undoing it has failed. */
+  ...restartFields,
   /** What undoing it has come to so far. */
   undo: v.optional(
     v.object({
@@ -85,8 +86,6 @@ export const importSchema = v.object({
   ),
   /** Until when it can be undone; absent while it runs, and of one that has written nothing. */
   undoUntil: v.optional(isoSchema),
-  /** What went wrong, in words, when `state` is `failed` or when undoing it has failed. */
-  problem: v.optional(v.string()),
   createdAt: isoSchema,
   createdBy: v.string(),
   startedAt: v.optional(isoSchema),

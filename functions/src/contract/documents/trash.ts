@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isoSchema } from '../values';
+import { restartFields } from './restarts';
 
 /** How long deleted gyms can be restored. */
 export const TRASH_DAYS = 30;
@@ -19,6 +20,8 @@ export const trashedGymSchema = v.object({
   /** Ids of the pages that led to it. */
   pages: v.array(v.string()),
   phase: v.picklist(['trashed', 'restoring', 'purging']),
+  /** `problem`: why it is back in the trash, after restoring or deleting it for good has failed. */
+  ...restartFields,
   createdAt: isoSchema,
   /** When it is deleted for good. */
   expiresAt: isoSchema,

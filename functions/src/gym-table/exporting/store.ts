@@ -12,6 +12,7 @@ import { deleteFiles, fileAddress, fileToken, readFile, writeFile } from '../../
 import { EXPORT_FILES, exportFileName, wholeFile } from './file';
 
 const exportsCollection = () => firestore().collection(COLLECTIONS.gymExports) as CollectionReference<GymExport>;
+export const exportReference = (id: string) => exportsCollection().doc(id);
 const chunksOf = (id: string) => exportsCollection().doc(id).collection(COLLECTIONS.chunks);
 const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)) as DocumentReference<{ ids: string[] }>;
 const markIdOf = (id: string): string => `gym-export-${id}`;
@@ -70,7 +71,7 @@ export async function createExport(key: string, wanted: Wanted, ids: readonly st
 }
 
 /** How it stands; undefined where there is none. */
-export const exportAt = async (id: string): Promise<GymExport | undefined> => (await exportsCollection().doc(id).get()).data();
+export const exportAt = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
 /** Writes no more of it and gives up its file, with the audit entry. Does nothing where it was ended before. */
 export async function endExport(id: string, { by, now }: Author): Promise<void> {

@@ -4,6 +4,7 @@ import { finishMark, markVersion, stageMark } from '../../gyms/store-marks';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
+import { isStuck, NO_PROGRESS } from '../../platform/starts';
 import type { Enqueue } from '../../platform/tasks';
 import { KnownGyms } from '../matching/known';
 import { rowIdOf, standing } from './decide';
@@ -30,8 +31,6 @@ export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued'
 
 /** A task ends itself well before the 30 minutes that it may take. */
 const RUN_MS = 20 * MINUTE_MS;
-/** A worker that starts this often from the same place is stopped by the same thing each time. */
-const STARTS = 5;
 /** How long an import waits before it looks again whether the other one has ended. */
 const WAIT_SECONDS = 5;
 /** Gyms asked for at once when a resumed import recalls what it has handled. */
@@ -51,7 +50,7 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
     await runLater(importId, deps, WAIT_SECONDS);
     return 'waiting';
   }
-  if ((lease.import.starts?.count ?? 0) > STARTS) {
+  if (isStuck(lease.import.starts)) {
     await giveUp(lease, deps.now());
     return 'failed';
   }
@@ -75,19 +74,15 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
 /** Ends an import, or undoing one, that has made no progress for several starts, and says where it stopped. */
 async function giveUp(lease: Lease, now: Date): Promise<void> {
   const { importId, import: data } = lease;
-  log.error('import stuck', new Error(`No progress after ${STARTS} starts.`), { importId, ...data.starts });
+  log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });
   await lease.release(now);
   if (data.state === 'undoing') {
-    await failUndo(importId, `Undoing this import stopped: it made no progress in ${STARTS} tries. What is listed as undone is undone. Try again.`, now);
+    await failUndo(importId, `Undoing this import stopped: ${NO_PROGRESS}. What is listed as undone is undone. Try again.`, now);
     await leaveEnded(importId);
     return;
   }
   const where = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
-  await failImport(
-    importId,
-    `The import stopped ${where}: it made no progress in ${STARTS} tries. The rows before are imported. Press Resume to try again.`,
-    now,
-  );
+  await failImport(importId, `The import stopped ${where}: ${NO_PROGRESS}. The rows before are imported. Press Resume to try again.`, now);
 }
 
 async function isLost(lease: Lease, now: Date): Promise<boolean> {

@@ -14,10 +14,14 @@ import {
 } from '../../contract';
 import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
 import { type Author, audit } from '../../platform/audit';
-import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
+import { firestore, isAlreadyExists } from '../../platform/firestore';
+import { untilStored } from '../../platform/retry';
 import { chunkReference, chunksReceived, importsCollection } from './store';
 import { asRemembered, stageSource } from './store-sources';
 import { nextUndo, undoExpiry } from './store-undo';
+
+/** Several chunks of a file arrive at once, and each writes how many there are. */
+const CHUNK_ATTEMPTS = 20;
 
 export interface NewImport {
   readonly fileName: string;
@@ -59,9 +63,14 @@ export async function openImport({ source: said, columns: chosen, ...file }: New
 
 /**
  * Stores one chunk; one that is there already stays as it is. Returns how many have arrived.
- * @throws DomainError `import-not-found`, `import-ended` or `invalid`
+ * @throws DomainError `import-not-found`, `import-ended`, `contended` or `invalid`
  */
-export async function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
+export function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
+  // Another chunk may arrive in between, or the import may be cancelled and must get no more of its file.
+  return untilStored(() => storeChunkOnce(importId, index, data, now), { attempts: CHUNK_ATTEMPTS });
+}
+
+async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
   const { import: before, readAt } = await existingImport(importId);
   if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import has its file already. Begin a new one for another file.');
   refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
@@ -72,8 +81,6 @@ export async function storeChunk(importId: string, index: number, data: string, 
   try {
     await batch.commit();
   } catch (error) {
-    // Another chunk has arrived in between, or the import was cancelled and must get no more of its file.
-    if (isConflict(error)) return storeChunk(importId, index, data, now);
     if (!isAlreadyExists(error)) throw error;
   }
   return (await existingImport(importId)).import.chunksReceived;
@@ -125,8 +132,13 @@ async function refuseMissingChunks(importId: string, { chunks, state }: Import):
   );
 }
 
-/** Ends an import that has not ended. Its worker, if one is at it, finds its next commit refused. */
-export async function endImport(importId: string, { by, now }: Author): Promise<Import['state']> {
+/** Ends an import that has not ended. Its worker, if one is at it, finds its next commit refused. @throws DomainError `import-not-found`, `contended` */
+export function endImport(importId: string, author: Author): Promise<Import['state']> {
+  // A slice may be written in between.
+  return untilStored(() => endOnce(importId, author));
+}
+
+async function endOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await existingImport(importId);
   // What is being undone is not to be left half.
   if (before.endedAt !== undefined || before.state === 'undoing') return before.state;
@@ -139,14 +151,8 @@ export async function endImport(importId: string, { by, now }: Author): Promise<
   );
   if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
-  try {
-    await batch.commit();
-    return 'cancelled';
-  } catch (error) {
-    // A slice was written in between.
-    if (isConflict(error)) return endImport(importId, { by, now });
-    throw error;
-  }
+  await batch.commit();
+  return 'cancelled';
 }
 
 /** Stops an import that gets no further and says so where the admin sees it. What was written stays, and the import can be resumed. */
@@ -175,9 +181,14 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
 
 /**
  * Begins to undo an import that has ended; the task goes on with it. One that is undone already stays as it is.
- * @throws DomainError `import-not-found`, `import-not-undoable`
+ * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
-export async function beginUndo(importId: string, { by, now }: Author): Promise<Import['state']> {
+export function beginUndo(importId: string, author: Author): Promise<Import['state']> {
+  // Another admin may begin it at the same moment.
+  return untilStored(() => beginUndoOnce(importId, author));
+}
+
+async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await existingImport(importId);
   if (before.state === 'undoing' || before.state === 'undone') return before.state;
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import has not ended. Cancel it first, then undo it.');
@@ -193,14 +204,8 @@ export async function beginUndo(importId: string, { by, now }: Author): Promise<
   batch.update(importsCollection().doc(importId), began, { lastUpdateTime: readAt });
   stageMarkOnce(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
-  try {
-    await batch.commit();
-    return 'undoing';
-  } catch (error) {
-    // Somebody else has begun it at the same moment.
-    if (isConflict(error)) return beginUndo(importId, { by, now });
-    throw error;
-  }
+  await batch.commit();
+  return 'undoing';
 }
 
 async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {

@@ -1,6 +1,7 @@
 import { type CollectionReference, FieldPath, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Finding, type FindingGroup, type Import, type ImportChunk, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
+import { countStart } from '../../platform/starts';
 import { inParts } from './report';
 import { withFindings } from './report-totals';
 
@@ -95,11 +96,9 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Counts this start together with those before it that began at the same place. */
-function nextStart({ state, nextRow, undo, starts }: Import): NonNullable<Import['starts']> {
-  const from = state === 'undoing' && undo ? `undo-${undo.deleted + undo.restored + undo.kept}` : `row-${nextRow}`;
-  return { from, count: starts?.from === from ? starts.count + 1 : 1 };
-}
+/** Where a worker starts. */
+const placeOf = ({ state, nextRow, undo }: Import): string =>
+  state === 'undoing' && undo ? `undo-${undo.deleted + undo.restored + undo.kept}` : `row-${nextRow}`;
 
 /** Whether there is work for a worker. */
 const isRunnable = ({ state }: Import): boolean => state === 'queued' || state === 'running' || state === 'undoing';
@@ -134,7 +133,7 @@ export class Lease {
     const taken: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
     const started = {
       state: data.state === 'undoing' ? 'undoing' : 'running',
-      starts: nextStart(data),
+      starts: countStart(data.starts, placeOf(data)),
       startedAt: data.startedAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
     } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelAnnouncement } from '../../../actions/announcements';
+import { cancelAnnouncement, resumeAnnouncement } from '../../../actions/announcements';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
 import { announcementLists, type StoredAnnouncement } from '../../../stores/announcements';
@@ -67,6 +67,13 @@ function Item({ announcement }: { readonly announcement: StoredAnnouncement }) {
         <p role="status" className="small">
           <strong>{stateWords(announcement)}</strong>
         </p>
+        {state === 'failed' && (
+          <div className="row">
+            <Button kind="mat" busy={busy} aria-label={`Try again: ${title}`} onClick={() => void attempt(() => resumeAnnouncement(announcement))}>
+              Try again
+            </Button>
+          </div>
+        )}
         {state === 'sending' && (
           <>
             <progress className={styles.bar} value={told} max={Math.max(1, people)} aria-label={`How far “${title}” has come`} />
@@ -82,7 +89,8 @@ function Item({ announcement }: { readonly announcement: StoredAnnouncement }) {
   );
 }
 
-function stateWords({ state, people, told }: StoredAnnouncement): string {
+function stateWords({ state, people, told, problem }: StoredAnnouncement): string {
+  if (state === 'failed') return problem ?? `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
   if (state === 'sending') return `Being sent: ${withCommas(told)} of ${peopleWords(people)}`;
   return state === 'done' ? `Sent to ${peopleWords(told)}` : `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
 }

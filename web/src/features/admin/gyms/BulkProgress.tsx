@@ -49,6 +49,7 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
 
 function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   const { busy, attempt } = useAttempt();
+  const failedUndoOf = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const undo = async () => {
     const note = 'Each gym is as it was before. Gyms that were changed again since stay as they are, and are named.';
     if (await confirm(`Undo this change of ${countOf(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
@@ -67,8 +68,13 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
         </>
       ) : (
         <>
-          <p role="status">{outcomeOf(bulk)}</p>
+          <p role="status">{bulk.problem === undefined ? outcomeOf(bulk) : `${outcomeOf(bulk)} ${bulk.problem}`}</p>
           {bulk.left && <Left left={bulk.left} />}
+          {failedUndoOf !== undefined && (
+            <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoOf))}>
+              Try again
+            </Button>
+          )}
           {bulk.change.kind !== 'undo' && bulk.changed > 0 && (
             <Button busy={busy} onClick={() => void undo()}>
               Undo
@@ -109,5 +115,6 @@ function outcomeOf(bulk: BulkChange): string {
     ...(same > 0 ? [`${withCommas(same)} were so already or gone`] : []),
     ...(refused > 0 ? [`${withCommas(refused)} left as they are: ${why}`] : []),
   ];
-  return `${doing(bulk)} ${state === 'cancelled' ? 'was cancelled' : 'has ended'}: ${parts.join(', ')}.`;
+  const ended = { running: 'is under way', done: 'has ended', cancelled: 'was canceled', failed: 'has stopped' }[state];
+  return `${doing(bulk)} ${ended}: ${parts.join(', ')}.`;
 }

@@ -111,7 +111,8 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
 const copyAddress = async (id: string): Promise<void> => navigator.clipboard.writeText(await addressOfExport(id));
 
 function stateWords(entry: StoredGymExport, now: Date): string {
-  const { state, gyms, done, written, file, expiresAt } = entry;
+  const { state, gyms, done, written, file, expiresAt, problem } = entry;
+  if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
   // It has had a file where it says until when.
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Putting the file together…';

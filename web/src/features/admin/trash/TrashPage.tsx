@@ -50,7 +50,7 @@ export default function TrashPage() {
   );
 }
 
-function Item({ gym: { id, name, city, state, createdAt, expiresAt } }: { readonly gym: StoredTrash }) {
+function Item({ gym: { id, name, city, state, createdAt, expiresAt, problem } }: { readonly gym: StoredTrash }) {
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const purge = async () => {
@@ -70,6 +70,7 @@ function Item({ gym: { id, name, city, state, createdAt, expiresAt } }: { readon
           Deleted <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>. Kept until{' '}
           <time dateTime={expiresAt}>{new Date(expiresAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}</time>.
         </p>
+        {problem !== undefined && <p role="status">{problem}</p>}
         <div className={`row ${items.actions}`}>
           <Button
             kind="mat"

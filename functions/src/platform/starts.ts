@@ -1,0 +1,49 @@
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import type { Restarts } from '../contract';
+import { audit } from './audit';
+import { firestore } from './firestore';
+import { log } from './log';
+
+/** A worker that starts this often from the same place is stopped by the same thing each time. */
+const STARTS = 5;
+/** How stopped work says so. */
+export const NO_PROGRESS = `it made no progress in ${STARTS} tries`;
+
+type Starts = NonNullable<Restarts['starts']>;
+
+/** Counts a start together with those before it that began at the same place. */
+export const countStart = (starts: Starts | undefined, from: string): Starts => ({ from, count: starts?.from === from ? starts.count + 1 : 1 });
+
+export const isStuck = (starts: Starts | undefined): boolean => (starts?.count ?? 0) > STARTS;
+
+interface Restartable<T> {
+  /** As logs and the audit name it. */
+  readonly name: string;
+  /** The place that a worker starts from; undefined if there is nothing to do. */
+  readonly placeOf: (stored: T) => string | undefined | Promise<string | undefined>;
+  /** What its document becomes if it is stopped, with the sentence that says where and what to do. */
+  readonly stopped: (stored: T) => (Partial<T> & { readonly problem: string }) | Promise<Partial<T> & { readonly problem: string }>;
+}
+
+/**
+ * Counts a start of work in its document, or stops the work if it has made no progress in the last `STARTS` starts.
+ * An outage of the database doesn't count: nothing can be written then.
+ */
+export async function countStartOf<T extends Restarts>(reference: DocumentReference<T>, { name, placeOf, stopped }: Restartable<T>, now: Date): Promise<void> {
+  const untyped = reference as DocumentReference;
+  const stuck = await firestore().runTransaction(async (transaction) => {
+    const stored = (await transaction.get(reference)).data();
+    const from = stored && (await placeOf(stored));
+    if (!stored || from === undefined) return undefined;
+    const starts = countStart(stored.starts, from);
+    if (!isStuck(starts)) {
+      transaction.update(untyped, { starts });
+      return undefined;
+    }
+    const changes = await stopped(stored);
+    transaction.update(untyped, { ...changes, starts: FieldValue.delete() });
+    audit(transaction, { at: now.toISOString(), by: 'sweep', action: `${name} failed`, target: reference.path, after: { problem: changes.problem } });
+    return starts;
+  });
+  if (stuck) log.error(`${name} stuck`, new Error(`No progress after ${STARTS} starts.`), { path: reference.path, ...stuck });
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeGyms, deleteGym, exportGyms, purgeGym, restoreGym, sendAnnouncement, undoBulkChange } from '../../functions/src/callables';
+import { runAnnouncement } from '../../functions/src/announcements/sending';
+import type { AuditEntry, BulkChange } from '../../functions/src/contract';
+import { applyTo } from '../../functions/src/gym-table/apply';
+import { runGymExport } from '../../functions/src/gym-table/exporting/running';
+import { runBulkChange } from '../../functions/src/gym-table/running';
+import { refreshClaims } from '../../functions/src/gyms/store-claims';
+import { notifyManyOnce } from '../../functions/src/platform/notices';
+import { sweep } from '../../functions/src/sweep';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { clearStorage, failOnce, memory, storedPaths } from '../support/storage';
+
+vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+vi.mock('../../functions/src/gym-table/apply', { spy: true });
+vi.mock('../../functions/src/gyms/store-claims', { spy: true });
+vi.mock('../../functions/src/platform/notices', { spy: true });
+
+const broken = () => Promise.reject(new TypeError('undefined is not a function'));
+const deps = { enqueue: vi.fn(async () => {}), now: () => new Date() };
+const IDS = Array.from({ length: 45 }, (_, at) => `g${String(at).padStart(2, '0')}`);
+const stored = async (path: string) => (await db.doc(path).get()).data() ?? {};
+const marks = async () => Object.keys(await contentsOf('upkeep'));
+const failures = async () => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action.endsWith('failed'));
+
+/** Runs as a queue does until nothing is to be tried again. Returns how often that was. */
+async function runUntilQuiet(run: () => Promise<unknown>): Promise<number> {
+  for (let tries = 1; tries <= 20; tries++) {
+    const failed = await run().then(
+      () => false,
+      () => true,
+    );
+    if (!failed) return tries;
+  }
+  throw new Error('It is tried forever.');
+}
+
+beforeEach(async () => {
+  vi.mocked(applyTo).mockReset();
+  vi.mocked(refreshClaims).mockReset();
+  vi.mocked(notifyManyOnce).mockReset();
+  clearStorage();
+  await clearFirestore();
+  await Promise.all([givenAdmin(), givenUser('ana'), ...IDS.map((id, at) => storeGym(id, gymOf({ name: `Gym ${at}`, city: 'Austin', state: 'TX' })))]);
+});
+
+describe('a change of many gyms that gets no further', () => {
+  const begun = async () =>
+    (await call(changeGyms, { key: randomUUID(), change: { kind: 'status', status: 'closed' }, gyms: { ids: IDS }, count: IDS.length }, 'admin')).id;
+  const bulk = async (id: string) => (await stored(`bulkChanges/${id}`)) as BulkChange;
+
+  it('stops after five starts with a sentence, and the rest can be chosen again', async () => {
+    const id = await begun();
+    const real = await vi.importActual<{ applyTo: typeof applyTo }>('../../functions/src/gym-table/apply');
+    vi.mocked(applyTo).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyTo(gymId, ...rest)));
+    // The first run gets to the 41st gym, where the next five start.
+    expect(await runUntilQuiet(() => runBulkChange(id, deps))).toBe(7);
+    expect(await bulk(id)).toMatchObject({
+      state: 'failed',
+      done: 40,
+      changed: 44,
+      problem: 'This stopped at gym 41 of 45: it made no progress in 5 tries. What was done before stays. Choose the rest of the gyms and change them again.',
+    });
+    expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
+    expect(await marks()).not.toContain(`bulk-change-${id}`);
+    vi.mocked(applyTo).mockReset();
+    const again = await begun();
+    await runBulkChange(again, deps);
+    expect(await bulk(again)).toMatchObject({ state: 'done', changed: 1, same: 44 });
+  });
+
+  it('can be undone again if undoing it stopped', async () => {
+    const id = await begun();
+    await runBulkChange(id, deps);
+    const { id: undo } = await call(undoBulkChange, { id }, 'admin');
+    vi.mocked(applyTo).mockImplementation(broken);
+    await runUntilQuiet(() => runBulkChange(undo, deps));
+    expect(await bulk(undo)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/Undo it again\.$/) });
+    vi.mocked(applyTo).mockReset();
+    await call(undoBulkChange, { id }, 'admin');
+    await runBulkChange(undo, deps);
+    expect(await bulk(undo)).toMatchObject({ state: 'done', changed: 45 });
+  });
+
+  it('counts a start only if it begins where the last one began', async () => {
+    const id = await begun();
+    await db.doc(`bulkChanges/${id}`).update({ starts: { from: 'gym-0', count: 5 }, done: 40 });
+    await runBulkChange(id, deps);
+    expect(await bulk(id)).toMatchObject({ state: 'done', done: 45 });
+  });
+});
+
+/** Storage fails in each of the next calls. */
+const failStorage = (of: 'writeFile' | 'deleteFiles') => {
+  for (let calls = 0; calls < 20; calls++) failOnce(of);
+};
+
+describe('an export that gets no further', () => {
+  it('stops after five starts with a sentence, and leaves nothing behind', async () => {
+    const { id } = await call(exportGyms, { key: randomUUID(), format: 'json', gyms: { filter: { states: ['TX'] } }, count: 45 }, 'admin');
+    failStorage('writeFile');
+    expect(await runUntilQuiet(() => runGymExport(id, deps))).toBe(6);
+    const problem = 'The export stopped at gym 1 of 45: it made no progress in 5 tries. Export the gyms again.';
+    expect(await stored(`gymExports/${id}`)).toMatchObject({ state: 'failed', problem });
+    expect(await marks()).not.toContain(`gym-export-${id}`);
+    expect(await contentsOf(`gymExports/${id}/chunks`)).toEqual({});
+  });
+});
+
+describe('an announcement that gets no further', () => {
+  it('stops after five starts with a sentence, and goes on once it is sent again', async () => {
+    const input = { key: randomUUID(), audience: { kind: 'everyone' as const }, announcement: { title: 'Hours', message: 'Please check your hours.' } };
+    const { id } = await call(sendAnnouncement, input, 'admin');
+    vi.mocked(notifyManyOnce).mockImplementation(broken);
+    expect(await runUntilQuiet(() => runAnnouncement(id, deps))).toBe(6);
+    const problem = 'Sending stopped after 0 of 2 people: it made no progress in 5 tries. Press Try again to send it to the rest.';
+    expect(await stored(`announcements/${id}`)).toMatchObject({ state: 'failed', problem });
+    expect(await marks()).not.toContain(`announcement-${id}`);
+    vi.mocked(notifyManyOnce).mockReset();
+    await call(sendAnnouncement, input, 'admin');
+    expect(await marks()).toContain(`announcement-${id}`);
+    await runAnnouncement(id, deps);
+    const sent = await stored(`announcements/${id}`);
+    expect(sent).toMatchObject({ state: 'done', told: 2 });
+    expect(sent).not.toHaveProperty('problem');
+  });
+});
+
+describe('a gym in the trash', () => {
+  const sweptUntilQuiet = async () => {
+    for (let sweeps = 1; sweeps <= 20; sweeps++) {
+      await sweep(deps);
+      if (!(await marks()).includes('trash-g01')) return;
+    }
+    throw new Error('It is tried forever.');
+  };
+  const PHOTO = 'gyms/g01/p1.webp';
+  beforeEach(async () => {
+    await memory.storeFile({ path: PHOTO, contentType: 'image/webp', token: 't', bytes: Buffer.from('p') });
+    await call(deleteGym, { id: 'g01' }, 'admin');
+  });
+
+  it('shows there again with a sentence if restoring it gets no further, and can be restored again', async () => {
+    vi.mocked(refreshClaims).mockImplementation(broken);
+    await call(restoreGym, { id: 'g01' }, 'admin');
+    await sweptUntilQuiet();
+    const problem = 'Not everything that went with this gym is back: it made no progress in 5 tries. Restore it again.';
+    expect(await stored('trash/g01')).toMatchObject({ phase: 'trashed', problem });
+    vi.mocked(refreshClaims).mockReset();
+    await call(restoreGym, { id: 'g01' }, 'admin');
+    expect(await contentsOf('trash')).toEqual({});
+    expect(await stored('gyms/g01')).toMatchObject({ name: 'Gym 1' });
+  });
+
+  it('leaves its photos if it is listed again when the rest is deleted for good', async () => {
+    vi.mocked(refreshClaims).mockImplementation(broken);
+    await call(restoreGym, { id: 'g01' }, 'admin');
+    await sweptUntilQuiet();
+    await call(purgeGym, { id: 'g01' }, 'admin');
+    expect(await contentsOf('trash')).toEqual({});
+    expect(storedPaths()).toEqual([PHOTO]);
+  });
+
+  it('shows there again with a sentence if deleting it for good gets no further, and can be deleted again', async () => {
+    failStorage('deleteFiles');
+    await call(purgeGym, { id: 'g01' }, 'admin');
+    await sweptUntilQuiet();
+    expect(await stored('trash/g01')).toMatchObject({ phase: 'trashed', problem: expect.stringMatching(/Delete it for good again\.$/) });
+    clearStorage();
+    await call(purgeGym, { id: 'g01' }, 'admin');
+    expect(await contentsOf('trash')).toEqual({});
+  });
+});
