@@ -36,7 +36,7 @@ const question = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING
     ? page(
         'Never get e-mails from us again?',
-        `<p>We will never write to this address again, whoever enters it on our site.</p>${form('Never write to me again')}`,
+        `<p>We will never write to this address again, no matter who enters it on our site.</p>${form('Never write to me again')}`,
       )
     : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${form('Unsubscribe')}${others}`);
 const done = (kind: Unwanted['kind']): string =>

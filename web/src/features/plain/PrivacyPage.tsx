@@ -149,7 +149,7 @@ export default function PrivacyPage() {
           </tr>
           <tr>
             <td>What you saved, wrote, claimed, confirmed or uploaded for a gym that an admin has since deleted, and that you owned it</td>
-            <td data-column="Why">If the gym was deleted by mistake, it comes back with everything that belonged to it. Until then nobody can read this</td>
+            <td data-column="Why">If the gym was deleted by mistake, it comes back with everything that belonged to it. Until then no one can read this</td>
             <td data-column="How long">{TRASH_DAYS} days after the gym was deleted, or until you delete the account</td>
           </tr>
           <tr>

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<GymStatus, Words>> = {
   draft: {
     text: (name) => `Take ${name} off the site?`,
     action: 'Take off the site',
-    note: 'Visitors no longer find it, and its page is gone until it is published again.',
+    note: 'Visitors can’t find it or open its page until it is published again.',
   },
   published: { text: (name) => `List ${name} as open?`, action: 'List as open', note: 'Visitors find it from then on.' },
 };
