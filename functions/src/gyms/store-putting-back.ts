@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, PUT_BACK_DAYS } from '../contract';
+import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, photoKeyOf, PUT_BACK_DAYS } from '../contract';
 import { firestore } from '../platform/firestore';
 import { changedInWords } from './notices';
 import { type Edited, editedIn, stateOfEdit, withEditPutBack } from './putting-back';
@@ -24,15 +24,26 @@ const entriesSince = (gymId: string, now: Date): Query => {
 export async function adminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
   const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(LOOKED_AT).get(), ownersOf(gymId)]);
   const ours = new Set(owners.map(({ uid }) => uid));
-  return docs
-    .flatMap((document): AdminEdit[] => {
-      const entry = document.data() as AuditEntry;
-      const edited = ours.has(entry.by) ? undefined : editedIn(entry);
-      if (!edited) return [];
+  const entries = docs.map((document) => ({ id: document.id, entry: document.data() as AuditEntry })).filter(({ entry }) => !ours.has(entry.by));
+  const found = await Promise.all(
+    entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
+      const edited = editedIn(entry);
+      if (!edited || !(await areFilesKept(gymId, edited))) return [];
       const changed = changedInWords(entry.before ?? {}, entry.after ?? {});
-      return [{ id: document.id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
-    })
-    .slice(0, SHOWN);
+      return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
+    }),
+  );
+  return found.flat().slice(0, SHOWN);
+}
+
+/** Whether all photos that an edit took away still have their files. A photo that an owner deletes, who may not be one any more, loses them at once. */
+async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean> {
+  const after = new Set(photos?.after.map(photoKeyOf));
+  const gone = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
+  if (gone.length === 0) return true;
+  const uploads = firestore().collection(COLLECTIONS.photoUploads);
+  const known = await firestore().getAll(...gone.map((key) => uploads.doc(`${gymId}~${key}`)));
+  return known.every(({ exists }) => exists);
 }
 
 /**
@@ -43,7 +54,7 @@ export async function putBackEdit(gymId: string, editId: string, author: Authors
   const reference = firestore().collection(COLLECTIONS.audit).doc(editId);
   const entry = (await reference.get()).data() as AuditEntry | undefined;
   const edited = entry && editedIn(entry);
-  if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path) throw notUndoable();
+  if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
   if (author.now.getTime() - Date.parse(entry.at) > PUT_BACK_DAYS * DAY_MS) {
     throw new DomainError('not-undoable', `This was changed more than ${PUT_BACK_DAYS} days ago. Edit the gym instead.`);
   }
