@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdminEdit, DAY_MS, type Gym } from '../../functions/src/contract';
 import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { createGym, putBackEdit, readAdminEdits, requireApproval, updateGym } from '../../functions/src/gyms/callables';
+import { createGym, deleteGym, purgeGym, putBackEdit, readAdminEdits, requireApproval, updateGym } from '../../functions/src/gyms/callables';
 import { decideSuggestion, suggestChange } from '../../functions/src/messages/callables';
 import { addPhoto, deletePhoto, updatePhotos } from '../../functions/src/photos/callables';
 import { sweepPhotos } from '../../functions/src/photos/sweep';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { picture } from '../support/images';
+import { merge, sweepUp } from '../support/merging';
 import { fileAt } from '../support/storage';
 
 vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
@@ -190,6 +191,16 @@ describe('an admin’s change of a gym’s photos', () => {
     expect(fileAt(first?.url ?? '')).toBeUndefined();
   });
 
+  it('leaves nothing to put back of photos that a former owner has deleted with their files', async () => {
+    await call(deletePhoto, { gymId, photo: photo(1) }, 'co-owner');
+    await call(updatePhotos, { gymId, order: [photo(2)], captions: [{ photo: photo(2), caption: 'The mat' }] }, 'co-owner');
+    await givenUser('co-owner');
+    expect(await edits()).toMatchObject([{ changed: 'photos', state: 'in-place' }]);
+    const [entryId = ''] = Object.entries(await contentsOf('audit')).find(([, entry]) => (entry as { action: string }).action === 'deletePhoto') ?? [];
+    expect(await refusal(putBack(entryId))).toMatchObject({ reason: 'not-undoable' });
+    expect(await photoIds()).toEqual([photo(2)]);
+  });
+
   it('can be a photo added, which is taken away again', async () => {
     const file = (await picture(640, 480).png().toBuffer()).toString('base64');
     await call(addPhoto, { key: photo(3), gymId, file, mayPublish: true }, 'admin');
@@ -197,6 +208,21 @@ describe('an admin’s change of a gym’s photos', () => {
     expect(await photoIds()).toEqual([photo(1), photo(2)]);
     expect(await edits()).toMatchObject([{ changed: 'photos', state: 'undone' }]);
   });
+});
+
+it('the photos of a gym in the trash, and of listings merged into it, keep their files until it is deleted for good', async () => {
+  const file = (await picture(640, 480).png().toBuffer()).toString('base64');
+  const other = (await call(createGym, { gym: { ...FACTS, name: 'Half Guard Academy', phone: '+15125550102' } }, 'admin')).id;
+  await call(addPhoto, { key: photo(1), gymId, file, mayPublish: true }, 'admin');
+  await call(addPhoto, { key: photo(2), gymId: other, file, mayPublish: true }, 'admin');
+  const urls = [(await gym()).photos?.[0]?.url ?? '', ((await db.doc(`gyms/${other}`).get()).data() as Gym).photos?.[0]?.url ?? ''];
+  await merge(other, gymId);
+  await call(deleteGym, { id: gymId }, 'admin');
+  await sweepUp();
+  await sweepPhotos(new Date(Date.now() + DAY_MS));
+  expect(urls.map((url) => fileAt(url) !== undefined)).toEqual([true, true]);
+  await call(purgeGym, { id: gymId }, 'admin');
+  expect(urls.map((url) => fileAt(url) !== undefined)).toEqual([false, false]);
 });
 
 describe('the setting of a gym', () => {

@@ -10,6 +10,11 @@ export const keptOf = (gymId: string) => trashCollection().doc(gymId).collection
 /** Of all gyms in the trash: what names one of these people. */
 export const keptNaming = (people: readonly string[]) =>
   (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<KeptDocument>).where('people', 'array-contains-any', people);
+/** Of all gyms in the trash: a document as it was that stood there. One of a merged listing is with the gym that it was merged into. */
+export async function keptAt(path: string): Promise<KeptDocument['data'] | undefined> {
+  const { docs } = await (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<KeptDocument>).where('path', '==', path).limit(1).get();
+  return docs[0]?.data().data;
+}
 const keptId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
 export const keptReference = (gymId: string, path: string): DocumentReference<KeptDocument> => keptOf(gymId).doc(keptId(path));
 

@@ -1,6 +1,7 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
+import { COLLECTIONS, documentPaths, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/store-edits';
+import { keptAt } from '../gyms/store-kept';
 import { canComeBack } from '../gyms/store-putting-back';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -58,11 +59,12 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
 }
 
 /**
- * Whether a gym names a photo whose files lie in this folder, or would once its owners put back what an admin has deleted. Of one that was merged the other gym names those that went along;
- * those that did not are kept for when it is split off again.
+ * Whether a gym names a photo whose files lie in this folder, also one in the trash, or would once its owners put back what an admin has
+ * deleted. Of one that was merged the other gym names those that went along; those that did not are kept for when it is split off again.
  */
 export async function isNamed(gymId: string, folder: string): Promise<boolean> {
-  const gym = (await firestore().collection(COLLECTIONS.gyms).doc(gymId).get()).data() as Gym | MergedGym | undefined;
+  const path = documentPaths.gym(gymId);
+  const gym = ((await firestore().doc(path).get()).data() ?? (await keptAt(path))) as Gym | MergedGym | undefined;
   if (!gym) return false;
   const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
   if (gym.status !== 'merged') return lieThere(gym.photos) || canComeBack(gymId, (photos) => lieThere(photos?.before), new Date());
