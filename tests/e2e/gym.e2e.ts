@@ -198,7 +198,8 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
   await page.getByRole('button', { name: 'Add gym' }).click();
   await expect(page).toHaveURL(/\/admin\/gyms\/(?!new)/);
   await page.getByLabel('Is it open for training?').selectOption('closed');
-  await answered(page, 'updateGym', () => page.getByRole('button', { name: /^Save/ }).click());
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await answered(page, 'updateGym', () => page.getByRole('dialog').getByRole('button', { name: 'Mark as closed permanently' }).click());
 
   const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
   const visitor = await another(browser);
