@@ -14,7 +14,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 test('a visited gym opens without network, with the word that it is a copy; another page says what can be seen', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj/texas');
   await hydrated(page);
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
@@ -47,7 +47,7 @@ test('a visited gym opens without network, with the word that it is a copy; anot
 });
 
 test('a link that is followed without network opens the copy of a visited page, also once the app runs', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj');
   await hydrated(page);
   await kept(page);

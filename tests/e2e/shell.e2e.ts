@@ -77,10 +77,23 @@ test('a page whose script does not load says so, and trying again loads it', asy
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
   await hydrated(page);
-  await page.route('**/assets/TermsPage-*.js', (route) => route.abort());
+  // Nor does the site answer with a new document, which would be shown instead.
+  const missing = /\/assets\/TermsPage-.*\.js$|\/terms$/;
+  await page.route(missing, (route) => route.abort());
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
-  await page.unroute('**/assets/TermsPage-*.js');
+  await page.unroute(missing);
   await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('a page whose script a newer version of the site has replaced comes as a new document', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
+  await page.goto('/about');
+  await hydrated(page);
+  await page.route('**/assets/TermsPage-*.js', (route) => route.abort());
+  const sent = page.waitForResponse((response) => response.url().endsWith('/terms') && response.request().resourceType() === 'document');
+  await page.getByRole('link', { name: 'Terms' }).click();
+  expect((await sent).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
