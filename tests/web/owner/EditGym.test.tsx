@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
@@ -354,4 +355,26 @@ test('what the backend says of a field stands beside it', async () => {
   await user.click(save());
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Gym name'));
+});
+
+describe('a change of whether the gym is open', () => {
+  const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+  test.each([
+    ['closed', 'Mark Half Guard Hall as closed permanently?', 'Mark as closed permanently'],
+    ['draft', 'Take Half Guard Hall off the site?', 'Take off the site'],
+  ])('to %s asks before it is saved, and a no keeps what was typed', async (status, question, yes) => {
+    vi.mocked(invoke).mockResolvedValue({ version: 5 } as never);
+    const user = edit(true);
+    render(<ConfirmDialog />);
+    await user.selectOptions(screen.getByLabelText(/Is it open for training/), status);
+    await user.click(save());
+    expect((await screen.findByRole('dialog')).textContent).toContain(question);
+    await answer('Cancel');
+    expect(invoke).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLSelectElement>(/Is it open for training/).value).toBe(status);
+    await user.click(save());
+    await answer(yes);
+    await waitFor(() => expect(invoke).toHaveBeenCalledWith('updateGym', expect.objectContaining({ changes: { status } })));
+  });
 });

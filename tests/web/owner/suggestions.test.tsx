@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
 import GymSuggestionsPage from '../../../web/src/features/owner/GymSuggestionsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
@@ -58,6 +59,7 @@ async function open() {
     <>
       <GymSuggestionsPage />
       <Toasts />
+      <ConfirmDialog />
     </>,
     undefined,
     { gymId: 'g1' },
@@ -160,4 +162,28 @@ test('of one that they have decided themselves, an owner hears once', async () =
   act(() => live.next([]));
   await vi.waitFor(() => expect(documentOf).toHaveBeenCalledWith('suggestions/s1'));
   expect(screen.queryByText(/by someone else/)).toBeNull();
+});
+
+test('accepting that a gym has closed asks first, and sends nothing without a yes', async () => {
+  const user = await open();
+  act(() => live.next([{ ...SUGGESTION, changes: { status: 'closed' }, was: { status: 'published' } }]));
+  await user.click(await screen.findByRole('radio', { name: 'Accept' }));
+  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Mark Half Guard Hall as closed permanently?')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await sendDecisions();
+  expect(invoke).not.toHaveBeenCalledWith('decideSuggestion', expect.anything());
+  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as closed permanently' }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', expect.objectContaining({ decisions: { status: 'accepted' } }));
+});
+
+test('refusing that a gym has closed is not asked about', async () => {
+  const user = await open();
+  act(() => live.next([{ ...SUGGESTION, changes: { status: 'closed' }, was: { status: 'published' } }]));
+  await user.click(await screen.findByRole('radio', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
