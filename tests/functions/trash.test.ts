@@ -265,6 +265,18 @@ describe('a deleted gym', () => {
     throw new Error('It never ended.');
   }, 120_000);
 
+  it('tells admins when it comes back that its sponsorship ended, and only then', async () => {
+    const told = async () =>
+      (Object.values(await contentsOf('notifications')) as { kind: string; title: string }[]).filter(({ kind }) => kind === 'sponsorship');
+    await call(deleteGym, { id }, 'admin');
+    await call(restoreGym, { id }, 'admin');
+    expect(await told()).toEqual([]);
+    await db.doc('sponsorships/p1').set({ gymId: id, kind: 'gym', status: 'ended', endedEarly: 'gym-deleted', userId: 'owner' });
+    await call(deleteGym, { id }, 'admin');
+    await call(restoreGym, { id }, 'admin');
+    expect(await told()).toMatchObject([{ userId: 'admin', title: 'A restored gym is no longer sponsored' }]);
+  });
+
   it('is kept for 30 days', async () => {
     await remove();
     await emptyTrash(new Date(Date.now() + 29.9 * DAY_MS));

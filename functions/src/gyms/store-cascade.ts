@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, documentPaths, sitePaths } from '../contract';
+import { type Claim, COLLECTIONS, documentPaths, type Gym, sitePaths } from '../contract';
 import { firestore } from '../platform/firestore';
 import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
@@ -124,4 +124,16 @@ export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGyms,
   actionText: 'My Gyms',
+});
+
+/** Tells admins that a restored gym is no longer sponsored. */
+export const noticeOfEndedSponsorship = (gymId: string, gym: Gym, now: Date): Notice<'sponsorship'> => ({
+  kind: 'sponsorship',
+  gymId,
+  title: 'A restored gym is no longer sponsored',
+  message: `The sponsorship of ${gym.name} ended when the gym was deleted, and does not start again. Pay back the days that were left, or agree on a new term with the buyer.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.adminSponsorships,
+  actionText: 'Sponsorships',
 });

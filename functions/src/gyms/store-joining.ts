@@ -80,10 +80,17 @@ async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
     throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
 }
 
+const sponsorships = () => firestore().collection(COLLECTIONS.sponsorships) as FirebaseFirestore.CollectionReference<Sponsorship>;
+
+/** Whether a paid sponsorship of a gym ended because the gym was deleted, and was not paid back in full. */
+export async function hasEndedSponsorship(gymId: string): Promise<boolean> {
+  const { docs } = await sponsorships().where('gymId', '==', gymId).get();
+  return docs.map((document) => document.data()).some(({ status, endedEarly }) => status === 'ended' && endedEarly === 'gym-deleted');
+}
+
 /** Whether a sponsorship of a gym runs. */
 export async function isSponsored(gymId: string): Promise<boolean> {
-  const sponsorships = firestore().collection(COLLECTIONS.sponsorships) as FirebaseFirestore.CollectionReference<Sponsorship>;
-  return !(await sponsorships.where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
+  return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }
 
 async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<Joined> {

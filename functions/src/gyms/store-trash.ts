@@ -12,15 +12,15 @@ import { owning } from './ownership';
 import type { KeptDocument } from './kept';
 import type { Authorship } from './record';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from './store';
-import { DELETED_WITH_GYM, noticeOfReturn, removeReferences } from './store-cascade';
+import { DELETED_WITH_GYM, noticeOfEndedSponsorship, noticeOfReturn, removeReferences } from './store-cascade';
 import { refreshClaims } from './store-claims';
 import { createGym, CONTENDED, EDIT_ATTEMPTS, entryOf } from './store-edits';
-import { isSponsored } from './store-joining';
+import { hasEndedSponsorship, isSponsored } from './store-joining';
 import { keptOf, keptReference, stageTrashMark, trashCollection, trashMarkId } from './store-kept';
 import { finishMark, leaveMarks, markVersion, stageMark } from './store-marks';
 import { loadProfile, stageOwnership } from './store-owners';
 import { refreshOwners } from './store-primary';
-import { stageNotification } from '../platform/notices';
+import { admins, stageForEach, stageNotification } from '../platform/notices';
 import { movedPage, withoutAbsent } from './views';
 
 /** A gym that came back, with its id. */
@@ -190,10 +190,19 @@ async function giveBack(id: string, now: Date): Promise<void> {
   await leaveMarks([{ of: documentPaths.discounts }]);
   await refreshOwners(id, now);
   await refreshClaims(id, now);
-  await untilStored(async () => {
-    const { ref, updateTime } = await trashCollection().doc(id).get();
-    if (updateTime && (await isComingBack(id))) await ref.delete({ lastUpdateTime: updateTime });
-  });
+  await untilStored(() => forgetTrash(id, now));
+}
+
+/** Ends the way back, and tells admins if a sponsorship ended with the deletion: its buyer was promised the days that were left. */
+async function forgetTrash(id: string, now: Date): Promise<void> {
+  const { ref, updateTime } = await trashCollection().doc(id).get();
+  if (!updateTime || !(await isComingBack(id))) return;
+  const gym = (await gymsCollection().doc(id).get()).data();
+  const batch = firestore().batch();
+  batch.delete(ref, { lastUpdateTime: updateTime });
+  if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
+    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await admins(), noticeOfEndedSponsorship(id, gym, now));
+  await batch.commit();
 }
 
 const isComingBack = async (id: string): Promise<boolean> => (await trashCollection().doc(id).get()).data()?.phase === 'restoring';

@@ -1,0 +1,17 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+/** Every write ends there: batches, transactions and single documents. */
+const writes = WriteBatch.prototype as unknown as { _commit: (options?: unknown) => Promise<unknown> };
+
+/** Runs `action` and fails every commit after the first `count`, as if the worker were killed there. Returns whether it got that far. */
+export async function afterCommits(count: number, action: () => Promise<unknown>): Promise<boolean> {
+  const { _commit } = writes;
+  let commits = 0;
+  const spy = vi.spyOn(writes, '_commit').mockImplementation(function (this: unknown, options) {
+    return commits++ < count ? _commit.call(this, options) : Promise.reject(new Error('stopped'));
+  });
+  await action().catch(() => {});
+  spy.mockRestore();
+  return commits > count;
+}
