@@ -9,7 +9,11 @@ test.setTimeout(600_000);
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
-test('an admin finds a user by address, disables the account, which is told so, enables it again, and finds it in the audit log', async ({ page, browser, problems }) => {
+test('an admin finds a user by address, disables the account, which is told so, enables it again, and finds it in the audit log', async ({
+  page,
+  browser,
+  problems,
+}) => {
   problems.expect(/status of 40[03]/);
   const theirs = await another(browser);
   const email = await signUp(theirs, 'kept-out');
