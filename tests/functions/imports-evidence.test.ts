@@ -63,7 +63,7 @@ describe('two lists of one gym', () => {
   it('come to one end in either order', async () => {
     const outcome = async () => {
       const [[, gym] = []] = await standing();
-      const { createdAt: _1, updatedAt: _2, createdBy: _3, updatedBy: _4, version: _5, lastImport: _6, pageHash: _7, ...rest } = gym as Gym;
+      const { createdAt: _1, updatedAt: _2, createdBy: _3, updatedBy: _4, version: _5, lastImport: _6, pageHash: _7, contactSince: _8, ...rest } = gym as Gym;
       return { ...rest, writtenAt: undefined };
     };
     await imported(list(ATOS), A);
