@@ -1,8 +1,8 @@
 import { config } from '../platform/config';
+import { networkHash } from '../platform/network-hash';
 import { serve, type SignedContext } from '../platform/callable';
 import { check, decide, refund, revenue } from './store-admin';
 import type { Buyer } from './domain';
-import { networkCode } from './places';
 import { beginCheckout, cancelCheckout } from './store-checkout';
 import { createTier as storeTier, updateTier as changeTier } from './store-tiers';
 
@@ -28,7 +28,7 @@ export const updateTier = serve(
 
 export const createSponsorshipCheckout = serve(
   'createSponsorshipCheckout',
-  async (order, context) => beginCheckout(order, { ...buyerOf(context), network: networkCode(context.network) }, context.now),
+  async (order, context) => beginCheckout(order, { ...buyerOf(context), network: await networkHash(context.network) }, context.now),
   withStripe,
 );
 

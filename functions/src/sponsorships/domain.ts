@@ -69,7 +69,7 @@ export interface Buyer {
   readonly uid: string;
   readonly email: string;
 }
-/** A buyer with the code of the network that they call from (`networkCode`). */
+/** A buyer with a hash of the network that they call from (`networkHash`). */
 export interface PlacedBuyer extends Buyer {
   readonly network: string;
 }

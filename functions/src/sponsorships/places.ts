@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DomainError, HOLD_GRACE_MINUTES, MINUTE_MS, NETWORK_CHECKOUTS, OPEN_CHECKOUTS, type Sponsorship, type Tier } from '../contract';
 import type { Sponsor } from './domain';
 
@@ -77,6 +76,3 @@ export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>,
     throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship. Try again in an hour, or from another network.');
   }
 }
-
-/** A code of a network by which its purchases are counted together. It can't be turned back without trying all addresses. */
-export const networkCode = (network: string): string => createHash('sha256').update(`sponsorships|${network}`).digest('base64url');

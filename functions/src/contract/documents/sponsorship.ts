@@ -130,7 +130,7 @@ export const sponsorshipSchema = v.object({
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
   /** When the checkout ends by itself. The place is kept for a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
-  /** While it is unpaid: a one-way code of the buyer's network, since one network may keep only so many places. */
+  /** While it is unpaid: a keyed hash of the buyer's network, since one network may keep only so many places. */
   network: v.optional(v.string()),
   /** Payments that name this purchase and were not accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),
