@@ -17,17 +17,14 @@ const { allowScripts } = read('package.json') as { allowScripts: Readonly<Record
 const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle);
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Whatever else may stand here, such as an address of one company's own registry, does not work elsewhere. */
-const isPublic = (address: string): boolean => new URL(address).host === 'registry.npmjs.org';
-
 describe('each package of the lockfile', () => {
   it('has the hash of what was reviewed', () => {
     expect(fetched.length).toBeGreaterThan(500);
     expect(fetched.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(([place]) => place)).toEqual([]);
   });
 
-  it('names the public registry or none', () => {
-    expect(fetched.filter(([, { resolved }]) => resolved !== undefined && !isPublic(resolved)).map(([place]) => place)).toEqual([]);
+  it('names no registry, since the one that npm is set up with differs from machine to machine', () => {
+    expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([]);
   });
 
   it('runs a script at its installation only if package.json says whether it may', () => {
