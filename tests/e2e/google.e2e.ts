@@ -88,7 +88,8 @@ test('whoever had signed up with an address that they never proved is signed out
   const email = await fillInSignUp(squatter, 'squats');
   await expect(squatter.getByText('Member', { exact: true })).toBeVisible();
   await enter(page, email);
-  await expect(squatter).toHaveURL('/login?to=%2Fdashboard');
+  await expect(squatter).toHaveURL('/login?to=%2Fdashboard&ended=saved');
+  await expect(squatter.getByText('You were signed out. Sign in to continue.')).toBeVisible();
   await squatter.context().close();
 });
 

@@ -124,6 +124,14 @@ test('a drag moves the map with the mouse, and two fingers zoom it', async ({ pa
   expect(pinched.width).toBeCloseTo(dragged.width / 2, 2);
 });
 
+/** Whether the page has not scrolled for a tenth of a second. */
+const isStill = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const before = window.scrollY;
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+    return window.scrollY === before;
+  });
+
 test.describe('with a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -143,7 +151,10 @@ test.describe('with a touch screen', () => {
     await touch('touchEnd');
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
     await expect(areaButton(page)).toBeHidden();
+    // The swing of the finger goes on for a while, during which no touch can be kept from scrolling.
+    await expect.poll(() => isStill(page)).toBe(true);
     await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => isStill(page)).toBe(true);
     const both = (right: number) => [-40, 40].map((side, id) => ({ x: middle.x + side + right, y: middle.y, id }));
     await touch('touchStart', ...both(0));
     for (const right of [-20, -40, -60]) await touch('touchMove', ...both(right));

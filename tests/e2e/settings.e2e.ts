@@ -64,7 +64,7 @@ test('signing out everywhere ends another browser’s session', async ({ page, b
   const other = await elsewhere(browser, email);
   await answered(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
   await expect(other.getByText('You were signed out, because')).toBeVisible();
-  await expect(other).toHaveURL('/login?to=%2Fdashboard');
+  await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await other.context().close();
 });
 
