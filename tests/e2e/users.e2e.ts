@@ -47,14 +47,16 @@ test('an admin finds a user by address, disables the account, which is told so, 
   await expect(again.getByText('The e-mail address or the')).toBeVisible();
 
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
-  await fillInLogin(again, { email, password: PASSWORD });
-  await expect(again).toHaveURL('/dashboard');
+  const enabled = await another(browser);
+  await enabled.goto('/login');
+  await fillInLogin(enabled, { email, password: PASSWORD });
+  await expect(enabled).toHaveURL('/dashboard');
 
   await page.getByRole('region', { name: 'What was done with this account' }).getByRole('link', { name: 'Disable account' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByText('Only “Disable account”')).toBeVisible();
   await expectAccessible(page);
-  await again.context().close();
+  await Promise.all([again.context().close(), enabled.context().close()]);
   await theirs.context().close();
 });
 

@@ -28,7 +28,7 @@ describe('a call', () => {
     await calling(handler);
     expect(handler).toHaveBeenCalledExactlyOnceWith(
       { id: 'g1' },
-      { actor: { uid: 'admin', profile: expect.objectContaining({ isAdmin: true }) }, now: expect.any(Date) },
+      { actor: { uid: 'admin', profile: expect.objectContaining({ isAdmin: true }) }, now: expect.any(Date), network: '203.0.113.7' },
     );
   });
 

@@ -180,6 +180,27 @@ async function givenEveryone(): Promise<void> {
     db
       .doc('audit/a1')
       .set({ at: '2026-01-01T00:00:00.000Z', by: 'admin', action: 'updateGym', target: 'gyms/g1', before: { name: 'G One' }, after: { name: 'G One' } }),
+    db.doc('bulkChanges/b1').set({
+      change: { kind: 'affiliation', affiliation: null },
+      state: 'done',
+      gyms: 1,
+      done: 1,
+      changed: 1,
+      same: 0,
+      refused: 0,
+      createdAt: NOTICE.from,
+      createdBy: 'admin',
+      updatedAt: NOTICE.from,
+    }),
+    db.doc('audit/b1-g1').set({
+      at: NOTICE.from,
+      by: 'admin',
+      action: 'updateGym',
+      target: 'gyms/g1',
+      because: 'bulkChanges/b1',
+      before: { affiliation: 'Atos' },
+      after: {},
+    }),
     db.doc('gyms/g1').set(G_ONE),
     db.doc('gyms/double').set({ ...G_ONE, name: 'G One Double', slug: 'g-one-double', photos: [] }),
     db.doc('photoReports/r1').set({

@@ -5,7 +5,7 @@ import { finishRemovalsOften } from '../../functions/src/accounts/schedules';
 import { onProfileWritten, onUserCreated, onUserDeleted } from '../../functions/src/accounts/triggers';
 import { DAY_MS } from '../../functions/src/contract';
 import { endDiscounts } from '../../functions/src/discounts/schedules';
-import { askOwnersDaily } from '../../functions/src/gyms/schedules';
+import { askOwnersDaily, emptyTrashNightly } from '../../functions/src/gyms/schedules';
 import { onGymDeleted } from '../../functions/src/gyms/triggers';
 import * as deployed from '../../functions/src/index';
 import { sendMails } from '../../functions/src/mail/schedules';
@@ -141,7 +141,7 @@ describe('onGymDeleted', () => {
 });
 
 describe('every other schedule', () => {
-  it.each(Object.entries({ askOwnersDaily, sweepPhotos, recordFigures, sweep, endSponsorships, reconcileSponsorships }))(
+  it.each(Object.entries({ askOwnersDaily, emptyTrashNightly, sweepPhotos, recordFigures, sweep, endSponsorships, reconcileSponsorships }))(
     'runs in an empty directory: %s',
     async (_name, schedule) => expect(runSchedule(schedule)).resolves.toBeUndefined(),
   );

@@ -190,7 +190,7 @@ describe('a suggestion', () => {
 
   it('with facts that no gym can have, or that nobody may suggest, is refused', async () => {
     expect(await refusal(suggest({ changes: { phone: 'call me' } }))).toMatchObject({ reason: 'invalid' });
-    expect(await refusal(suggest({ changes: { latitude: 30 } }))).toMatchObject({ reason: 'invalid' });
+    expect(await refusal(suggest({ changes: { latitude: 91 } }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(suggest({ changes: { isAdmin: true } }))).toMatchObject({ reason: 'invalid' });
   });
 

@@ -191,7 +191,7 @@ describe('an edit of a gym', () => {
 
   it('is told to its owners but the one who made it, once an edit', async () => {
     await edit({ pricing: { dropIn: 20 } });
-    expect(await messagesTo('owner')).toEqual(['gym-edited: Somebody else has changed this: prices. Look whether it is right.']);
+    expect(await messagesTo('owner')).toEqual(['gym-edited: An admin has changed this: prices. If it was right before, you can put it back.']);
     expect(await told('admin')).toEqual([]);
     await edit({ pricing: { dropIn: 25 } }, 'owner', 1);
     expect([(await told('owner')).length, (await told('partner')).length, (await told('me')).length]).toEqual([1, 2, 0]);

@@ -59,5 +59,7 @@ export async function randomWrites(platform: Platform, count: number, random: ()
 
 /** What someone changes in the console, past all commands: no stamp, no page, no version. */
 function byHand(affiliation: string, away: boolean): Record<string, string> {
-  return away ? { affiliation, city: 'Boise', state: 'ID', citySlug: 'boise', stateSlug: 'idaho', cityKey: 'idaho~boise' } : { affiliation };
+  return away
+    ? { affiliation, city: 'Boise', state: 'ID', citySlug: 'boise', stateSlug: 'idaho', cityKey: 'idaho~boise', timeZone: 'America/Boise' }
+    : { affiliation };
 }
