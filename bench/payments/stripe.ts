@@ -26,13 +26,16 @@ export function sessionOf(id: string, state: State, expands: boolean): object {
   return {
     id: `cs_${id}`,
     object: 'checkout.session',
+    mode: 'payment',
     status: STATUS[state],
     payment_status: isPaid ? 'paid' : 'unpaid',
+    amount_subtotal: AMOUNT,
     amount_total: AMOUNT,
     currency: 'usd',
     total_details: { amount_tax: 0, amount_discount: 0, amount_shipping: 0 },
     metadata: { sponsorshipId: id },
     client_reference_id: id,
+    line_items: { object: 'list', data: [{ id: `li_${id}`, object: 'item', quantity: 1, price: { id: 'price_row', object: 'price' } }], has_more: false },
     payment_intent: intent ? (expands ? intent : intent.id) : null,
   };
 }

@@ -58,7 +58,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/discount-codes$/, discountsQuery],
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
-  [/^\/login$/, onlyQuery('mode', 'to')],
+  [/^\/login$/, onlyQuery('ended', 'mode', 'to')],
   // Links in e-mails bring more, which nothing here needs.
   [/^\/account\/action$/, onlyQuery('mode', 'oobCode')],
   [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
