@@ -6,6 +6,7 @@ import { startLocalStripe } from '../../scripts/stripe/server';
 import { gymWith } from '../../tests/support/gym';
 import { profileWith } from '../../tests/support/profile';
 import type { Measured, Size } from '../record';
+import { startAuthService } from '../support/auth-service';
 import { clear } from '../support/firestore';
 import { say } from '../support/say';
 import { until } from '../support/until';
@@ -34,6 +35,8 @@ interface Checkout {
 export async function measureDouble(size: Size): Promise<Measured> {
   await clear();
   const db = firestore();
+  const buyers = Array.from({ length: SCALES[size] }, (_, index) => ({ uid: `buyer${index}`, email: `buyer${index}@example.com`, verified: true }));
+  const accounts = await startAuthService(buyers);
   const webhook = await serveWebhook();
   const stripe = await startLocalStripe({ port: await freePort(), key: KEY, webhook: { url: webhook.address, secret: SECRET }, offers: [PRICE] });
   process.env.STRIPE_API = stripe.origin;
@@ -50,6 +53,7 @@ export async function measureDouble(size: Size): Promise<Measured> {
     say(note);
     return { value: wrong.length, note };
   } finally {
+    accounts.stop();
     await Promise.all([webhook.end(), stripe.close()]);
   }
 }
