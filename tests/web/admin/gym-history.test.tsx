@@ -87,6 +87,6 @@ describe('the history of a gym', () => {
     open();
     expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('Bring this gym back as it was?');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Restore this gym from the trash, with everything that went with it?');
   });
 });

@@ -66,11 +66,9 @@ test('what says the same in other words is shown as it is stored, and leaving do
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('an owner is offered the city and not the state; an admin is offered both', () => {
-  edit();
+test.each([false, true])('the city and the state are offered to an owner and to an admin (admin: %s)', (admin) => {
+  edit(admin);
   expect(screen.getByLabelText('City')).toBeTruthy();
-  expect(screen.queryByLabelText('State')).toBeNull();
-  edit(true);
   expect(screen.getByLabelText('State')).toBeTruthy();
 });
 

@@ -19,7 +19,7 @@ import { watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 import { fieldProblems, messageOf, reasonOf } from '../words/problems';
 import { whenSignedOut } from './personal';
-import { canShrink, shrinkPhoto } from './shrinkPhoto';
+import { canShrink, shrinkPhoto } from '../storage/shrinkPhoto';
 
 /** A file that was chosen and is no photo of the gym yet. */
 export interface Upload {

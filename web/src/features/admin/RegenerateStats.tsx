@@ -6,7 +6,7 @@ import { regenerateStats, watchStatsNote } from '../../stores/featured';
 import { countOf } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 import { messageOf } from '../../words/problems';
-import { watchPagesLeft } from '../../stores/pagesLeft';
+import { watchPagesLeft } from '../../actions/pagesLeft';
 import { showToast } from '../../stores/toasts';
 
 export function RegenerateStats() {
