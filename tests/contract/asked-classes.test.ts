@@ -27,8 +27,24 @@ describe('classesAsked', () => {
     const others = (['gi', 'kids', 'women-only', 'fundamentals', 'open-mat', 'no-gi'] as const).map((one) => entry('sat', '10:00', { program: one }));
     expect(classesAsked(others, parse(query)).map((one) => one.program)).toEqual([program]);
   });
-  it('keeps the classes of the day if none of them is of the program', () => {
-    expect(starts([entry('mon', '17:00', { program: 'kids' }), entry('sat', '10:00')], 'program=kids&day=sat')).toEqual(['sat 10:00']);
+  it('keeps no class of another program on the day asked for', () => {
+    expect(starts([entry('mon', '17:00', { program: 'kids' }), entry('sat', '10:00')], 'program=kids&day=sat')).toEqual([]);
+  });
+  it('keeps open mats of the day for a program of the gym, since an open mat has a program of its own', () => {
+    expect(starts([entry('mon', '17:00', { program: 'kids' }), entry('sat', '10:00', { program: 'open-mat' })], 'program=kids&openMat=1')).toEqual([
+      'sat 10:00',
+    ]);
+  });
+  it('keeps the classes that start after and before the times asked for, on any day', () => {
+    const classes = [entry('mon', '15:59'), entry('mon', '16:00'), entry('tue', '21:30'), entry('wed', '06:00')];
+    expect(starts(classes, 'after=16:00')).toEqual(['mon 16:00', 'tue 21:30']);
+    expect(starts(classes, 'before=16:00')).toEqual(['mon 15:59', 'wed 06:00']);
+    expect(starts(classes, 'after=15:00&before=17:00')).toEqual(['mon 15:59', 'mon 16:00']);
+  });
+  it('keeps classes of the level, and those for beginners as fundamentals', () => {
+    const classes = [entry('mon', '17:00', { level: 'advanced' }), entry('tue', '17:00', { level: 'beginner' }), entry('wed', '17:00')];
+    expect(starts(classes, 'level=advanced')).toEqual(['mon 17:00']);
+    expect(starts(classes, 'program=fundamentals')).toEqual(['tue 17:00']);
   });
   it('keeps open mats up to the fee, by the gym’s own fee if they have none', () => {
     const openMats = [entry('sat', '10:00', { program: 'open-mat', fee: 30 }), entry('sun', '10:00', { program: 'open-mat' })];
@@ -40,7 +56,11 @@ describe('classesAsked', () => {
       .record(
         {
           day: fc.constantFrom('mon', 'sat', 'sun'),
+          program: fc.constantFrom('gi', 'fundamentals', 'open-mat'),
           time: fc.constantFrom('00:15', '09:30', '18:00', '23:30'),
+          after: fc.constantFrom('06:00', '16:00'),
+          before: fc.constantFrom('12:00', '20:30'),
+          level: fc.constantFrom('all', 'beginner'),
           attire: fc.constantFrom('gi', 'no-gi', 'both'),
           openMat: fc.constant('1'),
           fee: fc.constantFrom('0', '20', '5000'),
@@ -54,7 +74,8 @@ describe('classesAsked', () => {
         const { fee, ...others } = asked;
         // Without an open mat a fee is the gym's drop-in fee.
         const ofClasses = asked.openMat && fee !== undefined ? asked : others;
-        expect(classesAsked([one], asked, 20).length > 0).toBe(matches(listingWith({ classes: [one], openMat: 20 }), ofClasses, new Date()));
+        const listing = listingWith({ classes: [one], openMat: 20, programs: asked.openMat ? asked.programs : [] });
+        expect(classesAsked([one], asked, 20).length > 0).toBe(matches(listing, ofClasses, new Date()));
       }),
       { numRuns: 2000 },
     );

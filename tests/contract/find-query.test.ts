@@ -24,7 +24,7 @@ describe('an address has', () => {
 
   it('all filters that there are', () => {
     const query = parse(
-      'q=gracie+barra&near=78704&radius=50&program=no-gi&program=gi&amenity=showers,sauna&welcome=1&fee=20&trial=on&affiliation=10th-planet&rank=black&open=1&openMat=1&day=sat&time=10:30&attire=no-gi&verified=1&photos=true&sort=name&page=3&state=texas&city=austin',
+      'q=gracie+barra&near=78704&radius=50&program=no-gi&program=gi&amenity=showers,sauna&welcome=1&fee=20&trial=on&affiliation=10th-planet&rank=black&open=1&openMat=1&day=sat&time=10:30&after=09:00&before=21:00&level=all&attire=no-gi&verified=1&photos=true&sort=name&page=3&state=texas&city=austin',
     );
     expect(query).toEqual({
       stateSlug: 'texas',
@@ -43,6 +43,9 @@ describe('an address has', () => {
       openMat: true,
       day: 'sat',
       time: '10:30',
+      after: '09:00',
+      before: '21:00',
+      level: 'all',
       attire: 'no-gi',
       verified: true,
       photos: true,
@@ -59,6 +62,8 @@ describe('an address has', () => {
     ['a fee that is none', 'fee=&fee=cheap', ''],
     ['a fee below nothing', 'fee=-5', ''],
     ['a time without its day', 'time=10:30', ''],
+    ['an hour past the last', 'after=25:00&before=9', ''],
+    ['a level that there is none of', 'level=expert', ''],
     ['a time that no clock shows', 'day=sat&time=25:00', 'day=sat'],
     ['words without a letter', 'q=%21%21+%E2%80%94', ''],
     ['a flag that is off', 'welcome=0&trial=no', ''],

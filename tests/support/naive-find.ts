@@ -1,4 +1,4 @@
-import { type FindQuery, type GymClass, localClock, minutesOf, openState, WEEKDAYS } from '../../functions/src/contract';
+import { type FindQuery, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '../../functions/src/contract';
 import type { Listing } from '../../functions/src/gym-index/listing';
 
 /** The rules of finding, written once more as plainly as they can be said, to compare the fast engine with. */
@@ -11,7 +11,7 @@ export function naiveMatch(listing: Listing & { cityName?: string }, query: Find
   }
   const all = [
     naiveWords(listing, query),
-    query.programs.every((program) => listing.programs.includes(program)),
+    query.programs.every((program) => listing.programs.includes(program) || listing.classes.some((entry) => naiveProgram(entry, program))),
     query.amenities.every((amenity) => listing.amenities.includes(amenity)),
     !query.welcome || listing.welcome === true,
     !query.trial || listing.freeTrial === true,
@@ -21,10 +21,18 @@ export function naiveMatch(listing: Listing & { cityName?: string }, query: Find
     !query.rank || listing.rank === query.rank,
     !query.open || naiveOpen(listing, now),
     query.openMat || query.fee === undefined || (listing.dropIn !== undefined && listing.dropIn <= query.fee),
-    !(query.openMat || query.day || query.attire) || listing.classes.some((entry) => naiveClass(entry, listing, query)),
+    !(query.openMat || query.day || query.after || query.before || query.level || query.attire) || naiveSession(listing, query),
   ];
   return all.every(Boolean);
 }
+
+/** Each program has a class of its own that is as asked; an open mat need only be as asked. */
+function naiveSession(listing: Listing, query: FindQuery): boolean {
+  const classes = listing.classes.filter((entry) => naiveClass(entry, listing, query));
+  if (query.openMat || query.programs.length === 0) return classes.length > 0;
+  return query.programs.every((program) => classes.some((entry) => naiveProgram(entry, program)));
+}
+const naiveProgram = ({ program, level }: GymClass, asked: Program): boolean => program === asked || (asked === 'fundamentals' && level === 'beginner');
 
 function naiveWords({ name, affiliation = '', coach = '', cityName = '' }: Listing & { cityName?: string }, { q = '' }: FindQuery): boolean {
   const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
@@ -47,6 +55,9 @@ export function naiveClass(entry: GymClass, listing: Listing, query: FindQuery):
   if (query.openMat && query.fee !== undefined && !(fee !== undefined && fee <= query.fee)) return false;
   const attire = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
   if (query.attire && attire !== 'both' && attire !== query.attire) return false;
+  if (query.level && entry.level !== query.level) return false;
+  if (query.after && minutesOf(entry.start) < minutesOf(query.after)) return false;
+  if (query.before && minutesOf(entry.start) >= minutesOf(query.before)) return false;
   if (!query.day) return true;
   if (!query.time) return entry.day === query.day;
   const asked = weekMinute(query.day, minutesOf(query.time));

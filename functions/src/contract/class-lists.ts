@@ -55,6 +55,9 @@ export const PROGRAM_NAMES: Record<Program, string> = {
 
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
+/** The programs by which a class is found: one for beginners counts as fundamentals, whatever else it is. */
+export const programsOfClass = ({ program, level }: { readonly program: Program; readonly level?: Level | undefined }): readonly Program[] =>
+  level === 'beginner' && program !== 'fundamentals' ? [program, 'fundamentals'] : [program];
 /** What is worn: `both` where a session takes either. */
 export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
 export type Attire = (typeof ATTIRES)[number];

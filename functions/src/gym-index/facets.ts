@@ -6,6 +6,7 @@ import {
   FEE_CEILINGS,
   filtersOf,
   type FindQuery,
+  LEVELS,
   PROGRAMS,
   type Relaxation,
   WEEKDAYS,
@@ -70,7 +71,7 @@ export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: D
 
 /**
  * Counts gyms by what they would add to. One that passes counts for every filter that it passes; one that fails in
- * affiliation, rank, fee, day or attire alone counts for its own in place of the one asked for. Anything else that
+ * affiliation, rank, fee, day, level or attire alone counts for its own in place of the one asked for. Anything else that
  * fails keeps it out of all counts, since a filter never takes a condition back.
  */
 class Tally {
@@ -79,6 +80,7 @@ class Tally {
   private readonly marks = MARKS.map(() => 0);
   private readonly ranks = BELT_RANKS.map(() => 0);
   private readonly days = WEEKDAYS.map(() => 0);
+  private readonly levels = LEVELS.map(() => 0);
   private readonly attires = ATTIRES.map(() => 0);
   private readonly fees = FEE_CEILINGS.map(() => 0);
   private readonly affiliations: number[];
@@ -110,11 +112,12 @@ class Tally {
     addFee(this.fees, filters.openMat ? week.openMatFee : week.fits ? dropIn : UNKNOWN_FEE);
     if (affordable) {
       addBits(this.days, week.days);
+      addBits(this.levels, week.levels);
       addBits(this.attires, week.attires);
     }
     if (week.hasOpenMat) this.openMat++;
     if (!fits) return false;
-    addBits(this.programs, table.programs[row] as number);
+    addBits(this.programs, filters.session && !filters.openMat ? week.programs : (table.programs[row] as number));
     addBits(this.amenities, table.amenities[row] as number);
     addBits(this.marks, table.marks[row] as number);
     if (isOpen(table, row, filters)) this.open++;
@@ -135,6 +138,7 @@ class Tally {
       ...named('amenity:', AMENITIES, this.amenities),
       ...named('rank:', BELT_RANKS, this.ranks),
       ...named('day:', WEEKDAYS, this.days),
+      ...named('level:', LEVELS, this.levels),
       ...named('attire:', ATTIRES, this.attires),
       ...named('fee:', FEE_CEILINGS, this.fees),
       ...named('', MARKS, this.marks).filter(([mark]) => mark !== 'closed'),

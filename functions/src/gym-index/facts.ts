@@ -7,9 +7,11 @@ import {
   type GymClass,
   type Hours,
   isVisitorsOpenMat,
+  LEVELS,
   minutesOf,
   minutesOfClass,
   PROGRAMS,
+  programsOfClass,
   type Span,
   WEEKDAYS,
 } from '../contract';
@@ -80,11 +82,21 @@ export const attireBits = (attire: Attire): number => ATTIRE_BITS[attire];
 /** The attires by which a class is found, as bits in the order of `ATTIRES`: one that takes either by all three. */
 export const attiresFinding = (bits: number): number => (bits === ATTIRE_BITS.both ? 7 : bits);
 
-/** Whether a class is an open mat for visitors, its attire, and its fee in cents: one whole number. */
-const kindOf = (openMat: boolean, attire: number, cents: number): number => (cents << 3) | (attire << 1) | Number(openMat);
+/**
+ * What a class is, as one whole number of 31 bits: whether it's an open mat for visitors (1 bit), its attire (2),
+ * its level's place in `LEVELS` from 1 (3), its program's place in `PROGRAMS` (5) and its fee in cents (20 bits).
+ */
+const kindOf = (openMat: boolean, attire: number, level: number, program: number, cents: number): number =>
+  (cents << 11) | (program << 6) | (level << 3) | (attire << 1) | Number(openMat);
 export const isOpenMat = (kind: number): boolean => (kind & 1) === 1;
 export const attireOf = (kind: number): number => (kind >> 1) & 3;
-export const feeOf = (kind: number): number => kind >> 3;
+/** The level as a bit, in the order of `LEVELS`; 0 if unknown. */
+export const levelOf = (kind: number): number => (1 << ((kind >> 3) & 7)) >> 1;
+/** As `programsOfClass` has them, as bits in the order of `PROGRAMS`. */
+export const programsOf = (kind: number): number => (1 << ((kind >> 6) & 31)) | (levelOf(kind) === BEGINNER ? FUNDAMENTALS : 0);
+const BEGINNER = 1 << LEVELS.indexOf('beginner');
+const FUNDAMENTALS = 1 << PROGRAMS.indexOf('fundamentals');
+export const feeOf = (kind: number): number => kind >> 11;
 
 /** The facts of a listing; `cityName` is searched with its texts. */
 export function factsOf(listing: Listing, cityName = '', text = textOf(listing, cityName)): Facts {
@@ -95,7 +107,7 @@ export function factsOf(listing: Listing, cityName = '', text = textOf(listing, 
     longitude,
     timeZone,
     affiliation: { slug: affiliationSlug(affiliation), name: affiliation },
-    programs: bitsOf(PROGRAMS, listing.programs),
+    programs: bitsOf(PROGRAMS, [...listing.programs, ...classes.flatMap(programsOfClass)]),
     amenities: bitsOf(AMENITIES, listing.amenities),
     marks: bitsOf(MARKS, marksOf(listing)),
     rank: rank ? BELT_RANKS.indexOf(rank) : -1,
@@ -130,7 +142,8 @@ function marksOf({ welcome, freeTrial, photos, status }: Listing): Mark[] {
 function kindOfClass(entry: GymClass, openMatFee: number | undefined): number {
   const openMat = isVisitorsOpenMat(entry);
   const attire = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
-  return kindOf(openMat, attire ? ATTIRE_BITS[attire] : 0, centsOf(entry.fee ?? (openMat ? openMatFee : undefined)));
+  const level = entry.level ? LEVELS.indexOf(entry.level) + 1 : 0;
+  return kindOf(openMat, attire ? ATTIRE_BITS[attire] : 0, level, PROGRAMS.indexOf(entry.program), centsOf(entry.fee ?? (openMat ? openMatFee : undefined)));
 }
 
 const daysIn = (hours: Hours) => WEEKDAYS.filter((day) => hours[day]);

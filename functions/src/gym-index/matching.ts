@@ -1,4 +1,17 @@
-import { AMENITIES, BELT_RANKS, dayNumber, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS, WITHIN_MINUTES } from '../contract';
+import {
+  AMENITIES,
+  ATTIRES,
+  BELT_RANKS,
+  dayNumber,
+  filtersOf,
+  type FindQuery,
+  LEVELS,
+  localClock,
+  minutesOf,
+  PROGRAMS,
+  WEEKDAYS,
+  WITHIN_MINUTES,
+} from '../contract';
 import {
   attireBits,
   attireOf,
@@ -8,9 +21,11 @@ import {
   isIn,
   isOpenMat,
   lengthOf,
+  levelOf,
   MARKS,
   MINUTES_A_DAY,
   MINUTES_A_WEEK,
+  programsOf,
   startOf,
   UNKNOWN_FEE,
 } from './facts';
@@ -32,7 +47,7 @@ export interface PackedFilters {
   readonly rank: number;
   /** Cents; `UNKNOWN_FEE`, which no fee exceeds, where none is asked for. */
   readonly fee: number;
-  /** Whether a class is asked for: an open mat, a day or an attire. */
+  /** Whether a class is asked for: an open mat, a day, a time of day, a level or an attire. */
   readonly session: boolean;
   readonly openMat: boolean;
   /** As `attireBits`; 0 any. */
@@ -41,6 +56,13 @@ export interface PackedFilters {
   readonly day: number;
   /** Minutes of the day; -1 any. */
   readonly time: number;
+  /** Minutes of the day between which a class starts: from `after`, before `before`. */
+  readonly after: number;
+  readonly before: number;
+  /** The level as a bit; 0 any. */
+  readonly level: number;
+  /** Programs that must each have a class which passes, as bits. Open mats have a program of their own, so that other programs are the gym's. */
+  readonly classPrograms: number;
   /** Whether closed gyms are asked for. */
   readonly closed: boolean;
   /** The minute of the week on a zone's clock. */
@@ -54,9 +76,9 @@ const FILTER_MARKS = MARKS.filter((mark) => mark !== 'closed');
 const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 export function packedFilters(query: FindQuery, now: Date): PackedFilters {
-  const { q, programs, amenities, fee, affiliation, rank, day, time, attire, openMat = false } = query;
+  const { q, programs, amenities, fee, affiliation, rank, day, time, after, before, level, attire, openMat = false } = query;
   const minutes = new Map<string, number>();
-  const session = openMat || day !== undefined || attire !== undefined;
+  const session = openMat || [day, after, before, level, attire].some((filter) => filter !== undefined);
   return {
     words: q ? searchWords(q) : [],
     programs: bitsOf(PROGRAMS, programs),
@@ -76,6 +98,10 @@ export function packedFilters(query: FindQuery, now: Date): PackedFilters {
     attire: attire ? attireBits(attire) : 0,
     day: day ? 1 << WEEKDAYS.indexOf(day) : 0,
     time: time ? minutesOf(time) : -1,
+    after: after ? minutesOf(after) : 0,
+    before: before ? minutesOf(before) : MINUTES_A_DAY,
+    level: level ? 1 << LEVELS.indexOf(level) : 0,
+    classPrograms: openMat ? 0 : bitsOf(PROGRAMS, programs),
     closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => BESIDE_CLOSED.has(filter)),
     minuteIn(timeZone) {
       const known = minutes.get(timeZone);
@@ -92,7 +118,7 @@ export function packedFilters(query: FindQuery, now: Date): PackedFilters {
  * Whether a gym passes the filters, wherever it is: place, radius and area are the caller's.
  * - A fee or an attire that is not known passes no filter by it.
  * - A visit costs the drop-in fee; where an open mat is asked for, the session's own fee, or else the gym's for open mats.
- * - Open mat, day, time, attire and an open mat's fee must be true of one class together.
+ * - Program, open mat, day, time, level, attire and an open mat's fee must be true of one class together. Several programs each need such a class.
  * - A closed gym is found by words, and listed by its own city, where nothing else is asked for.
  */
 export function isMatch(table: Table, row: number, filters: PackedFilters): boolean {
@@ -142,11 +168,14 @@ function someIn(spans: Int32Array, at: Int32Array, row: number, minute: number):
 
 /** Whether a gym's classes pass the filters, and which others they would pass in place of one. */
 export interface Week {
-  /** Some class passes, or none is asked for. */
+  /** Classes of every program asked for pass, or no class is asked for. */
   fits: boolean;
-  /** Days that some class would fit if asked for, as bits. */
+  /** Programs of the classes that pass, as bits. */
+  programs: number;
+  /** Days that the gym would be found by if one of them was asked for, as bits. */
   days: number;
-  /** Attires, likewise: bits in the order of `ATTIRES`. */
+  /** Levels and attires, likewise: bits in the order of `LEVELS` and `ATTIRES`. */
+  levels: number;
   attires: number;
   /** The least that an open mat which passes costs, cents. */
   openMatFee: number;
@@ -154,35 +183,68 @@ export interface Week {
   hasOpenMat: boolean;
 }
 
-/** Filled anew for each gym: a hundred thousand of them would make work for the garbage collector. */
-const week: Week = { fits: false, days: 0, attires: 0, openMatFee: UNKNOWN_FEE, hasOpenMat: false };
+/** Reused for each gym: a hundred thousand objects would make work for the garbage collector. */
+const week: Week = { fits: false, programs: 0, days: 0, levels: 0, attires: 0, openMatFee: UNKNOWN_FEE, hasOpenMat: false };
+/** Programs of the classes that pass but for their day, by day; likewise for levels and attires. */
+const programsByDay = new Int32Array(WEEKDAYS.length);
+const programsByLevel = new Int32Array(LEVELS.length);
+const programsByAttire = new Int32Array(ATTIRES.length);
 
 /** The same object each time: its values last until the next call. */
 export function weekOf({ classesAt, spans, kinds }: Table, row: number, filters: PackedFilters): Week {
-  week.fits = !filters.session;
-  week.days = 0;
-  week.attires = 0;
+  week.programs = 0;
   week.openMatFee = UNKNOWN_FEE;
   week.hasOpenMat = false;
+  for (const programs of [programsByDay, programsByLevel, programsByAttire]) programs.fill(0);
   const end = classesAt[row + 1] as number;
-  for (let at = classesAt[row] as number; at < end; at++) {
-    const kind = kinds[at] as number;
-    const openMat = isOpenMat(kind);
-    if (filters.openMat && !openMat) continue;
-    const days = daysOf(spans[at] as number, filters);
-    const onDay = filters.day === 0 || (days & filters.day) !== 0;
-    const attire = attireOf(kind);
-    const inAttire = (attire & filters.attire) === filters.attire;
-    const affordable = !filters.openMat || feeOf(kind) <= filters.fee;
-    if (inAttire && affordable) week.days |= days;
-    if (onDay && affordable) week.attires |= attiresFinding(attire);
-    if (!onDay || !inAttire) continue;
-    if (affordable) week.fits = true;
-    if (openMat && feeOf(kind) < week.openMatFee) week.openMatFee = feeOf(kind);
-    if (openMat && feeOf(kind) <= filters.fee) week.hasOpenMat = true;
-  }
+  for (let at = classesAt[row] as number; at < end; at++) addClass(spans[at] as number, kinds[at] as number, filters);
+  week.fits = !filters.session || hasPrograms(week.programs, filters);
+  week.days = indexesWith(programsByDay, filters);
+  week.levels = indexesWith(programsByLevel, filters);
+  week.attires = indexesWith(programsByAttire, filters);
   return week;
 }
+
+function addClass(span: number, kind: number, filters: PackedFilters): void {
+  const openMat = isOpenMat(kind);
+  if ((filters.openMat && !openMat) || !startsInTime(span, filters)) return;
+  const days = daysOf(span, filters);
+  const onDay = filters.day === 0 || (days & filters.day) !== 0;
+  const inAttire = isInAttire(kind, filters);
+  const atLevel = isAtLevel(kind, filters);
+  const isAffordable = feeOf(kind) <= filters.fee;
+  if (!filters.openMat || isAffordable) {
+    const programs = programsOf(kind);
+    if (onDay && atLevel && inAttire) week.programs |= programs;
+    if (atLevel && inAttire) addToBits(programsByDay, days, programs);
+    if (onDay && inAttire) addToBits(programsByLevel, levelOf(kind), programs);
+    if (onDay && atLevel) addToBits(programsByAttire, attiresFinding(attireOf(kind)), programs);
+  }
+  if (!openMat || !onDay || !atLevel || !inAttire) return;
+  week.openMatFee = Math.min(week.openMatFee, feeOf(kind));
+  if (isAffordable) week.hasOpenMat = true;
+}
+
+function addToBits(lists: Int32Array, bits: number, programs: number): void {
+  for (let rest = bits, index = 0; rest !== 0; rest >>>= 1, index++) if (rest & 1) lists[index] = (lists[index] as number) | programs;
+}
+
+/** Whether there is a class, and one of each program asked for. */
+const hasPrograms = (programs: number, { classPrograms }: PackedFilters): boolean => programs !== 0 && (programs & classPrograms) === classPrograms;
+function indexesWith(lists: Int32Array, filters: PackedFilters): number {
+  let bits = 0;
+  for (let index = 0; index < lists.length; index++) if (hasPrograms(lists[index] as number, filters)) bits |= 1 << index;
+  return bits;
+}
+
+const isInAttire = (kind: number, { attire }: PackedFilters): boolean => (attireOf(kind) & attire) === attire;
+const isAtLevel = (kind: number, { level }: PackedFilters): boolean => level === 0 || levelOf(kind) === level;
+function startsInTime(span: number, { after, before }: PackedFilters): boolean {
+  const start = startOf(span) % MINUTES_A_DAY;
+  return start >= after && start < before;
+}
+/** Whether an open mat passes the filters that the open mats' page has no counts for: its level, and when it starts. */
+export const isFixedMatch = (span: number, kind: number, filters: PackedFilters): boolean => isAtLevel(kind, filters) && startsInTime(span, filters);
 
 /**
  * The days of a class as bits: the one it begins on, or, where a time is asked for, those on which it runs then or begins
@@ -207,7 +269,8 @@ export function minutesToOpenMat(table: Table, row: number, filters: PackedFilte
   for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
     const [span, kind] = [spans[at] as number, kinds[at] as number];
     if (!isOpenMat(kind) || (filters.openMat && feeOf(kind) > filters.fee)) continue;
-    if ((attireOf(kind) & filters.attire) !== filters.attire || (filters.day !== 0 && (daysOf(span, filters) & filters.day) === 0)) continue;
+    if (!isFixedMatch(span, kind, filters) || !isInAttire(kind, filters)) continue;
+    if (filters.day !== 0 && (daysOf(span, filters) & filters.day) === 0) continue;
     const minutes = isIn(span, now) ? 0 : (startOf(span) - now + MINUTES_A_WEEK) % MINUTES_A_WEEK;
     if (least === undefined || minutes < least) least = minutes;
   }

@@ -1,6 +1,6 @@
 import { ATTIRES, type FacetCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
 import { attireOf, attiresFinding, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf } from './facts';
-import { daysOf, isClosed, isGymMatch, type PackedFilters, packedFilters } from './matching';
+import { daysOf, isClosed, isFixedMatch, isGymMatch, type PackedFilters, packedFilters } from './matching';
 import { orderedBy } from './ordering';
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee } from './tally';
@@ -42,8 +42,8 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
   eachRow(table, rows, (row) => {
     if (isClosed(table, row) || !isGymMatch(table, row, filters)) return;
     for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
-      const kind = kinds[at] as number;
-      if (!isOpenMat(kind) || !tally.add(kind, daysOf(spans[at] as number, filters))) continue;
+      const [span, kind] = [spans[at] as number, kinds[at] as number];
+      if (!isOpenMat(kind) || !isFixedMatch(span, kind, filters) || !tally.add(kind, daysOf(span, filters))) continue;
       found.rows.push(row);
       found.classes.push(at);
     }

@@ -9,6 +9,7 @@ import {
   RADII,
   type Radius,
   type SearchSuggestion,
+  shortClock,
   sitePaths,
   type Weekday,
   WEEKDAY_NAMES,
@@ -43,7 +44,7 @@ const YOU: Place = { label: 'you', near: '' };
 /** Where the one who asks is. */
 export const placeHere = (point: Point): Place => ({ ...YOU, near: `${point.latitude},${point.longitude}`, point });
 
-/** The days that are meant; none where none is asked. A time alone is one of today. */
+/** The days that are meant; none if none is asked for. A time alone is one of today; "after 4 pm" alone is any day's. */
 function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
@@ -61,7 +62,7 @@ function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[
 }
 
 function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined, radius: Radius): string {
-  const { openMat, attire, fee, time, welcome, trial, open, amenities = [] } = asks;
+  const { openMat, attire, fee, time, after, before, level, welcome, trial, open, amenities = [] } = asks;
   const query = filterParams({
     ...(place?.near && { near: place.near }),
     radius: place?.near ? radius : DEFAULT_RADIUS,
@@ -71,6 +72,9 @@ function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, 
     ...(team && { affiliation: team.slug }),
     ...(day && { day }),
     ...(time && { time }),
+    ...(after && { after }),
+    ...(before && { before }),
+    ...(level && { level }),
     ...(openMat && attire && { attire }),
     ...(welcome && { welcome }),
     ...(trial && { trial }),
@@ -85,17 +89,23 @@ function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, 
 function titleOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined): string {
   const { subject, extras } = subjectOf(asks, day);
   const whose = !team ? subject : subject === 'Gyms' ? `${team.name} gyms` : `${subject} at ${team.name}`;
-  const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${asks.time ? ` at ${clockLabel(asks.time)}` : ''}`;
+  const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${timeIn(asks)}`;
   const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
   return [`${whose}${when}${where}`, ...extras].join(', ');
 }
 
+function timeIn({ time, after, before }: Asks): string {
+  if (time) return ` at ${clockLabel(time)}`;
+  return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
+}
+
 function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: string; readonly extras: string[] } {
-  const { openMat, attire, fee, trial, welcome, open, amenities = [] } = asks;
+  const { openMat, attire, fee, level, trial, welcome, open, amenities = [] } = asks;
   const programs = programsOf(asks).map((program) => PROGRAM_NAMES[program]);
   const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;
   const extras = [
     openMat && attire ? attire : undefined,
+    level && (level === 'all' ? 'all levels' : level),
     trial && (openMat || programs.length > 0 || day) ? 'with a free trial' : undefined,
     open ? 'open now' : undefined,
     amenities.length > 0 ? `with ${amenities.map((amenity) => AMENITY_NAMES[amenity].toLowerCase()).join(' and ')}` : undefined,
@@ -106,7 +116,7 @@ function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: st
     const names = programs.map((name, at) => (at === 0 ? name : inSentence(name))).join(' and ');
     return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: also(price, welcome && 'drop-ins welcome') };
   }
-  if (day || asks.time) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
+  if (day || asks.time || asks.after || asks.before || level) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
   if (price) return { subject: fee === 0 ? 'Free drop-ins' : `Drop-ins ${price}`, extras };
   if (welcome) return { subject: 'Drop-ins', extras };
   return { subject: trial ? 'Free trial classes' : 'Gyms', extras };

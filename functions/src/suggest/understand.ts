@@ -1,4 +1,4 @@
-import type { Amenity, Program, Weekday } from '../contract';
+import type { Amenity, Level, Program, Weekday } from '../contract';
 import { typosBetween } from './typos';
 import { wordsOf } from './words';
 
@@ -8,6 +8,10 @@ export interface Asks {
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
   /** `HH:MM` */
   readonly time?: string;
+  /** `HH:MM`: starts then or later, or earlier. */
+  readonly after?: string;
+  readonly before?: string;
+  readonly level?: Level;
   readonly programs?: readonly Program[];
   readonly amenities?: readonly Amenity[];
   readonly attire?: 'gi' | 'no-gi';
@@ -38,6 +42,11 @@ const DAYS: readonly (readonly [RegExp, Weekday])[] = [
   [/\bfri(?:days?)?\b/, 'fri'],
   [/\bsat(?:urdays?)?\b/, 'sat'],
   [/\bsun(?:days?)?\b/, 'sun'],
+];
+const LEVELS: readonly (readonly [RegExp, Level])[] = [
+  [/\ball[ -]?levels?\b|\bany level\b/, 'all'],
+  [/\bintermediates?\b/, 'intermediate'],
+  [/\badvanced?\b/, 'advanced'],
 ];
 const PROGRAMS: readonly (readonly [RegExp, Program])[] = [
   [/\b(?:kids?|kiddos?|child(?:ren)?s?|youths?|juniors?|toddlers?)\b/, 'kids'],
@@ -128,7 +137,9 @@ function asksOf(reader: Reader): Asks {
   const noGi = reader.takes(/\bno[ -]?gi\b/);
   const gi = reader.takes(/\bgi\b/);
   const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
-  const time = reader.time();
+  const bounds = reader.bounds();
+  const time = bounds ? undefined : reader.time();
+  const level = reader.all(LEVELS)[0];
   const day = reader.takes(/\b(?:today|tonight)\b/)
     ? 'today'
     : reader.takes(/\btomorrow\b/)
@@ -145,7 +156,9 @@ function asksOf(reader: Reader): Asks {
     // A fee says already that visitors come.
     ...(welcome && fee === undefined && { welcome }),
     ...(attire && { attire }),
+    ...bounds,
     ...(time && { time }),
+    ...(level && { level }),
     ...(day && { day }),
     ...(programs.length > 0 && { programs }),
   };
@@ -194,7 +207,22 @@ class Reader {
   all<T>(patterns: readonly (readonly [RegExp, T])[]): T[] {
     return patterns.filter(([pattern]) => this.takes(pattern)).map(([, meant]) => meant);
   }
-  /** `6pm`, `6:30 pm`, `18:30`, `noon`, `after 6 pm`. */
+  /** `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`. */
+  bounds(): Pick<Asks, 'after' | 'before'> | undefined {
+    const between = this.match(BETWEEN);
+    if (between) {
+      const [, from = '', to = ''] = between;
+      const half = /[ap]\.?m\b/.exec(to)?.[0] ?? '';
+      const [after, before] = [clockOf(/[ap]\.?m/.test(from) ? from : `${from} ${half}`), clockOf(to)];
+      // `10 to 1 pm` starts in the morning.
+      return { after: after > before && after >= '12:00' ? clockOf(`${from} am`) : after, before };
+    }
+    const after = this.match(AFTER)?.[1];
+    const before = this.match(BEFORE)?.[1];
+    if (!after && !before) return undefined;
+    return { ...(after && { after: clockOf(after, LATE_HOURS) }), ...(before && { before: clockOf(before, EARLY_HOURS) }) };
+  }
+  /** `6pm`, `6:30 pm`, `18:30`, `noon`, `around 6 pm`. */
   time(): string | undefined {
     this.takes(BEFORE_TIME);
     if (this.takes(/\bnoon\b/)) return '12:00';
@@ -204,7 +232,23 @@ class Reader {
     return day && clock(Number(day[1]), day[2]);
   }
 }
-/** `after 4 pm`, `starting at 18:30`. */
-const BEFORE_TIME =
-  /\b(?:starting(?: at)?|beginning(?: at)?|after|before|until|till|around|about|by|past|between|since)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
+/** `around 4 pm`, `starting at 18:30`. */
+const BEFORE_TIME = /\b(?:starting(?: at)?|beginning(?: at)?|around|about|by)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
 const clock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;
+
+/** A time as it's typed in a question: `4 pm`, `4:30`, `16:00`, `noon`. */
+const TIME = String.raw`(noon|midday|(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?: ?[ap]\.?m\b\.?)?)(?![\d$:])`;
+const AFTER = new RegExp(String.raw`\b(?:(?:any ?time )?(?:from )?(?:after|past|since)|later than|no earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
+const BEFORE = new RegExp(String.raw`\b(?:before|until|till?|earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
+const BETWEEN = new RegExp(String.raw`\b(?:between|from) ${TIME} ?(?:and|to|until|till|-|–) ?${TIME}`);
+/** Hours without am or pm that are meant as pm: classes after 4 start in the afternoon, those before 9 in the morning. */
+const LATE_HOURS = 8;
+const EARLY_HOURS = 5;
+
+/** A typed time as `HH:MM`. An hour up to `pmUpTo` is pm if the text doesn't say. */
+function clockOf(text: string, pmUpTo = LATE_HOURS): string {
+  const [, hours = '12', minutes, half] = /^(\d{1,2})(?::(\d\d))? ?(?:([ap])\.?m)?/.exec(text.trim()) ?? [];
+  const hour = Number(hours);
+  if (half && hour >= 1 && hour <= 12) return clock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
+  return clock(hour >= 1 && hour <= pmUpTo && !hours.startsWith('0') ? hour + 12 : hour, minutes);
+}

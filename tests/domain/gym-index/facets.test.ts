@@ -30,6 +30,7 @@ const anySession: fc.Arbitrary<GymClass> = fc
     end: maybe(time),
     program: fc.constantFrom('gi', 'no-gi', 'kids', 'open-mat', 'open-mat'),
     attire: maybe(fc.constantFrom('gi', 'no-gi', 'both')),
+    level: maybe(fc.constantFrom('all', 'beginner', 'advanced')),
     visitors: maybe(fc.boolean()),
     fee: maybe(fc.constantFrom(0, 10, 20)),
   })
@@ -55,12 +56,12 @@ const anyListing = fc
   })
   .map((facts) => placed(known(facts) as Partial<PlacedListing>));
 
-/** Of seventeen filters some two at a time: with more of them nothing is found, and nothing is compared. */
+/** Of twenty filters some two at a time: with more of them nothing is found, and nothing is compared. */
 const rarely = (...values: string[]) => fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const PLACES: Record<string, string>[] = [{}, { state: 'texas' }, { state: 'texas', city: 'austin' }];
 const anyFilters = fc.record({
   q: rarely('al', 'academy austin', 'atos'),
-  program: rarely('gi', 'kids,gi'),
+  program: rarely('gi', 'kids,gi', 'fundamentals'),
   amenity: rarely('showers'),
   welcome: rarely('1'),
   trial: rarely('1'),
@@ -73,6 +74,9 @@ const anyFilters = fc.record({
   rank: rarely('black'),
   day: rarely('mon', 'sat'),
   time: rarely('00:00', '09:30', '18:30'),
+  after: rarely('06:00', '16:00'),
+  before: rarely('10:00', '18:00'),
+  level: rarely('beginner', 'advanced'),
   attire: rarely('gi', 'no-gi', 'both'),
 });
 const anyQuery = fc

@@ -93,6 +93,33 @@ describe('a class', () => {
     expect(has(`day=sat&time=${time}`, evening)).toBe(found);
   });
 
+  it('has the program, the day and the time in one and the same class', () => {
+    const week = [
+      { day: 'thu', start: '12:00', program: 'kids' },
+      { day: 'thu', start: '19:00', program: 'gi' },
+      { day: 'sat', start: '10:00', program: 'kids' },
+    ] as const;
+    expect([has('program=kids&day=sat', ...week), has('program=kids&day=thu&time=12:00', ...week)]).toEqual([true, true]);
+    expect([has('program=gi&day=sat', ...week), has('program=kids&day=thu&time=19:00', ...week)]).toEqual([false, false]);
+    expect([has('program=kids&program=gi&day=thu', ...week), has('program=kids&program=gi&day=sat', ...week)]).toEqual([true, false]);
+  });
+
+  it('starts after and before the times asked for, in the same class as its program', () => {
+    const week = [
+      { day: 'mon', start: '16:00', program: 'kids' },
+      { day: 'tue', start: '20:00', program: 'gi' },
+    ] as const;
+    expect([has('program=kids&after=16:00', ...week), has('program=kids&after=16:01', ...week)]).toEqual([true, false]);
+    expect([has('program=kids&before=16:00', ...week), has('before=16:01', ...week)]).toEqual([false, true]);
+    expect([has('after=17:00&day=tue', ...week), has('after=17:00&day=mon', ...week)]).toEqual([true, false]);
+  });
+
+  it('is of the level asked for, and of fundamentals if it is for beginners', () => {
+    expect([has('level=advanced', { ...evening, level: 'advanced' }), has('level=advanced', evening)]).toEqual([true, false]);
+    expect(has('program=fundamentals&day=sat', { ...evening, level: 'beginner' })).toBe(true);
+    expect(has('program=fundamentals', { ...evening, level: 'beginner' })).toBe(true);
+  });
+
   it('that runs past midnight is found on the day it ends as well', () => {
     const night = { day: 'sun', start: '23:30', end: '01:00', program: 'no-gi' } as const;
     expect([has('day=mon&time=00:30', night), has('day=mon&time=01:00', night), has('day=sun&time=22:30', night)]).toEqual([true, false, true]);

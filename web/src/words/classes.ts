@@ -8,7 +8,7 @@ export function spanLabel({ open, close }: Span): string {
 }
 
 const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
-const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
+export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
 
 /** What a class is called: its own title, else its program. */
 export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];

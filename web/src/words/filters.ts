@@ -1,6 +1,7 @@
-import { AMENITY_NAMES, clockLabel, filterParts, filtersOf, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { AMENITY_NAMES, clockLabel, filterParts, filtersOf, type FindQuery, type NearPlace, own, PROGRAM_NAMES, shortClock, WEEKDAY_NAMES } from '@contract';
 import { beltName } from './belts';
-import { feeLabel, titleOfPlace, titleOfSlug } from './facts';
+import { LEVEL_NAMES } from './classes';
+import { capitalized, feeLabel, titleOfPlace, titleOfSlug } from './facts';
 
 /** What the name of a filter needs besides the filter itself. */
 export interface NamingContext {
@@ -42,6 +43,12 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
       return `${query.openMat ? 'On' : 'Class on'} ${nameIn(WEEKDAY_NAMES, value)}`;
     case 'time':
       return `At ${clockLabel(value)}`;
+    case 'after':
+      return `After ${shortClock(value)}`;
+    case 'before':
+      return `Before ${shortClock(value)}`;
+    case 'level':
+      return levelName(value);
     case 'attire':
       return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'In the gi' : 'Without gi';
     default:
@@ -51,6 +58,9 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
 
 /** Who begins looks for that word. */
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameIn(PROGRAM_NAMES, program));
+
+/** `All levels`, `Advanced` */
+export const levelName = (level: string): string => capitalized(nameIn(LEVEL_NAMES, level));
 
 const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 

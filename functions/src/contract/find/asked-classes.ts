@@ -1,4 +1,4 @@
-import { type Attire, minutesOf, minutesOfClass, WEEKDAYS } from '../class-lists';
+import { type Attire, minutesOf, minutesOfClass, programsOfClass, WEEKDAYS } from '../class-lists';
 import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
 
@@ -7,32 +7,36 @@ const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 /** A class that begins within an hour after the time asked for can still be reached. */
 export const WITHIN_MINUTES = 60;
 
-type ClassQuery = Pick<FindQuery, 'programs' | 'day' | 'time' | 'attire' | 'openMat' | 'fee'>;
+type ClassQuery = Pick<FindQuery, 'programs' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
 /** Whether a query has a filter that is about a class: then a page shows that class instead of the gym's next one. */
-export const asksForClass = ({ programs, day, attire, openMat }: ClassQuery): boolean =>
-  programs.length > 0 || day !== undefined || attire !== undefined || openMat === true;
+export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
+
+const asksForSession = ({ day, after, before, level, attire, openMat }: ClassQuery): boolean =>
+  openMat === true || [day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
- * The classes of one gym that a query asks for, those that begin at or after the time asked for first. Program filters are about
- * the gym, so they choose among the classes that match all else, and only if one of these is of such a program.
+ * The classes of one gym that a query asks for, those that begin at or after the time asked for first. A class is of one of the
+ * programs asked for; only of open mats, which have a program of their own, these choose nothing.
  * @param openMatFee what the gym's open mats cost without a fee of their own, dollars
  */
 export function classesAsked(classes: readonly GymClass[], query: ClassQuery, openMatFee?: number): GymClass[] {
-  const matching = classes.filter((entry) => matchesSession(entry, query, openMatFee));
-  const ofProgram = matching.filter(({ program }) => query.programs.includes(program));
-  const asksSession = query.day !== undefined || query.attire !== undefined || query.openMat === true;
-  const asked = query.programs.length > 0 && (ofProgram.length > 0 || !asksSession) ? ofProgram : matching;
+  const asked = classes.filter((entry) => matchesSession(entry, query, openMatFee) && (query.openMat || isOfPrograms(entry, query)));
   return asked.sort((a, b) => minutesBefore(a, query) - minutesBefore(b, query));
 }
 
-/** Day, time, attire, open mat and an open mat's fee have to be true of one class together, as in the index (`gym-index/matching.ts`). */
-function matchesSession(entry: GymClass, { day, time, attire, openMat, fee }: ClassQuery, openMatFee: number | undefined): boolean {
+const isOfPrograms = (entry: GymClass, { programs }: ClassQuery): boolean =>
+  programs.length === 0 || programsOfClass(entry).some((program) => programs.includes(program));
+
+/** Day, time, level, attire, open mat and an open mat's fee have to be true of one class together, as in the index (`gym-index/matching.ts`). */
+function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
+  const { day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
   const worn = attireOf(entry);
   if (attire && worn !== 'both' && worn !== attire) return false;
+  if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
   if (!day) return true;
   if (!time) return entry.day === day;
   const since = minutesSinceStart(entry, day, time);

@@ -3,7 +3,7 @@ export const WHOLE = ['q', 'near', 'bounds'] as const;
 /** Those that may stand several times, each with another value. */
 export const SEVERAL = ['program', 'amenity'] as const;
 /** Those that have one of many values. */
-export const VALUED = ['fee', 'affiliation', 'rank', 'day', 'time', 'attire'] as const;
+export const VALUED = ['fee', 'affiliation', 'rank', 'day', 'time', 'after', 'before', 'level', 'attire'] as const;
 /** Those that are on or absent. */
 export const FLAGS = ['welcome', 'trial', 'open', 'openMat', 'verified', 'photos'] as const;
 

@@ -1,7 +1,7 @@
 import { addressParameters, textIn } from '../address-parameters';
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
-import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
+import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { type Bounds, roundedDegrees } from './distance';
 import { FLAGS, VALUED } from './filter-names';
 import { folded } from './folded';
@@ -20,6 +20,7 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
   const bounds = boundsOf(params);
   const day = oneOf(WEEKDAYS, params.get('day'));
   const time = day && timeOf(params.get('time'));
+  const [after, before, level] = [timeOf(params.get('after')), timeOf(params.get('before')), oneOf(LEVELS, params.get('level'))];
   const [fee, rank, attire] = [feeIn(params), oneOf(BELT_RANKS, params.get('rank')), oneOf(ATTIRES, params.get('attire'))];
   const [q, affiliation] = [textIn(params, 'q'), slugIn(params, 'affiliation')];
   const isWorded = q !== undefined && folded(q) !== '';
@@ -37,6 +38,9 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
     ...(rank && { rank }),
     ...(day && { day }),
     ...(time && { time }),
+    ...(after && { after }),
+    ...(before && { before }),
+    ...(level && { level }),
     ...(attire && { attire }),
     ...Object.fromEntries(FLAGS.filter((flag) => isSet(params.get(flag))).map((flag) => [flag, true as const])),
     ...(sort && { sort }),

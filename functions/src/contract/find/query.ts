@@ -1,5 +1,5 @@
 import type { Amenity, BeltRank } from '../gym-lists';
-import type { Attire, Program, Weekday } from '../class-lists';
+import type { Attire, Level, Program, Weekday } from '../class-lists';
 import type { Bounds } from './distance';
 
 /** Miles around a place (issue: the field's usual steps). */
@@ -31,7 +31,7 @@ export interface FindQuery extends PlaceSlugs {
   readonly radius: Radius;
   /** An area of the map, instead of a radius. */
   readonly bounds?: Bounds;
-  /** All of them. */
+  /** All of them. With a filter about a class (but for open mats), each must be the program of a class that passes it. */
   readonly programs: readonly Program[];
   readonly amenities: readonly Amenity[];
   /** Drop-ins are welcome. */
@@ -50,6 +50,11 @@ export interface FindQuery extends PlaceSlugs {
   readonly day?: Weekday;
   /** `HH:MM` on the gym's own clock. */
   readonly time?: string;
+  /** `HH:MM`: a class that starts then or later on its day. */
+  readonly after?: string;
+  /** `HH:MM`: a class that starts earlier on its day. */
+  readonly before?: string;
+  readonly level?: Level;
   readonly attire?: Attire;
   readonly verified?: true;
   readonly photos?: true;

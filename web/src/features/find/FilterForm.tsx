@@ -61,6 +61,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
           <GymFilters {...parts} />
           <Amenities {...parts} />
           {query.bounds && <input type="hidden" name="bounds" value={query.bounds.join(',')} />}
+          {query.before && <input type="hidden" name="before" value={query.before} />}
           {query.attire && <input type="hidden" name="attire" value={query.attire} />}
           {query.sort && <input type="hidden" name="sort" value={query.sort} />}
           <input type="hidden" name="view" value={view} />

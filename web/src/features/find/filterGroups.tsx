@@ -5,10 +5,12 @@ import {
   clockLabel,
   FEE_CEILINGS,
   filtersOf,
+  type Level,
   localClock,
   own,
   type Program,
   PROGRAMS,
+  shortClock,
   timeOfDay,
   WEEKDAY_NAMES,
   WEEKDAYS,
@@ -18,7 +20,7 @@ import { beltName } from '../../words/belts';
 import { Select } from '../../ui/Field';
 import { FilterBox, FilterGroup, type FilterParts, MoreFilters, withCount } from './FilterBox';
 import type { Filters } from './useFilters';
-import { feeName, programName } from '../../words/filters';
+import { feeName, levelName, programName } from '../../words/filters';
 import { titleOfSlug } from '../../words/facts';
 
 /** What most people look for; the others stand behind a fold. */
@@ -69,12 +71,15 @@ export function Visits(parts: FilterParts) {
   );
 }
 
+/** Classes for beginners have a box of their own among the programs. */
+const LEVELS_OFFERED: readonly Level[] = ['all', 'intermediate', 'advanced'];
+
 /** Five in the morning to ten at night: when classes begin. */
 const TIMES = Array.from({ length: 35 }, (_, half) => timeOfDay(300 + 30 * half));
 
 export function Times(parts: FilterParts) {
   const { filters, facetCounts } = parts;
-  const { day, time } = filters.query;
+  const { day, time, after, level } = filters.query;
   return (
     <FilterGroup legend="When">
       <FilterBox {...parts} filter="open">
@@ -93,6 +98,22 @@ export function Times(parts: FilterParts) {
         {[...new Set([...TIMES, ...(time ? [time] : [])])].sort().map((start) => (
           <option key={start} value={start}>
             {clockLabel(start)}
+          </option>
+        ))}
+      </Select>
+      <Select label="Starts" name="after" value={after ?? ''} onChange={({ target }) => setOne(filters, 'after', target.value)}>
+        <option value="">Any time</option>
+        {[...new Set([...TIMES, ...(after ? [after] : [])])].sort().map((start) => (
+          <option key={start} value={start}>
+            {`After ${shortClock(start)}`}
+          </option>
+        ))}
+      </Select>
+      <Select label="Level" name="level" value={level ?? ''} onChange={({ target }) => setOne(filters, 'level', target.value)}>
+        <option value="">Any level</option>
+        {[...new Set([...LEVELS_OFFERED, ...(level ? [level] : [])])].map((one) => (
+          <option key={one} value={one}>
+            {withCount(levelName(one), facetCounts?.[`level:${one}`])}
           </option>
         ))}
       </Select>
