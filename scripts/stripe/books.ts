@@ -95,6 +95,8 @@ export interface Order {
   /** Of the payment that it leads to. */
   readonly description: string | null;
   readonly metadata: Stripe.Metadata;
+  /** Shown beside the button that pays. */
+  readonly customText: string | null;
 }
 /** Of a payment that takes its time: when it is settled, in milliseconds since 1970, and how. */
 interface Settlement {

@@ -36,7 +36,8 @@ function money(amount: number, currency: string): string {
 /** Where a session is paid. */
 export function paymentPage({ books }: Bank, session: Session, problem?: string): string {
   const total = money(session.amount_total ?? 0, session.currency ?? 'usd');
-  const lines = (books.orders.get(session.id)?.lines ?? []).map(
+  const { lines: ordered = [], customText } = books.orders.get(session.id) ?? {};
+  const lines = ordered.map(
     ({ name, quantity, amount }) => `<tr><td>${escaped(name)}${quantity > 1 ? ` × ${quantity}` : ''}<td>${money(amount, session.currency ?? 'usd')}`,
   );
   const email = session.customer_email
@@ -49,6 +50,7 @@ export function paymentPage({ books }: Bank, session: Session, problem?: string)
 <table>${lines.join('')}<tr><th>Total<th>${total}</table>
 <form method="post">
 ${email}
+${customText ? `<p>${escaped(customText)}</p>` : ''}
 ${button('paid', `Pay ${total}`)}
 ${button('paid-later', `Pay by bank debit, which takes ${SETTLED_MS / 1000} seconds`)}
 ${button('fails-later', `Pay by bank debit, which fails after ${SETTLED_MS / 1000} seconds`)}

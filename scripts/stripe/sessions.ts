@@ -19,6 +19,7 @@ const SESSION_FIELDS = [
   /^payment_intent_data\[(description|receipt_email)\]$/,
   /^payment_method_types\[\d+\]$/,
   /^automatic_tax\[enabled\]$/,
+  /^custom_text\[submit\]\[message\]$/,
 ];
 
 /** What a test card or a test account leads to. */
@@ -41,6 +42,7 @@ export async function createSession(bank: Bank, form: Form): Promise<Session> {
     lines,
     description: form.get('payment_intent_data[description]'),
     metadata: metadataOf(form, 'payment_intent_data[metadata]'),
+    customText: customTextOf(form),
   } satisfies Order);
   return put(bank.books.sessions, {
     id,
@@ -95,6 +97,17 @@ function addressOf(text: string, param: string): string {
 function emailOf(text: string | null): string | null {
   if (text === null || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return text;
   throw new Refusal(`Invalid email address: ${text}`, { code: 'email_invalid', param: 'customer_email' });
+}
+
+/** The longest text beside the button that pays (docs.stripe.com/api/checkout/sessions/create, custom_text). */
+const CUSTOM_TEXT_LENGTH = 1200;
+
+function customTextOf(form: Form): string | null {
+  const param = 'custom_text[submit][message]';
+  const message = form.get(param);
+  if (message !== null && message.length > CUSTOM_TEXT_LENGTH)
+    throw new Refusal(`Invalid string: it must be at most ${CUSTOM_TEXT_LENGTH} characters`, { param });
+  return message;
 }
 
 function expiryOf({ now }: Bank, form: Form): number {

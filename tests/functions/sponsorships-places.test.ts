@@ -136,15 +136,13 @@ describe('places that are kept unpaid', () => {
     expect(await begin({ gymId: 'g3' }, 'buyer', 4)).toMatchObject({ id: key(4) });
   }, 60_000);
 
-  it('are free again once paid for or ended, and the network is forgotten then', async () => {
+  it('are free again once paid for', async () => {
     const { session } = await together('buyer', 1, 'g1');
     await together('rival', 2, 'g2');
-    expect((await stored()).network).toBeDefined();
     await pays(session);
-    expect((await comesTo('active')).network).toBeUndefined();
+    await comesTo('active');
     expect(await together('third', 3, 'g3')).toMatchObject({ id: key(3) });
-    await call(cancelSponsorshipCheckout, { id: key(2) }, 'rival');
-    expect((await stored(key(2))).network).toBeUndefined();
+    expect((await stored(key(3))).unreserved).toBeUndefined();
   }, 60_000);
 
   it('are not kept for an account whose address is not verified', async () => {
@@ -154,4 +152,99 @@ describe('places that are kept unpaid', () => {
     unverified.clear();
     expect(await begin()).toMatchObject({ id: key() });
   });
+});
+
+describe('a tier’s only place after an unpaid checkout', () => {
+  const HOUR = 60;
+  /** The checkout ended so many minutes ago, and Stripe has said so. */
+  const endedUnpaid = (minutes: number, id = key(), status = 'expired') => db.doc(`sponsorships/${id}`).update({ status, expiresAt: minutesAgo(minutes) });
+  const isReserved = async (index: number) => (await stored(key(index))).unreserved === undefined;
+  beforeEach(oneOfOne);
+
+  it('is not kept again for the account that let it go, wherever it calls from and whatever it sponsors', async () => {
+    await begin();
+    await endedUnpaid(1);
+    await begin({ gymId: 'g1' }, 'buyer', 2, 'hosted', '192.0.2.50');
+    await begin({ gymId: 'g2' }, 'buyer', 3, 'hosted', '192.0.2.51');
+    expect([await isReserved(2), await isReserved(3)]).toEqual([false, false]);
+    await bought({ gymId: 'g3' }, 'rival', 4);
+  }, 60_000);
+
+  it('is not kept again by canceling just before the checkout ends', async () => {
+    await begin();
+    await call(cancelSponsorshipCheckout, { id: key() }, 'buyer');
+    await begin({ gymId: 'g2' }, 'buyer', 2);
+    expect(await isReserved(2)).toBe(false);
+  }, 60_000);
+
+  it('is not kept by another account on the same network', async () => {
+    await begin();
+    await endedUnpaid(1);
+    await begin({ gymId: 'g2' }, 'rival', 2, 'hosted', '203.0.113.7');
+    expect(await isReserved(2)).toBe(false);
+    await begin({ gymId: 'g3' }, 'third', 3);
+    expect(await isReserved(3)).toBe(true);
+  }, 60_000);
+
+  it('is not kept by a network of many accounts that began at the same moment, one after the other', async () => {
+    await begin();
+    await endedUnpaid(1);
+    for (const [index, uid] of ['rival', 'third', 'buyer'].entries()) {
+      await begin({ gymId: 'g2' }, uid, index + 2, 'hosted', '203.0.113.7');
+      await endedUnpaid(1, key(index + 2));
+    }
+    expect((await all()).filter(({ unreserved }) => unreserved === undefined)).toHaveLength(1);
+  }, 60_000);
+
+  it('is kept again a day later', async () => {
+    await begin();
+    await endedUnpaid(24 * HOUR + 1);
+    await begin({ gymId: 'g1' }, 'buyer', 2);
+    expect(await isReserved(2)).toBe(true);
+  }, 60_000);
+
+  it('is not kept again for a week after a bank debit that failed, since it was kept for days', async () => {
+    await begin();
+    await endedUnpaid(4 * 24 * HOUR, key(), 'failed');
+    await begin({ gymId: 'g1' }, 'buyer', 2);
+    expect(await isReserved(2)).toBe(false);
+  }, 60_000);
+
+  it('is still sold to the same account if it is free when the payment arrives', async () => {
+    await begin();
+    await endedUnpaid(1);
+    const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
+    await pays(session);
+    expect(await comesTo('active', key(2))).toMatchObject({ status: 'active', unreserved: true });
+    expect(await refusal(begin({ gymId: 'g2' }, 'rival', 3))).toMatchObject({ reason: 'sold-out' });
+  }, 60_000);
+
+  it('is sold once if another pays first, and the late payment is owed back', async () => {
+    await begin();
+    await endedUnpaid(1);
+    const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
+    await bought({ gymId: 'g2' }, 'rival', 3);
+    await pays(session);
+    expect(await comesTo('ended', key(2))).toMatchObject({ endedEarly: 'place-taken' });
+    expect(await holders()).toBe(1);
+  }, 60_000);
+
+  it('is not kept by a bank debit for an unreserved purchase', async () => {
+    await begin();
+    await endedUnpaid(1);
+    const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
+    await pays(session, 'paid-later');
+    await comesTo('processing', key(2));
+    await begin({ gymId: 'g2' }, 'rival', 3);
+    expect(await isReserved(3)).toBe(true);
+  }, 60_000);
+
+  it('shows the buyer at the payment button that it is not reserved, and only then', async () => {
+    const textOf = async ({ url }: { url?: string }) => (await fetch(url ?? '')).text();
+    expect(await textOf(await begin())).not.toContain('not reserved');
+    await endedUnpaid(1);
+    expect(await textOf(await begin({ gymId: 'g1' }, 'buyer', 2))).toContain(
+      'This place is not reserved for you, because an earlier checkout ended without a payment',
+    );
+  }, 60_000);
 });

@@ -19,6 +19,13 @@ export const CHECKOUT_MINUTES = 40;
  * comes late. Stripe is asked about it every quarter of an hour, which usually frees the place much sooner.
  */
 export const HOLD_GRACE_MINUTES = 120;
+/**
+ * Hours after a checkout ended unpaid in which its buyer's account and network can buy the same tier without keeping a place:
+ * otherwise its only place could be kept forever by beginning again and again.
+ */
+export const UNRESERVED_HOURS = 24;
+/** The same after a payment that failed: a bank debit keeps its place for days before it fails. */
+export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
 /** Unpaid purchases of one network that keep a place at a time, at most. */
 export const NETWORK_CHECKOUTS = 3;
 /** The buyer is reminded so many days before a sponsorship ends, and can renew it from then on at the latest. */

@@ -81,7 +81,7 @@ export const endOfCheckout = (now: Date): string => new Date(now.getTime() + CHE
 export function newSponsorship(
   sponsor: Sponsor,
   tier: Tier,
-  checkout: Pick<Sponsorship, 'userId' | 'checkout' | 'expiresAt' | 'network'>,
+  checkout: Pick<Sponsorship, 'userId' | 'checkout' | 'expiresAt' | 'unreserved'>,
   now: Date,
 ): Sponsorship {
   const { name: tierName, termDays, stripePriceId, amount, currency } = tier;

@@ -1,14 +1,26 @@
-import { DomainError, HOLD_GRACE_MINUTES, MINUTE_MS, NETWORK_CHECKOUTS, OPEN_CHECKOUTS, type Sponsorship, type Tier } from '../contract';
+import {
+  DomainError,
+  HOLD_GRACE_MINUTES,
+  MINUTE_MS,
+  NETWORK_CHECKOUTS,
+  OPEN_CHECKOUTS,
+  type Sponsorship,
+  type Tier,
+  UNRESERVED_HOURS,
+  UNRESERVED_HOURS_AFTER_FAILURE,
+} from '../contract';
 import type { Sponsor } from './domain';
 
 /** The fields of a purchase that decide whether it keeps a place. */
-export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'placement'>;
-type Held = Omit<Hold, 'placement'>;
+export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'unreserved'>;
 
 const minutesAfter = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
 
-/** Whether a purchase keeps its place from others: it can be paid, was paid a moment ago for all we know, is being paid, or runs. */
-export function holdsPlace({ status, expiresAt, endsAt, review }: Held, now: Date): boolean {
+/** Whether a purchase keeps its place from others. An unreserved one takes its place once it is paid. */
+export const holdsPlace = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
+
+/** Whether a purchase can be paid, was paid a moment ago for all we know, is being paid, or runs. */
+export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
   if (review === 'refused') return false;
   if (status === 'pending') return minutesAfter(expiresAt, HOLD_GRACE_MINUTES) > at;
@@ -17,10 +29,16 @@ export function holdsPlace({ status, expiresAt, endsAt, review }: Held, now: Dat
 
 /**
  * Whether the place of a purchase that is being paid has to be looked for again, since it may have been given away. So from
- * half of the grace period on: two servers whose clocks differ by minutes don't give one place to two.
+ * half of the grace period on: two servers whose clocks differ by minutes don't give one place to two. An unreserved purchase
+ * never had one.
  */
-export function mayHaveLostPlace({ status, expiresAt, startsAt }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt'>, now: Date): boolean {
-  if (startsAt !== undefined || status === 'processing' || status === 'active') return false;
+export function mayHaveLostPlace(
+  { status, expiresAt, startsAt, unreserved }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt' | 'unreserved'>,
+  now: Date,
+): boolean {
+  if (startsAt !== undefined || status === 'active') return false;
+  if (unreserved === true) return true;
+  if (status === 'processing') return false;
   return status !== 'pending' || minutesAfter(expiresAt, HOLD_GRACE_MINUTES / 2) <= now.toISOString();
 }
 
@@ -41,12 +59,24 @@ export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind'
 }
 
 /** Whether the checkout of an unpaid purchase is over, though Stripe has not said so yet. */
-export const isOverdue = ({ status, expiresAt }: Pick<Sponsorship, 'status' | 'expiresAt'>, now: Date): boolean =>
+export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === 'pending' && expiresAt <= now.toISOString();
+
+/** Whether a purchase has begun and is not paid. */
+export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
 /** Unpaid purchases that keep a place now. */
 export const unpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
-  purchases.filter((one) => (one.status === 'pending' || one.status === 'processing') && holdsPlace(one, now));
+  purchases.filter((one) => isUnpaid(one) && holdsPlace(one, now));
+
+/** Whether a purchase kept a place a short time ago and nobody paid: its buyer's account and network keep no other one of its tier yet. */
+export function keptInVain(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
+  const { status, expiresAt, unreserved } = purchase;
+  if (unreserved === true) return false;
+  const after = (hours: number): boolean => minutesAfter(expiresAt, hours * 60) > now.toISOString();
+  if (status === 'failed') return after(UNRESERVED_HOURS_AFTER_FAILURE);
+  return (status === 'expired' || isOverdue(purchase, now)) && after(UNRESERVED_HOURS);
+}
 
 /** @throws DomainError `limit-reached` if an account has begun to buy too much at once */
 export function refuseManyUnpaid(own: readonly unknown[]): void {

@@ -5,9 +5,9 @@ import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseTwice } from './domain';
 import { storedLogo } from './logo';
-import { holdsPlace, isOverdue, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
+import { isOpen, isOverdue, isUnpaid, keptInVain, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
 import { findSponsorship, type LoadedSponsorship, sponsorshipsCollection, updateSponsorship } from './store';
-import { loadNetworkTurn, loadTierTurn, placementsTaken, type Turn, unpaidOfNetwork } from './store-places';
+import { hasKeptInVain, loadNetworkTurn, loadTierTurn, type NetworkTurn, placementsTaken, type Turn } from './store-places';
 import { sponsorOf } from './store-sponsor';
 import { loadTier } from './store-tiers';
 
@@ -21,14 +21,15 @@ export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date)
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await storedLogo(sponsored.brand.logo) : undefined;
   return untilStored(
     async () => {
-      const turns = await Promise.all([loadTierTurn(tierId), loadNetworkTurn(buyer.network, now)]);
+      const [tierTurn, networkTurn] = await Promise.all([loadTierTurn(tierId), loadNetworkTurn(buyer.network, order.key, now)]);
       const own = await purchasesOf(buyer.uid, now);
       const same = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
       if (same) {
         if (logo && same.sponsorship.brand?.logo !== logo) await updateSponsorship(same.id, { brand: { ...brandOf(same.sponsorship), logo } }, same.readAt);
         return same.id;
       }
-      return storeNew(order, buyer, { logo, turns, own: own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now)) }, now);
+      const current = own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now));
+      return storeNew(order, buyer, { logo, tierTurn, networkTurn, own: current }, now);
     },
     { attempts: ATTEMPTS, sentence: CONTENDED },
   );
@@ -36,37 +37,43 @@ export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date)
 
 interface Begun {
   readonly logo: string | undefined;
-  readonly turns: readonly Turn[];
-  /** The buyer's purchases that hold a place, apart from those whose checkout is over. */
+  readonly tierTurn: Turn;
+  readonly networkTurn: NetworkTurn;
+  /** The buyer's open purchases, apart from those whose checkout is over. */
   readonly own: readonly Sponsorship[];
 }
 
-async function storeNew(order: Order, buyer: PlacedBuyer, { logo, turns, own }: Begun, now: Date): Promise<string> {
+async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierTurn, networkTurn, own }: Begun, now: Date): Promise<string> {
   const { key, tierId, sponsored, page } = order;
-  const { uid, network } = buyer;
+  const { uid } = buyer;
   await refuseKey(key, uid, order, now);
   refuseTwice(own, sponsored);
-  const unpaid = unpaidHolds(own, now);
-  refuseManyUnpaid(unpaid);
+  refuseManyUnpaid(own.filter(isUnpaid));
   const { tier } = await loadTier(tierId);
   const sponsor = await sponsorOf(order, uid, logo, now);
   const holding = await placementsTaken(tierId, now);
   refuseTier(tier, sponsor, holding);
-  if (!holding.has(sponsor.placement)) refuseHoarding(tierId, tier, { own: unpaid, network: await unpaidOfNetwork(buyer, now) });
-  const purchase = newSponsorship(sponsor, tier, { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), network }, now);
+  const ofNetwork = networkTurn.purchases;
+  const isUnreserved = ofNetwork.some((one) => one.tierId === tierId && keptInVain(one, now)) || (await hasKeptInVain(uid, tierId, now));
+  if (!isUnreserved && !holding.has(sponsor.placement)) {
+    const ofOthers = ofNetwork.filter(({ userId }) => userId !== uid);
+    refuseHoarding(tierId, tier, { own: unpaidHolds(own, now), network: unpaidHolds(ofOthers, now) });
+  }
+  const checkout = { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), ...(isUnreserved && { unreserved: true as const }) };
+  const purchase = newSponsorship(sponsor, tier, checkout, now);
   const batch = firestore().batch();
   stageNew(batch, key, purchase, { by: uid, now });
-  for (const turn of turns) turn.stage(batch);
+  for (const turn of [tierTurn, networkTurn]) turn.stage(batch);
   await batch.commit();
   return key;
 }
 
-/** A person's purchases that hold their places. */
+/** A person's open purchases. */
 async function purchasesOf(uid: string, now: Date): Promise<LoadedSponsorship[]> {
   const { docs } = await sponsorshipsCollection().where('userId', '==', uid).where('status', 'in', ['pending', 'processing', 'active']).get();
   return docs
     .map((document) => ({ id: document.id, sponsorship: document.data(), readAt: document.updateTime }))
-    .filter(({ sponsorship }) => holdsPlace(sponsorship, now));
+    .filter(({ sponsorship }) => isOpen(sponsorship, now));
 }
 const brandOf = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
@@ -75,7 +82,7 @@ async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order,
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;
   const isSame = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
-  if (isSame && holdsPlace(stored, now)) throw new DomainError('already-paid', 'This is paid already. Your dashboard has it.');
+  if (isSame && isOpen(stored, now)) throw new DomainError('already-paid', 'This is paid already. Your dashboard has it.');
   throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
 }
 

@@ -8,6 +8,10 @@ import { type Buyer, endOfCheckout } from './domain';
 import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './store';
 import { ATTEMPTS, CONTENDED } from './store-purchase';
 
+/** Shown at the button that pays. */
+const UNRESERVED =
+  'This place is not reserved for you, because an earlier checkout ended without a payment: if someone else pays for it first, you get all your money back.';
+
 type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
@@ -78,7 +82,7 @@ async function updated(...change: Parameters<typeof updateSponsorship>): Promise
 
 /** Makes the session that is settled, or finds it made: Stripe makes one of each number. Undefined where the purchase was written meanwhile. */
 async function makeSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
-  const { checkout, expiresAt, stripePriceId, sessions } = sponsorship;
+  const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;
   const back = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;
   const where =
     checkout.page === 'embedded'
@@ -94,6 +98,7 @@ async function makeSession({ id, sponsorship, readAt }: LoadedSponsorship, { ema
         metadata: { sponsorshipId: id },
         payment_intent_data: { metadata: { sponsorshipId: id } },
         customer_email: email,
+        ...(unreserved && { custom_text: { submit: { message: UNRESERVED } } }),
         expires_at: Math.floor(Date.parse(expiresAt) / 1000),
       },
       { idempotencyKey: `${id}-${checkout.number}` },

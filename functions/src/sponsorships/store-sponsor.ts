@@ -2,7 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { DomainError, type Sponsorship } from '../contract';
 import { publicGym } from '../gyms/store-public';
 import type { Order, Sponsor } from './domain';
-import { holdsPlace } from './places';
+import { isOpen } from './places';
 import { loadSponsorship, sponsorshipsCollection } from './store';
 
 /** Whom an order is for. @throws DomainError `gym-not-found`, `already-sponsored`, `sponsorship-not-found` */
@@ -45,7 +45,7 @@ const ofPlacement = (placement: string) => sponsorshipsCollection().where('place
 /** @throws DomainError `already-sponsored` where another sponsorship than `renewed` runs, or will, or is being paid by transfer */
 async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
-  const others = docs.filter((document) => document.id !== renewed && holdsPlace(document.data(), now));
+  const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));
   const renewedEnd = docs.find((document) => document.id === renewed)?.data().endsAt ?? '';
   const taking = others.filter((document) => renewed === undefined || (document.data().endsAt ?? '9') > renewedEnd);
   if (taking.length === 0) return;

@@ -86,11 +86,10 @@ export interface SponsorshipChange {
 /** Adds a change to a batch, which fails if the sponsorship, or its sponsor's place, was written after it was read. */
 export async function stageChange(
   batch: WriteBatch,
-  { loaded, after: changed, action, placement, isRenewed = false }: SponsorshipChange,
+  { loaded, after, action, placement, isRenewed = false }: SponsorshipChange,
   { by, now }: Author,
 ): Promise<void> {
   const { id, sponsorship: before, readAt } = loaded;
-  const after = withoutNetwork(changed);
   const reference = sponsorshipsCollection().doc(id);
   batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
@@ -107,14 +106,8 @@ export async function stageChange(
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: unnamed(before), after: unnamed(after) });
 }
 
-/** The network counts only while a purchase keeps a place unpaid. */
-function withoutNetwork({ network, ...sponsorship }: Sponsorship): Sponsorship {
-  const isUnpaid = sponsorship.status === 'pending' || sponsorship.status === 'processing';
-  return { ...sponsorship, ...(isUnpaid && network !== undefined && { network }) };
-}
-
-/** A purchase as the audit keeps it: without its buyer, whose name goes with their account, their network and the picture. */
-const unnamed = ({ userId: _u, network: _n, brand, ...sponsorship }: Sponsorship): object => ({
+/** A purchase as the audit keeps it: without its buyer, whose name goes with their account, and without the logo. */
+const unnamed = ({ userId: _u, brand, ...sponsorship }: Sponsorship): object => ({
   ...sponsorship,
   ...(brand && { brand: { name: brand.name, url: brand.url } }),
 });

@@ -72,6 +72,15 @@ export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-t
 /** Why a payment that names a purchase is not accepted for it. */
 export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount', 'other-currency', 'nothing-paid', 'paid-twice'] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
+/** How a payment that doesn't match is described to admins, after "came in its name" or "was paid". */
+export const UNMATCHED_WORDS: Readonly<Record<UnmatchedReason, string>> = {
+  'other-session': 'through a checkout that this site did not create',
+  'other-price': 'for another product',
+  'other-amount': 'with an amount that is not the price',
+  'other-currency': 'in another currency',
+  'nothing-paid': 'with nothing to pay',
+  'paid-twice': 'although it was already paid',
+};
 
 const unmatchedSchema = v.object({
   session: v.string(),
@@ -130,8 +139,8 @@ export const sponsorshipSchema = v.object({
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
   /** When the checkout ends by itself. The place is kept for a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
-  /** While it is unpaid: a keyed hash of the buyer's network, since one network may keep only so many places. */
-  network: v.optional(v.string()),
+  /** It keeps no place while it is unpaid, since its buyer's account or network kept one in vain (`UNRESERVED_HOURS`). */
+  unreserved: v.optional(v.literal(true)),
   /** Payments that name this purchase and were not accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),
   paymentIntent: v.optional(v.string()),
@@ -156,6 +165,15 @@ export function isOwed({ status, review, endedEarly, refunded, dispute }: Sponso
   if (status === 'active') return review === 'refused';
   if (status !== 'ended' || endedEarly === undefined || endedEarly === 'dispute-lost') return false;
   return endedEarly === 'place-taken' || refunded === 0;
+}
+
+/** Failed payments older than this need no one: their buyers have tried again or changed their minds. */
+export const FAILED_DAYS = 30;
+
+/** The failed payments whose buyers have not paid for the same sponsor since. @param purchases all purchases of these buyers */
+export function withoutPaidLater<Failed extends Sponsorship>(failed: readonly Failed[], purchases: readonly Sponsorship[]): Failed[] {
+  const keyOf = ({ userId, gymId, brand }: Sponsorship): string => JSON.stringify([userId, gymId ?? brand?.name]);
+  return failed.filter((one) => !purchases.some((other) => keyOf(other) === keyOf(one) && (other.paidAt ?? '') >= one.createdAt));
 }
 
 /** A sponsor as everyone sees it. */

@@ -22,7 +22,7 @@ const tierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => 
       database
         .collection(COLLECTIONS.sponsorships)
         .where('status', 'in', ['pending', 'processing', 'active'])
-        .select('tierId', 'placement', 'status', 'expiresAt', 'endsAt', 'review')
+        .select('tierId', 'placement', 'status', 'expiresAt', 'endsAt', 'review', 'unreserved')
         .get(),
     ]),
   );

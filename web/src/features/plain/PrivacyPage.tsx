@@ -164,11 +164,11 @@ export default function PrivacyPage() {
           </tr>
           <tr>
             <td>
-              Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id. Until you pay, also a one-way code of
-              your network, so that no one keeps all places unpaid
+              Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id. For a week, also a one-way code of the
+              network you bought from, so that no one keeps all places unpaid
             </td>
             <td data-column="Why">You and we can see what was paid for</td>
-            <td data-column="How long">As long as the law demands records of sales; once you delete the account, without its id</td>
+            <td data-column="How long">As long as the law demands records of sales; once you delete the account, without its id. The code for a week</td>
           </tr>
           <tr>
             <td>Which account id changed a listing, and what; that you changed your password or address, or signed out everywhere, and when</td>
