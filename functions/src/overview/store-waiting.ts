@@ -1,9 +1,20 @@
 import type { Query } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, type Import, isOwed, OPEN_DISPUTES, OWED_ENDS, type QueueName, QUEUES, type Sponsorship, type Waiting } from '../contract';
+import {
+  COLLECTIONS,
+  DAY_MS,
+  FAILED_DAYS,
+  type Import,
+  isOwed,
+  OPEN_DISPUTES,
+  OWED_ENDS,
+  type QueueName,
+  QUEUES,
+  type Sponsorship,
+  type Waiting,
+  withoutPaidLater,
+} from '../contract';
 import { firestore as db } from '../platform/firestore';
 
-/** Payments and imports that failed longer ago need no one: who wanted to has tried again. */
-const FAILED_DAYS = 30;
 /** Failed payments and imports that are looked at one by one, at most. */
 const LOOKED_AT = 500;
 
@@ -27,7 +38,7 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
       found.filter((one) => isOwed(one as Sponsorship)),
     ),
   failedPayments: (now) =>
-    held([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaidLater),
+    held([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaid),
   failedImports: (now) =>
     held(
       [db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
@@ -57,17 +68,14 @@ async function held(queries: readonly Query[], stillWaiting: (found: Dated[]) =>
   return { count: waiting.length, ...(oldest !== undefined && { oldest }) };
 }
 
-/** Failed payments whose buyers have not paid for the same sponsor since. */
-async function withoutPaidLater(found: Dated[]): Promise<Dated[]> {
+async function withoutPaid(found: Dated[]): Promise<Dated[]> {
   const failed = found as Sponsorship[];
-  const paid = await paidBy([...new Set(failed.flatMap(({ userId }) => userId ?? []))]);
-  const sponsorOf = ({ userId, gymId, brand }: Sponsorship) => JSON.stringify([userId, gymId ?? brand?.name]);
-  return failed.filter((one) => !paid.some((other) => sponsorOf(other) === sponsorOf(one) && (other.paidAt ?? '') >= one.createdAt));
-}
-
-async function paidBy(buyers: readonly string[]): Promise<Sponsorship[]> {
+  const buyers = [...new Set(failed.flatMap(({ userId }) => userId ?? []))];
   const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
-  return read.flatMap(({ docs }) => docs.map((document) => document.data() as Sponsorship)).filter(({ paidAt }) => paidAt !== undefined);
+  return withoutPaidLater(
+    failed,
+    read.flatMap(({ docs }) => docs.map((document) => document.data() as Sponsorship)),
+  );
 }
 
 /** Failed imports of which the same list has not been imported since. */

@@ -1,4 +1,4 @@
-import { REMINDER_DAYS, sitePaths, type Sponsorship, type UnmatchedReason } from '../contract';
+import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
 import type { Notice } from '../platform/notices';
 
 /** What somebody is told once: `what` makes it one, however often it comes about. */
@@ -23,15 +23,6 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-deleted': 'the gym was removed from the directory. We pay back the days that are left.',
   'dispute-lost': 'your bank has taken the payment back.',
   'place-taken': 'your payment reached us after its place was sold to another sponsor. We pay you back in full.',
-};
-
-const UNMATCHED: Record<UnmatchedReason, string> = {
-  'other-session': 'by a checkout that this site did not make',
-  'other-price': 'for another product',
-  'other-amount': 'which is not the price',
-  'other-currency': 'in another currency',
-  'nothing-paid': 'with nothing to pay',
-  'paid-twice': 'which was paid already',
 };
 
 const amountText = (amount: number, currency: string): string => {
@@ -126,7 +117,7 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
       tell(
         `unmatched-${session}`,
         'A payment does not match its purchase',
-        `${amountText(amount, currency)} were paid in the name of ${tierName} for ${sponsor}, ${UNMATCHED[reason]}. Nothing was activated. Look at the payment at Stripe and pay it back if it was meant for us.`,
+        `${amountText(amount, currency)} came in the name of ${tierName} for ${sponsor}, ${UNMATCHED_WORDS[reason]}. Nothing was activated. Look at the payment at Stripe and pay it back if it was meant for us.`,
       ),
     );
   }

@@ -98,9 +98,21 @@ describe('the page', () => {
   test('begins with what waits for an admin, then what is active, and keeps the rest closed', async () => {
     open(GYM, BRAND, DISPUTED, PENDING);
     const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-    expect(headings.slice(0, 4)).toEqual(['Brands that wait for approval', 'Open disputes', 'To be paid back', 'Active']);
-    expect(headings.slice(4)).toEqual(['Waiting for their payment', 'Payment under way', 'Ended', 'Paid back', 'Payment failed', 'Never paid']);
+    expect(headings.slice(0, 5)).toEqual(['Brands that wait for approval', 'Open disputes', 'To be paid back', 'Payments failed', 'Active']);
+    expect(headings.slice(5)).toEqual(['Waiting for their payment', 'Payment under way', 'Ended', 'Paid back', 'All failed payments', 'Never paid']);
     expect(screen.queryByRole('article', { name: PENDING.sponsor })).toBeNull();
+  });
+
+  test('shows a failed payment until its buyer has paid for the same sponsor, and none from more than 30 days ago', async () => {
+    vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+    const failed: StoredSponsorship = { ...GYM, id: 's5', status: 'failed', createdAt: day(-3), sponsor: 'Collar Club' };
+    open(failed, { ...failed, id: 's6', gymId: 'g2', createdAt: day(-31), sponsor: 'Old Mat' });
+    const waiting = await part('Payments failed');
+    expect((await waiting.findAllByRole('article')).map((item) => item.getAttribute('aria-label') ?? item.textContent)).toHaveLength(1);
+    expect(waiting.getByRole('article', { name: 'Collar Club' })).toBeTruthy();
+    live.put({ ...failed, id: 's7', status: 'active', createdAt: day(-1), paidAt: day(-1) });
+    expect(await waiting.findByText(/^No payment failed/)).toBeTruthy();
+    vi.useRealTimers();
   });
 
   test('reads what has not begun or is over once somebody opens it', async () => {
@@ -142,7 +154,7 @@ describe('the page', () => {
     });
     openAt('/admin/sponsorships', <AdminSponsorshipsPage />);
     const user = userEvent.setup();
-    expect(await screen.findAllByText('The sponsorships did not load.')).toHaveLength(4);
+    expect(await screen.findAllByText('The sponsorships did not load.')).toHaveLength(5);
     live = new LiveDocuments('sponsorships', [BRAND]);
     await press(user, 'Try Again');
     expect((await part('Brands that wait for approval')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();

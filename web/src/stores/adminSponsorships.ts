@@ -1,4 +1,16 @@
-import { COLLECTIONS, documentPaths, isOwed, LIST_LIMIT, OPEN_DISPUTES, OWED_ENDS, type Sponsorship, type SponsorshipStatus } from '@contract';
+import {
+  COLLECTIONS,
+  DAY_MS,
+  documentPaths,
+  FAILED_DAYS,
+  isOwed,
+  LIST_LIMIT,
+  OPEN_DISPUTES,
+  OWED_ENDS,
+  type Sponsorship,
+  type SponsorshipStatus,
+  withoutPaidLater,
+} from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
@@ -47,6 +59,31 @@ const endedEarly =
 /** Purchases that an admin has to pay back, live (`isOwed`). */
 export const watchOwed: Watch = (next, failed) =>
   watchAll([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
+
+const failedPayments: Watch = (next, failed) => {
+  const since = new Date(Date.now() - FAILED_DAYS * DAY_MS).toISOString();
+  const list = { equal: { status: 'failed' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT } as const;
+  return watchList<Sponsorship>(COLLECTIONS.sponsorships, list, (read) => next(read.filter(({ createdAt }) => createdAt >= since)), failed);
+};
+const purchasesOf =
+  (userId: string): Watch =>
+  (next, failed) =>
+    watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+
+/** Failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since, live: those that "Needs you" counts. */
+export const watchFailedPayments: Watch = (next, failed) => {
+  let stopBuyers = () => {};
+  const stop = failedPayments((found) => {
+    stopBuyers();
+    const buyers = [...new Set(found.map(({ userId }) => userId))];
+    if (buyers.length === 0) next([]);
+    else stopBuyers = watchAll(buyers.map(purchasesOf), (purchases) => next(withoutPaidLater(found, purchases)), failed);
+  }, failed);
+  return () => {
+    stop();
+    stopBuyers();
+  };
+};
 
 /** Several lists as one, told of once each has come. */
 function watchAll(lists: readonly Watch[], next: Next, failed: () => void): () => void {

@@ -1,12 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import * as styles from './Panel.module.css';
 
+interface Props {
+  readonly title: string;
+  readonly level?: 2 | 3;
+  /** The part of an address that leads here (`#…`). */
+  readonly anchor?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** A titled part of a page under an ink line. */
-export function Panel({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
+export function Panel({ title, level = 2, anchor, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby={id} className={styles.panel}>
+    <section id={anchor} aria-labelledby={id} className={styles.panel}>
       <Heading id={id} className={styles.title}>
         {title}
       </Heading>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { lazyPart } from '../../lazy/lazyPart';
-import { sponsorshipLists, watchBrandsWaiting, watchOpenDisputes, watchOwed } from '../../stores/adminSponsorships';
+import { sponsorshipLists, watchBrandsWaiting, watchFailedPayments, watchOpenDisputes, watchOwed } from '../../stores/adminSponsorships';
 import * as styles from './admin.module.css';
 import { AdminSponsorship, type SponsorshipDoing } from './AdminSponsorship';
 import { LiveList, PagedLiveList } from './LiveList';
@@ -16,20 +16,29 @@ import { AdminHead } from './AdminHead';
 
 const RefundSponsorship = lazyPart('The form for paying back', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
 
-/** What somebody has to do something about. */
+/** What an admin has to act on. */
 const WAITING = [
   {
     title: 'Brands that wait for approval',
+    anchor: undefined,
     watch: watchBrandsWaiting,
     keyOf: brandKey,
     none: 'No brand waits. One that is paid for also shows at the bell.',
   },
-  { title: 'Open disputes', watch: watchOpenDisputes, keyOf: undefined, none: 'No payment is disputed.' },
+  { title: 'Open disputes', anchor: undefined, watch: watchOpenDisputes, keyOf: undefined, none: 'No payment is disputed.' },
   {
     title: 'To be paid back',
+    anchor: undefined,
     watch: watchOwed,
     keyOf: undefined,
     none: 'Nothing is owed. Brands that were refused show here, and gyms that have closed or were removed in their term, until something is paid back.',
+  },
+  {
+    title: 'Payments failed',
+    anchor: 'payments-failed',
+    watch: watchFailedPayments,
+    keyOf: undefined,
+    none: 'No payment failed in the last 30 days without being paid since.',
   },
 ] as const;
 
@@ -39,7 +48,7 @@ const REST: readonly (readonly [SponsorshipStatus, string])[] = [
   ['processing', 'Payment under way'],
   ['ended', 'Ended'],
   ['refunded', 'Paid back'],
-  ['failed', 'Payment failed'],
+  ['failed', 'All failed payments'],
   ['expired', 'Never paid'],
 ];
 
@@ -82,10 +91,10 @@ export default function AdminSponsorshipsPage() {
   );
 }
 
-function Waiting({ title, watch, keyOf, none, start }: (typeof WAITING)[number] & PartProps) {
+function Waiting({ title, watch, keyOf, none, anchor, start }: (typeof WAITING)[number] & PartProps) {
   const { list, again } = useWatched(watch);
   return (
-    <Panel title={title}>
+    <Panel title={title} anchor={anchor}>
       <LiveList list={list} again={again} what="sponsorships" none={<p className="muted">{none}</p>} keyOf={keyOf}>
         {(sponsorship) => <AdminSponsorship key={sponsorship.id} sponsorship={sponsorship} start={start} />}
       </LiveList>

@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, type UnmatchedReason } from '@contract';
+import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_WORDS } from '@contract';
 import { moment } from '../../words/moment';
 import { followsAnother } from '../../words/sponsorships';
 import { moneyLabel } from '../../words/money';
@@ -11,18 +11,9 @@ const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'place-taken': 'Paid too late: its place was sold to another sponsor. Pay it back in full',
 };
 
-const UNMATCHED: Record<UnmatchedReason, string> = {
-  'other-session': 'by a checkout that this site did not make',
-  'other-price': 'for another product',
-  'other-amount': 'which is not the price',
-  'other-currency': 'in another currency',
-  'nothing-paid': 'with nothing to pay',
-  'paid-twice': 'although it was paid already',
-};
-
 /** What an admin should know about a payment that names a purchase and was not accepted for it. */
 export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
-  `${moneyLabel(amount, currency)} came in its name on ${moment(at)}, ${UNMATCHED[reason]}. Nothing was activated. Check it at Stripe.`;
+  `${moneyLabel(amount, currency)} came in its name on ${moment(at)}, ${UNMATCHED_WORDS[reason]}. Nothing was activated. Check it at Stripe.`;
 
 /** What has become of a sponsorship by `now`. */
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {

@@ -56,7 +56,7 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
     title: 'Payments failed',
     text: 'In the last 30 days, and not paid since. Buyers can try again themselves.',
     action: 'See them',
-    to: paths.adminSponsorships,
+    to: `${paths.adminSponsorships}#payments-failed`,
   },
   failedImports: {
     title: 'Imports failed',
