@@ -8,8 +8,20 @@ export class AlreadyTold extends Error {}
 
 const SYSTEM_PROBLEMS = new Map([
   ['ENOSPC', 'The disk is full: make room, then run the command again.'],
-  ['EROFS', 'The project is on a read-only disk: move it to one that can be written.'],
   ['EMFILE', 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.'],
+]);
+
+/**
+ * Problems with one file, which the system's error names.
+ * @type {ReadonlyMap<string, (path: string) => string>}
+ */
+const FILE_PROBLEMS = new Map([
+  ['EACCES', (path) => `This account may not use ${path}: change who owns it, then run the command again.`],
+  ['EPERM', (path) => `This account may not use ${path}: change who owns it, then run the command again.`],
+  ['EROFS', (path) => `${path} is on a read-only disk: choose a folder that can be written, then run the command again.`],
+  ['EISDIR', (path) => `${path} is a folder, and a file is needed there: move it away, then run the command again.`],
+  ['ENOTDIR', (path) => `${path} is within a file, and a folder is needed there: move that file away, then run the command again.`],
+  ['ENOENT', (path) => `${path} is missing: check the path, then run the command again.`],
 ]);
 
 /**
@@ -27,7 +39,8 @@ export function sentenceOf(error) {
   const { code = '', path = 'a file', message = error } = /** @type {Partial<NodeJS.ErrnoException>} */ (Object(error));
   const known = SYSTEM_PROBLEMS.get(code);
   if (known) return known;
-  if (code === 'EACCES') return `This account may not use ${path}: change who owns it, then run the command again.`;
+  const worded = FILE_PROBLEMS.get(code);
+  if (worded) return worded(path);
   return `Stopped by an unexpected problem: ${firstLines(String(message))}`;
 }
 

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { COLLECTIONS, documentPaths, type UserProfile } from '../../functions/src/contract';
 import { type Connection, call, listDocuments, readDocument, writeDocument } from '../client/backend';
 import { encodeFields } from '../client/fields';
 import { localConnection, type LocalPorts, verifyAddress } from '../client/local';
-
-export interface DemoAccount {
-  readonly role: 'admin' | 'owner' | 'user';
-  readonly uid: string;
-  readonly email: string;
-  readonly password: string;
-}
+import { type DemoAccount, readAccounts } from './accounts-file.ts';
 
 const ROLES = ['admin', 'owner', 'user'] as const;
 const OWNED_GYMS = 2;
@@ -22,7 +16,7 @@ const PROFILE_WAIT_MS = 60_000;
  * which lives and is forgotten with the local data.
  */
 export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise<DemoAccount[]> {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : [];
+  const known = readAccounts(file);
   const visitor = localConnection(ports);
   const accounts: DemoAccount[] = [];
   for (const role of ROLES) {

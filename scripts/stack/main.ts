@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
 import { requireFree, untilFree } from '../lib/ports.ts';
 import { AlreadyTold, Problem } from '../lib/problem.mjs';
@@ -7,7 +6,7 @@ import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
 import type { LocalMail } from '../mail/server.ts';
 import type { LocalStripe } from '../stripe/server.ts';
-import type { DemoAccount } from '../local/demo.ts';
+import { type DemoAccount, readAccounts } from '../local/accounts-file.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
 import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, settle } from './data.ts';
 import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
@@ -85,12 +84,7 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   if (extras.tiers || options.demo) await runScript('scripts/stack/load.ts', 'extras', JSON.stringify(extras));
   if (empty) restFunctions(ports);
   const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
-  return { emulators, schedules, ports, folder, address, payments, accounts: knownAccounts(folder) };
-}
-
-function knownAccounts(folder: string): DemoAccount[] {
-  const file = accountsOf(folder);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return { emulators, schedules, ports, folder, address, payments, accounts: readAccounts(accountsOf(folder)) };
 }
 
 /** Runs what needs much memory in a process that gives it back. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readJsonFile } from '../lib/json-file.ts';
 import type { Ports } from './config.ts';
 import { isHeld, workOf } from './data.ts';
 
@@ -11,4 +12,4 @@ export const notePorts = (folder: string, ports: Ports): void => writeFileSync(f
 
 /** The ports of the stack that runs with these data; undefined where none does. */
 export const portsIn = (folder: string): Ports | undefined =>
-  isHeld(folder) && existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Ports) : undefined;
+  isHeld(folder) && existsSync(fileOf(folder)) ? (readJsonFile(fileOf(folder), 'end the stack, then start it again.') as Ports) : undefined;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { readJsonFile } from '../lib/json-file.ts';
 import type Stripe from 'stripe';
 
 /** Stripe's objects, as far as the product reads them; what can be expanded is an id here. */
@@ -155,7 +156,10 @@ export type Books = { readonly [Name in keyof Shelves]: Map<string, Shelves[Name
 
 /** The books that `file` keeps; empty ones where there is none. */
 export function readBooks(file: string | undefined): Books {
-  const kept = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { readonly id: string }[]>) : {};
+  const kept =
+    file !== undefined && existsSync(file)
+      ? (readJsonFile(file, 'delete it, and the local Stripe starts with no purchases.') as Record<string, { readonly id: string }[]>)
+      : {};
   return Object.fromEntries(NAMES.map((name) => [name, new Map((kept[name] ?? []).map((one) => [one.id, one]))])) as unknown as Books;
 }
 

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readJsonFile } from '../../scripts/lib/json-file';
 import { nodeProblem } from '../../scripts/lib/node-version.mjs';
 import { freePort, requireFree } from '../../scripts/lib/ports';
 import { Problem, sentenceOf } from '../../scripts/lib/problem.mjs';
@@ -68,6 +70,26 @@ describe('what a user reads when something is wrong', () => {
 
   test('a file of someone else is named', () => {
     expect(sentenceOf(Object.assign(new Error('open'), { code: 'EACCES', path: '/data/x' }))).toContain('/data/x');
+  });
+
+  test.each([
+    ['EISDIR', 'is a folder'],
+    ['ENOTDIR', 'is within a file'],
+    ['ENOENT', 'is missing'],
+    ['EROFS', 'is on a read-only disk'],
+    ['EPERM', 'may not use'],
+  ])('a file that can’t be used (%s) is named, with what to do', (code, text) => {
+    const sentence = sentenceOf(Object.assign(new Error('open'), { code, path: '/data/x' }));
+    expect(sentence).toContain('/data/x');
+    expect(sentence).toContain(text);
+    expect(sentence).toContain('then run the command again.');
+  });
+
+  test.each(['{"cut', '', 'null', '7'])('a state file that holds %j is named as damaged, with what to do', (text) => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'halfmat-')), 'state.json');
+    writeFileSync(file, text);
+    expect(() => readJsonFile(file, 'delete it.')).toThrow(new Problem(`${file} is damaged: delete it.`));
+    rmSync(path.dirname(file), { recursive: true });
   });
 
   test('a problem is its own sentence', () => {

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { readJsonFile } from '../lib/json-file.ts';
+
+export interface DemoAccount {
+  readonly role: 'admin' | 'owner' | 'user';
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The demo accounts that a file beside the data keeps; none if there is no such file. @throws Problem if it is damaged */
+export const readAccounts = (file: string): DemoAccount[] =>
+  existsSync(file) ? (readJsonFile(file, 'delete it, and the next start with --demo makes new demo accounts.') as DemoAccount[]) : [];
