@@ -46,6 +46,21 @@ describe('signing up', () => {
     },
   );
 
+  it('asks the service the same, and answers no sooner, if the address has an account already', async () => {
+    const timed = async () => {
+      const began = performance.now();
+      await signUp('correct horse battery');
+      return performance.now() - began;
+    };
+    const fresh = await timed();
+    const asked = createUser.mock.calls.slice();
+    createUser.mockReset().mockRejectedValue(Object.assign(new Error(), { code: 'auth/email-already-exists' }));
+    const taken = await timed();
+    expect(createUser.mock.calls).toEqual(asked);
+    // Timers may be a millisecond early.
+    expect(Math.min(fresh, taken)).toBeGreaterThan(790);
+  });
+
   it('answers alike where the address has an account already', async () => {
     const fresh = await signUp('correct horse battery');
     createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/email-already-exists' }));

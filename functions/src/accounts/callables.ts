@@ -12,12 +12,19 @@ import { makeFirstAdmin } from './store-first-admin';
 import { followService } from './store-follow';
 import { beginRemoval, releaseAdmin } from './store-removal';
 
+/** No sign-up is answered sooner, in milliseconds: longer than making an account mostly takes, so that time doesn't tell whether one was made. */
+const SIGN_UP_MS = 800;
+
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
+  // The service answers sooner for an address that has an account.
+  const leastTime = new Promise((resolve) => setTimeout(resolve, SIGN_UP_MS));
   try {
     const { uid } = await auth().createUser({ email, password });
+    await leastTime;
     return { uid };
   } catch (error) {
+    await leastTime;
     // The response does not tell whether the address has an account: signing in with it is what shows that.
     if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
