@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { BecomeOwner } from '../ui/BecomeOwner';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -22,8 +22,10 @@ export function Guard({ need, children }: { readonly need: Need; readonly childr
   const { account, ended } = useSession();
   const here = pathname + search;
   const access = useSession((session) => accessOf(session, need));
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (access === 'allowed' && !wasAllowed) setWasAllowed(true);
   if (access === 'allowed') return children;
-  if (account && access === 'refused') return <NotForYou need={need} email={account.email} name={name} path={pathname} />;
+  if (account && access === 'refused') return <NotForYou need={need} email={account.email} name={name} path={pathname} wasAllowed={wasAllowed} />;
   return (
     <>
       <PersonalMeta name={name} path={pathname} />
@@ -64,14 +66,19 @@ function AccessUnknown({ name }: { readonly name: string | undefined }) {
   );
 }
 
+const LOST =
+  'You no longer own a gym here, so changes that you had not saved can’t be saved now. They are kept in this browser, and offered again if the gym is yours again.';
+
 interface NotForYouProps {
   readonly need: Need;
   readonly email: string;
   readonly name: string | undefined;
   readonly path: string;
+  /** The page was open when the account lost its role. */
+  readonly wasAllowed: boolean;
 }
 
-function NotForYou({ need, email, name, path }: NotForYouProps) {
+function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
   const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
   const findGym = (
     <LinkButton kind="mat" to={paths.states}>
@@ -93,7 +100,7 @@ function NotForYou({ need, email, name, path }: NotForYouProps) {
         }
       >
         <p>
-          You are signed in as {email}. {need === 'owner' ? 'No gym is yours yet.' : 'An admin can give this account the role.'}
+          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'No gym is yours yet.') : 'An admin can give this account the role.'}
         </p>
         {need === 'owner' && <BecomeOwner />}
       </Empty>

@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Guard } from '../../../web/src/router/Guard';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const signIn = (ownedGyms: string[]) =>
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
+    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: ownedGyms.length > 0, ownedGyms, createdAt: '' },
+    rolesReady: true,
+  });
+
+beforeEach(() => vi.resetAllMocks());
+
+describe('a page for gym owners', () => {
+  const lost = () => screen.queryAllByText(/changes that you had not saved can’t be saved now\. They are kept in this browser/);
+
+  it('tells an owner who loses the last gym while it is open what becomes of unsaved changes', () => {
+    signIn(['g1']);
+    openAt('/my-gyms', <Guard need="owner">Own gyms</Guard>);
+    expect(screen.getByText('Own gyms')).toBeTruthy();
+    act(() => signIn([]));
+    expect(screen.getByRole('heading', { name: 'This page is for gym owners' })).toBeTruthy();
+    expect(lost()).toHaveLength(1);
+  });
+
+  it('tells nothing of changes to an account that never owned a gym', () => {
+    signIn([]);
+    openAt('/my-gyms', <Guard need="owner">Own gyms</Guard>);
+    expect(screen.getByText(/No gym is yours yet\./)).toBeTruthy();
+    expect(lost()).toHaveLength(0);
+  });
+});
