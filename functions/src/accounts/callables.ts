@@ -4,6 +4,7 @@ import { auth, isEmailTaken, isRefusedCredential } from '../platform/auth';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
+import { atSteadyTime } from '../platform/steady';
 import { requireGoodPassword } from './common-passwords';
 import { isNamedAdmin, type Leaver } from './domain';
 import { deleteAtService, endSignInsAtService, provedAddress, setPasswordAtService } from './service';
@@ -12,26 +13,24 @@ import { makeFirstAdmin } from './store-first-admin';
 import { followService } from './store-follow';
 import { beginRemoval, releaseAdmin } from './store-removal';
 
-/** No sign-up is answered sooner, in milliseconds: longer than making an account mostly takes, so that time doesn't tell whether one was made. */
-const SIGN_UP_MS = 800;
-
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
   // The service answers sooner for an address that has an account.
-  const leastTime = new Promise((resolve) => setTimeout(resolve, SIGN_UP_MS));
+  return atSteadyTime(() => makeAccount(email, password));
+});
+
+async function makeAccount(email: string, password: string): Promise<{ uid: string }> {
   try {
     const { uid } = await auth().createUser({ email, password });
-    await leastTime;
     return { uid };
   } catch (error) {
-    await leastTime;
     // The response does not tell whether the address has an account: signing in with it is what shows that.
     if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
       throw new DomainError('account-not-created', 'This account could not be made. Check the e-mail address, or choose another password.');
     throw error;
   }
-});
+}
 
 export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
   const named = config.bootstrapEmail();

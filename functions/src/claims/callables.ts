@@ -6,6 +6,7 @@ import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { knownMailKey } from '../platform/mail-key';
+import { atSteadyTime } from '../platform/steady';
 import type { OwnerActor } from './owners';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
 import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, noClaim, storeClaim } from './store';
@@ -87,7 +88,8 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
   await allowOf(gymId, (id) => allowFor(actor.profile, id));
-  await storeInvitation(gymId, email, ownerActor(actor), now);
+  // An invitation of an address with an account is stored with a notification, which takes longer.
+  await atSteadyTime(() => storeInvitation(gymId, email, ownerActor(actor), now));
   return {};
 });
 

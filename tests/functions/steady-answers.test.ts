@@ -1,0 +1,93 @@
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount } from '../../functions/src/accounts/callables';
+import { inviteOwner } from '../../functions/src/claims/callables';
+import { type CallableName, callables } from '../../functions/src/contract';
+import * as deployed from '../../functions/src/index';
+import { ANSWER_STEP_MS, atSteadyTime } from '../../functions/src/platform/steady';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { INPUTS } from '../support/callable-inputs';
+import { clearFirestore, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const KNOWN = 'ana@example.com';
+const service = vi.hoisted(() => ({ asked: [] as string[], wait: async (_ms: number) => {} }));
+vi.mock('../../functions/src/platform/auth', async (original) => ({
+  ...(await original<object>()),
+  auth: () => ({
+    // As slow as the real service was measured: a known address is refused before a password is hashed.
+    createUser: async ({ email }: { email: string }) => {
+      service.asked.push(email);
+      await service.wait(email === KNOWN ? 51 : 83);
+      if (email === KNOWN) throw Object.assign(new Error(), { code: 'auth/email-already-exists' });
+      return { uid: 'new-uid' };
+    },
+    getUserByEmail: async (email: string) => {
+      service.asked.push(email);
+      if (email !== KNOWN) throw Object.assign(new Error(), { code: 'auth/user-not-found' });
+      return { uid: 'ana', email, emailVerified: true };
+    },
+    getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, providerData: [], metadata: {} }),
+  }),
+}));
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work().catch(() => {});
+  return performance.now() - began;
+}
+/** Milliseconds between an answer and the step that it should come at. Timers may be a millisecond early. */
+const offStep = (ms: number): number => Math.abs(ms - Math.max(1, Math.round(ms / ANSWER_STEP_MS)) * ANSWER_STEP_MS);
+/** Milliseconds that the rest of a call takes on a busy machine. It is the same for every address. */
+const SLACK_MS = 300;
+
+describe('atSteadyTime', () => {
+  it.each([
+    ['that is done at once', async () => {}, 1],
+    ['that fails', async () => Promise.reject(new Error('no')), 1],
+    ['that takes longer than a step', () => pause(ANSWER_STEP_MS + 50), 2],
+    ['that fails after more than a step', () => pause(ANSWER_STEP_MS + 50).then(() => Promise.reject(new Error('no'))), 2],
+  ])('ends work %s at a whole step', async (_what, work: () => Promise<void>, steps) => {
+    const taken = await timed(() => atSteadyTime(work));
+    expect(Math.round(taken / ANSWER_STEP_MS)).toBe(steps);
+    expect(offStep(taken)).toBeLessThan(100);
+  });
+});
+
+describe('the time of an answer', () => {
+  beforeEach(async () => {
+    service.wait = pause;
+    service.asked.length = 0;
+    await clearFirestore();
+    await Promise.all([
+      givenAdmin(),
+      givenUser('ana'),
+      givenUser('founder', { isGymOwner: true, ownedGyms: ['g1'] }),
+      db.doc('gyms/g1').set(gymWith({ name: 'Atos', slug: 'atos' })),
+    ]);
+  });
+
+  it.each([
+    ['createAccount', (email: string) => call(createAccount, { email, password: 'correct horse battery' })],
+    ['inviteOwner', (email: string) => call(inviteOwner, { gymId: 'g1', email }, 'founder')],
+  ])('does not tell in %s whether an address has an account', async (_name, send) => {
+    await send('warm-up@example.com');
+    const times = [];
+    for (const email of [KNOWN, 'first@example.com', 'second@example.com']) times.push(await timed(() => send(email)));
+    expect(times.map(offStep).filter((off) => off > SLACK_MS)).toEqual([]);
+    expect(service.asked).toContain(KNOWN);
+  });
+
+  it('is steady in every callable for others than admins that asks the service about an address it was given', async () => {
+    const asking: string[] = [];
+    for (const name of Object.keys(callables) as CallableName[]) {
+      if (callables[name].caller === 'admin' || !('email' in INPUTS[name])) continue;
+      service.asked.length = 0;
+      const handler = (deployed as unknown as Record<string, CallableFunction<unknown, Promise<unknown>>>)[name];
+      if (handler) await call(handler, INPUTS[name], 'founder').catch(() => {});
+      if (service.asked.length > 0) asking.push(name);
+    }
+    expect(asking).toEqual(['createAccount', 'inviteOwner']);
+  });
+});
