@@ -9,6 +9,7 @@ import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymAt, merge, pageAt, pointerAt, sweepUp } from '../support/merging';
+import { afterCommits } from '../support/stopping';
 
 const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Half Guard Hall', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
 const PHOTO = { url: 'https://photos.example/p1.webp', alt: 'The mat' };
@@ -55,18 +56,6 @@ const remove = async () => {
 
 /** Whether the sweep would find that its way is not finished. */
 const isMarked = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
-
-/** Runs `action` and fails the commit after the first `count`; tells whether it got that far. */
-async function afterCommits(count: number, action: () => Promise<unknown>): Promise<boolean> {
-  const { commit } = WriteBatch.prototype;
-  let commits = 0;
-  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
-    return commits++ < count ? commit.call(this) : Promise.reject(new Error('stopped'));
-  });
-  await action().catch(() => {});
-  vi.restoreAllMocks();
-  return commits > count;
-}
 
 /** Runs `action`, and all of `other` before one of its commits; tells whether it got that far. */
 async function withBeforeCommit(count: number, action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<boolean> {
