@@ -1,5 +1,4 @@
-import { WriteBatch } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GymFacts } from '../../functions/src/contract';
 import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '../../functions/src/callables';
 import { removeTraces } from '../../functions/src/accounts/store-traces';
@@ -9,7 +8,7 @@ import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymAt, merge, pageAt, pointerAt, sweepUp } from '../support/merging';
-import { afterCommits } from '../support/stopping';
+import { afterCommits, beforeCommit } from '../support/stopping';
 
 const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Half Guard Hall', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
 const PHOTO = { url: 'https://photos.example/p1.webp', alt: 'The mat' };
@@ -56,23 +55,6 @@ const remove = async () => {
 
 /** Whether the sweep would find that its way is not finished. */
 const isMarked = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
-
-/** Runs `action`, and all of `other` before one of its commits; tells whether it got that far. */
-async function withBeforeCommit(count: number, action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<boolean> {
-  const { commit } = WriteBatch.prototype;
-  let commits = 0;
-  let isOther = false;
-  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
-    if (!isOther && commits++ === count) {
-      isOther = true;
-      await other();
-    }
-    return commit.call(this);
-  });
-  await action();
-  vi.restoreAllMocks();
-  return isOther;
-}
 
 async function given(): Promise<void> {
   await clearFirestore();
@@ -198,7 +180,7 @@ describe('a deleted gym', () => {
       await given();
       const before = await everything();
       await call(deleteGym, { id }, 'admin');
-      const happened = await withBeforeCommit(
+      const happened = await beforeCommit(
         at,
         () => followTrash(id),
         () => call(restoreGym, { id }, 'admin'),
@@ -219,7 +201,7 @@ describe('a deleted gym', () => {
       await given();
       const before = await everything();
       await remove();
-      const happened = await withBeforeCommit(
+      const happened = await beforeCommit(
         at,
         () => call(restoreGym, { id }, 'admin'),
         () => call(deleteGym, { id }, 'admin').then(() => followTrash(id)),

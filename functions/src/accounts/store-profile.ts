@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, COLLECTIONS, type UserProfile } from '../contract';
+import type { DocumentReference, Timestamp, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import { type AuditEntry, COLLECTIONS, DomainError, type UserProfile } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageNotification } from '../platform/notices';
+import { untilStored } from '../platform/retry';
 import { tombstoneOf } from '../platform/tombstones';
 import { type NewAccount, newProfile } from './domain';
 import { welcomeNotice } from './notices';
@@ -20,20 +21,21 @@ export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('b
 export const oneAdmin = () => firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(1);
 
 /**
- * Stores the profile of a new account, and its welcome with it, once however often it is asked. It becomes admin if no other profile
- * exists, by a batch that creates `system/bootstrap`: of any number at once exactly one does. A transaction would read that hot
- * document and abort nearly all (docs/decisions/005). Not so if `firstIsAdmin` is false: a deployment that names its admin's
- * address waits until it is verified (`becomeFirstAdmin`).
+ * Stores the profile of a new account with its welcome, once however often it is called. The account becomes admin if no other
+ * profile exists at the moment of the commit. If `firstIsAdmin` is false, it never does: a deployment that names its admin's address
+ * waits until that is verified (`becomeFirstAdmin`).
+ * @throws DomainError `contended`
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
-  if (!(firstIsAdmin && (await createFirstAdmin(account)))) await createPlain(account);
+  if (firstIsAdmin) await untilStored(() => createFirstOrNext(account));
+  else await createPlain(account);
   // Deleted in the meantime: the deletion may have looked before the profile was there.
   if ((await tombstoneOf(account.uid).get()).exists) await takeBack(account.uid);
 }
 
 const welcomeId = (uid: string): string => `welcome-${uid}`;
-const stageWelcome = (batch: WriteBatch, { uid, createdAt }: NewAccount): void =>
+const stageWelcome = (batch: WriteBatch | Transaction, { uid, createdAt }: NewAccount): void =>
   stageNotification(batch, welcomeId(uid), { userId: uid, ...welcomeNotice(createdAt) });
 
 async function takeBack(uid: string): Promise<void> {
@@ -44,29 +46,44 @@ async function takeBack(uid: string): Promise<void> {
   await clearBootstrap();
 }
 
-/** How often a first sign-up looks again. Each time somebody else has become the first, or the last has gone. */
-const ATTEMPTS = 5;
+/**
+ * Makes an account admin by a batch that creates `system/bootstrap`, or plain by a transaction that reads another profile. Either fails if
+ * what it goes by has changed: somebody else has become the first, or the last profile was removed.
+ * @throws DomainError `contended`
+ */
+async function createFirstOrNext(account: NewAccount): Promise<void> {
+  // Before the profiles: the first admin's comes with it in one batch, so without any it is left from one that was removed.
+  const left = await bootstrap().get();
+  const { docs } = await firestore().collection(COLLECTIONS.users).limit(1).get();
+  const other = docs[0]?.ref;
+  const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, left.updateTime);
+  if (!isStored) throw new DomainError('contended', 'Someone else signed up or was removed at the same moment.');
+}
 
-/** Makes an account admin if there is no other profile. Returns whether it did. */
-async function createFirstAdmin(account: NewAccount): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Before the profiles: the first admin's comes with it in one batch, so without any it is left from one who has gone.
-    const left = await bootstrap().get();
-    const { docs } = await firestore().collection(COLLECTIONS.users).limit(1).get();
-    // Also the account's own, if it is told again.
-    if (docs.length > 0) return false;
-    // Other content each time: an update that changes nothing would keep the update time that the others require.
-    const first = { at: account.createdAt, token: randomUUID() };
-    const batch = firestore().batch();
-    if (left.updateTime) batch.update(bootstrap(), first, { lastUpdateTime: left.updateTime });
-    else batch.create(bootstrap(), first);
-    batch.create(profileOf(account.uid), newProfile(account, true));
-    stageWelcome(batch, account);
-    const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
-    audit(batch, entry);
-    if (await committed(batch)) return true;
-  }
-  return false;
+/** Returns whether the account's profile is stored. */
+async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefined): Promise<boolean> {
+  // Other content each time: an update that changes nothing would keep the update time that the others require.
+  const first = { at: account.createdAt, token: randomUUID() };
+  const batch = firestore().batch();
+  if (leftAt) batch.update(bootstrap(), first, { lastUpdateTime: leftAt });
+  else batch.create(bootstrap(), first);
+  batch.create(profileOf(account.uid), newProfile(account, true));
+  stageWelcome(batch, account);
+  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
+  audit(batch, entry);
+  return committed(batch);
+}
+
+/** Returns whether the account's profile is stored; it isn't if the other one was removed. */
+function createNext(account: NewAccount, other: DocumentReference): Promise<boolean> {
+  return firestore().runTransaction(async (transaction) => {
+    const [one, own] = await transaction.getAll(other, profileOf(account.uid));
+    if (own?.exists) return true;
+    if (!one?.exists) return false;
+    transaction.create(profileOf(account.uid), newProfile(account, false));
+    stageWelcome(transaction, account);
+    return true;
+  });
 }
 
 /** Removes `system/bootstrap` if no profile is left: the next sign-up is the first again. Does nothing if one takes it over right now. */

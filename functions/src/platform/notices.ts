@@ -1,4 +1,4 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import {
   COLLECTIONS,
   isActionAddress,
@@ -31,8 +31,10 @@ const users = () => firestore().collection(COLLECTIONS.users);
  * Of a kind that nobody can turn off, with its e-mail. Under the id of what it tells of, which is staged with it and new: a notification left
  * by something deleted is overwritten.
  */
-export function stageNotification(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): void {
+export function stageNotification(writes: WriteBatch | Transaction, id: string, notification: Addressed<RequiredNotificationKind>): void {
   const stored = storable(notification);
+  // The two have the same methods, but TypeScript does not call a method of a union of overloads.
+  const batch = writes as WriteBatch;
   batch.set(notifications().doc(id), stored);
   stageMailOf(batch, id, stored);
 }
