@@ -3,9 +3,8 @@ import os from 'node:os';
 import { at } from '../scripts/lib/paths.mjs';
 import { Problem } from '../scripts/lib/problem.mjs';
 import { leavingNothing } from '../scripts/lib/temporary.ts';
-import { endSharedStack } from '../scripts/test/shared-stack.ts';
 import type { Figure } from './catalogue.ts';
-import { type MeasuredById, measureFamilies, measureSmall } from './measure.ts';
+import { endSharedStack, type MeasuredById, measureFamilies, measureSmall } from './measure.ts';
 import { type FigureRecord, recordOf, replaced, withTable } from './record.ts';
 
 const RECORDS = at('bench/figures.json');

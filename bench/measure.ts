@@ -10,7 +10,7 @@ import { Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd, startGuarded } from '../scripts/lib/processes.ts';
 import { elapsed } from '../scripts/lib/progress.mjs';
 import { startStorage } from '../scripts/lib/storage.ts';
-import { sharedStack } from '../scripts/test/shared-stack.ts';
+import { type SharedStack, startSharedStack } from '../scripts/test/shared-stack.ts';
 import { FIGURES, type Figure } from './catalogue.ts';
 import { FAMILIES, type Family } from './families.ts';
 import type { Measured, Size } from './record.ts';
@@ -23,10 +23,6 @@ const SMALL_MS = 10 * 60_000;
 
 /** What a measurement has yielded; a figure whose measurement failed is not in it. */
 export type MeasuredById = ReadonlyMap<string, Measured>;
-
-/** The figures that are measured on a stack which small measurements share, or those that are not. */
-export const figuresOf = (place: 'stack' | 'elsewhere'): string[] =>
-  FIGURES.filter(({ family }) => (FAMILIES[family].needs === 'stack') === (place === 'stack')).map(({ id }) => id);
 
 /** Each figure's value from the least that it can be measured on; undefined where the measurement failed. */
 export async function measureSmall(ids: readonly string[] = []): Promise<Map<string, number | undefined>> {
@@ -108,6 +104,12 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
     await rm(folder, { recursive: true });
   }
 }
+
+let shared: Promise<SharedStack> | undefined;
+/** The stack that small measurements share. */
+const sharedStack = (): Promise<SharedStack> => (shared ??= startSharedStack());
+/** Ends that stack. */
+export const endSharedStack = async (): Promise<void> => (await shared?.catch(() => undefined))?.end();
 
 /** The browser, and the stack that small measurements share. */
 async function surroundings(needs: (typeof FAMILIES)[Family]['needs'], size: Size): Promise<NodeJS.ProcessEnv> {

@@ -3,105 +3,94 @@ import { absentData } from '../../tests/support/real-data.ts';
 import { Problem } from '../lib/problem.mjs';
 import { elapsed } from '../lib/progress.mjs';
 import { leavingNothing } from '../lib/temporary.ts';
-import { BUILD, CHECKS, check } from './checks.ts';
-import { endToEnd } from './end-to-end.ts';
-import { measurements } from './measurements.ts';
+import { BUILD, CHECKS, runCheck } from './checks.ts';
+import { runWalks } from './e2e.ts';
 import type { Outcome, Say } from './outcome.ts';
 import { RESULTS } from './results.ts';
-import { endSharedStack } from './shared-stack.ts';
-import { SUITES, suite } from './suites.ts';
+import { runSuite, SUITES } from './suites.ts';
 
-/** What is run as one, and counted by itself. */
+/** What counts by itself: a check, a project of vitest.config.ts or the walks in the browser. */
 interface Part {
   readonly name: string;
   run(say: Say): Promise<Outcome>;
 }
-/** A part that has ended, and what it took. */
+
+/** A part that has ended. */
 interface Row extends Outcome {
   readonly name: string;
   readonly time: string;
 }
 
-/** What the others need to have run. */
-const FIRST: Part = { name: 'build', run: (say) => check(BUILD, say) };
-const asPart = (one: (typeof SUITES)[number]): Part => ({ name: one.name, run: (say) => suite(one, say) });
-/** Run one after another, each shown once it has ended. They give way: a browser that waits for a processor fails what is right. */
-const CHECKED: readonly Part[] = [
-  ...CHECKS.map((one): Part => ({ name: one.name, run: (say) => check(one, say) })),
-  ...SUITES.filter(({ firestore }) => !firestore).map(asPart),
-];
-/** Beside those, and giving way to nothing: they wait for their database half of the time, and take longest. */
-const STORED: readonly Part[] = SUITES.filter(({ firestore }) => firestore).map(asPart);
-/** Run beside those on the stack that they share, and mostly waiting for it. Shown as they go. */
-const ON_STACK: readonly Part[] = [
-  { name: 'end-to-end', run: endToEnd },
-  { name: 'measurements', run: () => measurements('stack') },
-];
-/** Beside all of these, since they wait as well: each starts what it needs, and gives way. */
-const APART: readonly Part[] = [{ name: 'measurements-apart', run: () => measurements('elsewhere') }];
-const PARTS = [FIRST, ...CHECKED, ...STORED, ...ON_STACK, ...APART];
+const CHECK_PARTS: readonly Part[] = CHECKS.map((check) => ({ name: check.name, run: (say) => runCheck(check, say) }));
+const SUITE_PARTS: readonly Part[] = SUITES.map((suite) => ({ name: suite.name, run: (say) => runSuite(suite, say) }));
 
-/** Those with tests on real listings, which a clone comes without. */
-const ON_REAL_LISTINGS = new Set(['unit', 'functions', 'end-to-end']);
+/** Every other part reads what the build makes, such as the types of the place data. */
+const BUILD_PART: Part = { name: 'build', run: (say) => runCheck(BUILD, say) };
+/** The parts of a lane run one after another. Two lanes are what two cores can run without tests timing out. */
+const LANES: readonly (readonly Part[])[] = [SUITE_PARTS, [...CHECK_PARTS, { name: 'e2e', run: runWalks }]];
 
-/** Runs every check and suite, or those named, and closes with their sum. */
+const NAMES = LANES.flat().map(({ name }) => name);
+/** Names that mean several parts. `unit` is the loop to work in. */
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([['unit', ['types', 'lint', 'unit']]]);
+
+/** Parts that also read real listings, which a clone comes without. */
+const ON_REAL_LISTINGS: readonly string[] = ['unit', 'functions', 'e2e'];
+
+/**
+ * Runs every part, or those named, prints a row for each and closes with the sum.
+ * @throws a Problem if there is no part of a name
+ */
 export async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
-  if (unknown) throw new Problem(`There is no part "${unknown}". These are: ${PARTS.map((part) => part.name).join(', ')}.`);
+  const unknown = names.find((name) => !NAMES.includes(name));
+  if (unknown) throw new Problem(`There is no part "${unknown}". These are: ${NAMES.join(', ')}.`);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const isWanted = ({ name }: Part): boolean => names.length === 0 || names.includes(name);
-  const sum = await leavingNothing('halfmat-test-', () => runParts(isWanted).finally(endSharedStack));
-  const absence = PARTS.some((part) => isWanted(part) && ON_REAL_LISTINGS.has(part.name)) && absentData();
+  const wanted = names.length === 0 ? NAMES : names.flatMap((name) => GROUPS.get(name) ?? [name]);
+  const rows = await leavingNothing('halfmat-test-', () => runParts(wanted));
+  printRows(rows);
+  const absence = wanted.some((name) => ON_REAL_LISTINGS.includes(name)) && absentData();
   if (absence) console.log(`\n${absence}`);
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-  process.exit(sum.failed > 0 ? 1 : 0);
+  const failed = sum(rows, 'failed');
+  console.log(`\n${sum(rows, 'passed')} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
 }
 
-/** Runs what is wanted. */
-async function runParts(isWanted: (part: Part) => boolean): Promise<Outcome> {
-  const inTurn = async (parts: readonly Part[], show: (part: Part) => Promise<Row>): Promise<Row[]> => {
+/** Builds, then runs the lanes side by side. */
+async function runParts(wanted: readonly string[]): Promise<Row[]> {
+  const built = await runPart(BUILD_PART);
+  const runLane = async (lane: readonly Part[]): Promise<Row[]> => {
     const rows: Row[] = [];
-    for (const part of parts.filter(isWanted)) rows.push(await show(part));
+    for (const part of lane) if (wanted.includes(part.name)) rows.push(await runPart(part));
     return rows;
   };
-  const built = await inTurn([FIRST], runLive);
-  const lanes = [inTurn(CHECKED, runShownWhole), inTurn(STORED, runShownWhole), inTurn(ON_STACK, runLive), inTurn(APART, runLive)];
-  const rows = [...built, ...(await Promise.all(lanes)).flat()];
-  // Last, where those look who only see the end of a long log.
-  for (const { name, failures = [] } of rows) for (const one of failures) console.log(`\n✗ ${name}: ${one}`);
-  console.log('\n');
-  for (const { name, passed, failed, skipped, time } of rows) {
-    console.log(
-      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(18)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} not run` : ''}  ${time}`,
-    );
-  }
-  return { passed: sumOf(rows, 'passed'), failed: sumOf(rows, 'failed') };
+  return [built, ...(await Promise.all(LANES.map(runLane))).flat()];
 }
 
-/** Runs a part whose lines are shown as they come. */
-function runLive(part: Part): Promise<Row> {
-  console.log(`\n── ${part.name} ──`);
-  return runPart(part, console.log);
-}
-
-/** Runs a part whose lines are shown together once it has ended, so that those of another do not come between them. */
-async function runShownWhole(part: Part): Promise<Row> {
-  const lines: string[] = [];
-  const row = await runPart(part, (line) => void lines.push(line));
-  console.log([`\n── ${part.name} ──`, ...lines].join('\n'));
-  return row;
-}
-
-async function runPart({ name, run }: Part, say: Say): Promise<Row> {
+/** Runs a part and prints its lines once it has ended, so that lines of two parts don't mix. */
+async function runPart({ name, run }: Part): Promise<Row> {
   const start = Date.now();
-  const outcome = await run(say).catch((error: Error) => failed(error, say));
-  return { name, ...outcome, time: elapsed(start) };
+  const lines: string[] = [];
+  const say: Say = (line) => void lines.push(line);
+  const outcome = await run(say).catch((error: Error) => failPart(error, say));
+  const time = elapsed(start);
+  console.log([`\n── ${name} (${time}) ──`, ...lines].join('\n'));
+  return { name, ...outcome, time };
 }
 
-const sumOf = (rows: readonly Row[], key: 'passed' | 'failed'): number => rows.reduce((sum, row) => sum + row[key], 0);
-
-function failed(error: Error, say: Say): Outcome {
+function failPart(error: Error, say: Say): Outcome {
   say(error instanceof Problem ? error.message : (error.stack ?? String(error)));
   return { passed: 0, failed: 1 };
 }
+
+/** Prints the failures and a row for each part last, where the end of a long log shows them. */
+function printRows(rows: readonly Row[]): void {
+  for (const { name, failures = [] } of rows) for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
+  console.log('\n');
+  for (const { name, passed, failed, skipped, time } of rows) {
+    const mark = failed > 0 ? '✗' : '✓';
+    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} not run` : ''}`;
+    console.log(`${mark} ${name.padEnd(10)} ${counts}  ${time}`);
+  }
+}
+
+const sum = (rows: readonly Row[], key: 'passed' | 'failed'): number => rows.reduce((total, row) => total + row[key], 0);

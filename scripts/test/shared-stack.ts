@@ -9,45 +9,33 @@ import { type Started, startGuarded } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
 import { choosePorts } from '../stack/config.ts';
 
-/** Beside the ports of a stack that someone works with. */
+/** Away from the ports of a developer's own stack. */
 const FIRST_PORT = 21_000;
 const STEP = 20;
-/** How many a stack takes, from its first on. */
+/** The number of ports that a stack takes, from its first on. */
 const PORTS = Object.keys(choosePorts(FIRST_PORT)).length;
 /** The sample and its directory pages take under a minute on an idle machine of two cores. */
 const START_MS = 8 * 60_000;
 
-/** A stack that runs. */
-interface SharedStack {
-  /** What programs are given to find it. */
+/** A running stack. */
+export interface SharedStack {
+  /** Tells a program where the stack is. */
   readonly env: Readonly<Record<string, string>>;
-  /** Ends it and leaves nothing of it. */
+  /** Ends the stack and deletes its folder. */
   end(): Promise<void>;
 }
 
-let shared: Promise<SharedStack> | undefined;
-
-/**
- * The product with the sample and the demo accounts, on ports and in a folder of its own, for all tests and measurements
- * of this run that leave it running: the first that asks starts it.
- */
-export const sharedStack = (): Promise<SharedStack> => (shared ??= during('Local stack', start));
-
-/** Ends it and leaves nothing of it. */
-export async function endSharedStack(): Promise<void> {
-  const stack = await shared?.catch(() => undefined);
-  shared = undefined;
-  await stack?.end();
-}
+/** Starts the product with the sample directory and the demo accounts, on ports and in a folder of its own. */
+export const startSharedStack = (): Promise<SharedStack> => during('Local stack', start);
 
 async function start(): Promise<SharedStack> {
-  // A new machine builds it, which is no part of how soon a stack is there.
+  // On a new machine this builds it, which must not count as a slow start of the stack.
   await findFirestore();
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-stack-'));
-  const portsFrom = await freeRange();
+  const portsFrom = await findFreeRange();
   const clear = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const stack = await announced(portsFrom, path.join(folder, 'data'));
+    const stack = await startAndWait(portsFrom, path.join(folder, 'data'));
     const env = {
       HALFMAT_ADDRESS: `http://${HOST}:${portsFrom}`,
       HALFMAT_PORTS_FROM: String(portsFrom),
@@ -60,7 +48,7 @@ async function start(): Promise<SharedStack> {
   }
 }
 
-async function freeRange(): Promise<number> {
+async function findFreeRange(): Promise<number> {
   for (let port = FIRST_PORT; port < FIRST_PORT + 100 * STEP; port += STEP) {
     const free = await Promise.all(Array.from({ length: PORTS }, (_, offset) => isFree(port + offset)));
     if (free.every(Boolean)) return port;
@@ -68,11 +56,11 @@ async function freeRange(): Promise<number> {
   throw new Problem(`No ${PORTS} ports in a row are free from ${FIRST_PORT} on: end some programs, then run the tests again.`);
 }
 
-/** Starts a stack and waits until it says that all is there. */
-async function announced(portsFrom: number, keepIn: string): Promise<Started> {
+/** Starts a stack and waits until it prints its address. */
+async function startAndWait(portsFrom: number, keepIn: string): Promise<Started> {
   const said: string[] = [];
   const { promise: ready, resolve: announce } = Promise.withResolvers<'ready'>();
-  // Tests buy at the stack's own Stripe, never with somebody's account.
+  // Tests buy at the local Stripe, never with a real account.
   const { STRIPE_SECRET_KEY: _key, ...env } = process.env;
   const stack = startGuarded(process.execPath, [at('scripts/start.mjs'), '--demo', '--google', '--ports-from', String(portsFrom), '--keep-in', keepIn], {
     cwd: at(),
