@@ -3,8 +3,8 @@ import { firestore } from '../../functions/src/platform/firestore';
 const host = process.env.FIRESTORE_EMULATOR_HOST;
 if (!host) throw new Error('These tests need the local Firestore. Run them with `npm test`, or set FIRESTORE_EMULATOR_HOST.');
 
-/** The project that a test file works in: `demo-` so that nothing can reach a real one. */
-export const PROJECT = 'demo-halfmat-tests';
+/** A project for each worker, so that files run side by side on one Firestore. `demo-` keeps a real project out of reach. */
+export const PROJECT = `demo-halfmat-tests-${process.env.VITEST_POOL_ID ?? '1'}`;
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 

@@ -137,6 +137,7 @@ describe('behind the CDN', () => {
       false,
     ]);
     vi.unstubAllEnvs();
+    vi.resetModules();
   });
 });
 
