@@ -10,6 +10,15 @@ async function firstGym(page: Page): Promise<string> {
   return (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
 }
 
+/** The address that compares the first four gyms of the results near Denver. */
+async function comparison(page: Page): Promise<string> {
+  const { gyms } = (await (await page.request.get('/api/find?near=denver-co')).json()) as { gyms: { card: { id: string } }[] };
+  return `/compare?ids=${gyms
+    .slice(0, 4)
+    .map(({ card }) => card.id)
+    .join(',')}`;
+}
+
 /** Waits until fonts and requests have arrived, and what they changed has been painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -29,6 +38,56 @@ test('a print has the maps, and nothing that is still loading', async ({ page })
     await expect(page.getByText(/loading|Looking for/i).filter({ visible: true }), path).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Zoom in' }), path).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('a comparison of four gyms prints on one sheet, with every gym in full', async ({ page }) => {
+  await page.goto(await comparison(page));
+  await hydrated(page);
+  const sheet = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.setViewportSize({ width: 740, height: 980 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const heading of await page.getByRole('columnheader').all()) {
+    const box = await heading.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(740);
+  }
+});
+
+test('printed results have no empty column where the pictures were', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 980 });
+  await page.goto('/bjj?near=denver-co');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('article').first();
+  const [frame, name] = [await card.boundingBox(), await card.getByRole('heading').boundingBox()];
+  expect((name?.x ?? 0) - (frame?.x ?? 0)).toBeLessThanOrEqual(24);
+});
+
+test('no card grows in any hour of a week, compared with the page as the server sends it', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const heights = (page: Page) =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => [card.getAttribute('aria-label') ?? '', card.getBoundingClientRect().height] as const));
+  for (const width of [320, 390, 570, 640, 700, 1100]) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) });
+    const sent = await context.newPage();
+    await sent.route(/\.js(?:\?|$)/, (route) => route.abort());
+    await sent.goto('/bjj?near=denver-co');
+    const before = new Map(await heights(sent));
+    const page = await context.newPage();
+    await page.clock.install({ time: new Date('2026-11-23T12:00:00Z') });
+    await page.goto('/bjj?near=denver-co');
+    await page.clock.runFor(5000);
+    await hydrated(page);
+    for (let hour = 0; hour < 168; hour += 3) {
+      const grown = (await heights(page)).filter(([name, height]) => height > (before.get(name) ?? height) + 0.5);
+      expect(grown, `${width} pixels, ${hour} hours after Monday 5 am`).toEqual([]);
+      await page.clock.fastForward(3 * 3_600_000);
+    }
+    await context.close();
   }
 });
 
@@ -64,10 +123,10 @@ for (const width of [390, 1280]) {
   });
 
   test(`nothing moves while a page of ${width} pixels comes for the first time over a slow line`, async ({ browser, baseURL }) => {
-    for (const path of [...PAGES, '']) {
+    for (const path of [...PAGES, '', 'compare', 'compare&show=differences']) {
       const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) });
       const page = await context.newPage();
-      const target = path === '' ? await firstGym(page) : path;
+      const target = path === '' ? await firstGym(page) : path.startsWith('compare') ? path.replace('compare', await comparison(page)) : path;
       await page.close();
       const cold = await context.newPage();
       const devtools = await context.newCDPSession(cold);

@@ -77,6 +77,16 @@ export function openMatLabel(openMats: readonly GymClass[], timeZone: string, no
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
+/** The longest of what `openMatLabel` says in any hour of a week: so much room its tag may take. */
+export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
+  const labels = openMats.flatMap((entry) => [
+    `Open mat today ${clockLabel(entry.start)}`,
+    `Open mat ${whenLabel({ class: entry, daysAhead: WEEKDAYS.length })}`,
+    `Open mat on now${entry.end ? `, till ${clockLabel(entry.end)}` : ''}`,
+  ]);
+  return [openMatLabel(openMats, 'UTC', undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
+}
+
 /** What the next open mat costs a visitor, in dollars: its own fee, or else the gym's for open mats. Before the visitor's clock is known, what each of them costs. */
 export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, timeZone: string, now: Date | undefined): number | undefined {
   const feeOf = ({ fee = gymFee }: GymClass) => fee;

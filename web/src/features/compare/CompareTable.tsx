@@ -21,7 +21,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   if (!first) return null;
   const shared = sharedNames(gyms.map(({ card }) => card));
   const asOf = useAsOf(now);
-  const rows = rowsOf(gyms, { first, now, asOf }).filter(({ differs }) => differs || !onlyDifferences);
+  const rows = rowsOf(gyms, { first, now, asOf }).filter(({ isKept }) => isKept || !onlyDifferences);
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
       <table className={styles.table}>
@@ -55,6 +55,8 @@ interface Row {
   readonly name: string;
   readonly cells: readonly (Said | undefined)[];
   readonly differs: boolean;
+  /** Stays if only differences are shown. */
+  readonly isKept: boolean;
 }
 
 /** What nobody knows of any gym has no row, and one gym has no distance. */
@@ -62,7 +64,9 @@ function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, of }) => {
       const cells = gyms.map((gym) => of(gym, context));
-      return { name, cells, differs: new Set(cells.map((cell) => cell?.lines.join('\n'))).size > 1 };
+      const areDifferent = (wordsOf: (cell: Said | undefined) => string | undefined) => new Set(cells.map(wordsOf)).size > 1;
+      const differs = areDifferent((cell) => cell?.lines.join('\n'));
+      return { name, cells, differs, isKept: differs || areDifferent((cell) => cell?.kept) };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }

@@ -11,6 +11,7 @@ import {
   PROGRAM_NAMES,
   PROGRAMS,
   unpackClass,
+  type Weekday,
   WEEKDAYS,
 } from '@contract';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ import { OpenStateLabel } from '../../ui/StateLabel';
 import { classDetails, spanLabel, whenLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
 import { feeLabel, milesLabel } from '../../words/facts';
+import * as styles from './compare.module.css';
 
 /** What one gym says to one question: nothing where nobody knows; several lines where it is a list. */
 export interface Said {
@@ -27,6 +29,8 @@ export interface Said {
   readonly lines: readonly string[];
   /** Shown in place of the words. */
   readonly shown?: ReactNode;
+  /** Keeps the row among the differences as well as the words do, so that no row comes or goes once the visitor's clock is known. */
+  readonly kept?: string;
 }
 export interface Fact {
   readonly name: string;
@@ -51,11 +55,7 @@ const fee = (dollars: number | undefined): Said | undefined => (dollars === unde
 export const FACTS: readonly Fact[] = [
   { name: 'Place', of: ({ card, cityName, stateCode }) => said(card.full_address ?? `${cityName}, ${stateCode}`) },
   { name: 'Distance', of: distance },
-  {
-    name: 'Now',
-    of: ({ card }, { now }) =>
-      card.hours && { lines: [now ? '' : 'listed'], shown: <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} /> },
-  },
+  { name: 'Now', of: isOpenNow },
   { name: 'Hours today', of: hoursToday },
   { name: 'Open mats', of: ({ card }) => said(...openMats(classesOf(card.classes), card.pricing?.openMat)) },
   { name: 'Drop-in fee', of: ({ card }) => fee(card.pricing?.dropIn) },
@@ -89,11 +89,35 @@ function pointOf({ card: { latitude, longitude } }: Pick<FoundGym, 'card'>) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
+function isOpenNow({ card: { hours, status, timeZone } }: FoundGym, { now }: Context): Said | undefined {
+  if (!hours) return undefined;
+  const label = <OpenStateLabel status={status} hours={hours} timeZone={timeZone} now={now} />;
+  return { lines: [now ? '' : 'listed'], shown: <div className={styles.now}>{label}</div> };
+}
+
+/** Today's hours, in the room that the longest day of the week takes: before the visitor's clock is known, nobody can say which day it is. */
 function hoursToday({ card: { hours, timeZone } }: FoundGym, { now }: Context): Said | undefined {
   if (!hours) return undefined;
-  if (!now) return said('Listed');
-  const spans = hours[localClock(now, timeZone).day];
-  return spans && (spans.length === 0 ? said('Closed') : said(...spans.map(spanLabel)));
+  const today = now && localClock(now, timeZone).day;
+  const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(spanLabel) ?? [];
+  const lines = !today ? ['Listed'] : !hours[today] ? ['Ask'] : linesOn(today).length === 0 ? ['Closed'] : linesOn(today);
+  const shown = (
+    <div className={styles.ofWeek}>
+      {WEEKDAYS.map((day) => (
+        <ul key={day} aria-hidden="true" className={styles.otherDay}>
+          {linesOn(day).map((line) => (
+            <li key={line} data-text={line} />
+          ))}
+        </ul>
+      ))}
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+  return { lines, shown, kept: JSON.stringify(WEEKDAYS.map(linesOn)) };
 }
 
 /** `Sat 10:00 am, gi or no-gi, $10`. A session's own fee goes before the gym's. */

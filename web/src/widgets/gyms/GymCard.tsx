@@ -1,4 +1,4 @@
-import { type FindQuery, type GymCard as Card, discountHolds, isVisitorsOpenMat, localDay, sitePaths, streetOf, unpackClass } from '@contract';
+import { type FindQuery, type GymCard as Card, discountHolds, type GymClass, isVisitorsOpenMat, localDay, sitePaths, streetOf, unpackClass } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
@@ -14,7 +14,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
-import { openMatFee, openMatLabel } from '../../words/classes';
+import { longestOpenMatLabel, openMatFee, openMatLabel } from '../../words/classes';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { askedOf, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
@@ -91,17 +91,20 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
         )}
         {card.status === 'published' && (
           <div className={styles.times}>
-            <p className={styles.tags}>
-              {openMats.length > 0 && (
-                <>
-                  <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>{' '}
-                  <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now)} />
-                </>
-              )}
-              {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
-              {card.discounts && <Deal card={card} now={now} />}
-              {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
-            </p>
+            <div className={styles.tagRows}>
+              {openMats.length > 0 && <TagsRoom card={card} openMats={openMats} />}
+              <p className={styles.tags}>
+                {openMats.length > 0 && (
+                  <>
+                    <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>{' '}
+                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now)} />
+                  </>
+                )}
+                {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
+                {card.discounts && <Deal card={card} now={now} />}
+                {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
+              </p>
+            </div>
             <NextClass classes={classes} asked={asked} query={query} timeZone={card.timeZone} now={now} />
           </div>
         )}
@@ -122,6 +125,29 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * Keeps the room that a card's tags take in the hour whose label is longest, so that no card grows by a line once the visitor's clock is
+ * known, or later. Its texts come from the style sheet: nobody reads, copies or finds them.
+ */
+function TagsRoom({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
+  const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
+  const fee = fees.reduce((longest, one) => (one.length > longest.length ? one : longest));
+  const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Deal', card.sponsored && 'Sponsored'].filter((text) => typeof text === 'string');
+  return (
+    <span aria-hidden="true" className={`${styles.tags} ${styles.room}`}>
+      <Tag kind="open-mat">
+        <span data-text={longestOpenMatLabel(openMats)} />
+      </Tag>{' '}
+      {fee !== '' && <span className={styles.openMatFee} data-text={fee} />}
+      {others.map((text) => (
+        <Tag key={text} kind="deal">
+          <span data-text={text} />
+        </Tag>
+      ))}
+    </span>
   );
 }
 
