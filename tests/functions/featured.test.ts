@@ -1,12 +1,12 @@
 import functionsTest from 'firebase-functions-test';
-import { WriteBatch } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '../../functions/src/featured/callables';
 import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
 import { onFeaturedCityDeleted } from '../../functions/src/featured/triggers';
 import { sweep } from '../../functions/src/sweep';
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db, PROJECT } from '../support/firestore';
+import { afterCommits } from '../support/stopping';
 
 const STATES: Readonly<Record<string, string>> = { TX: 'texas', MO: 'missouri' };
 const addCity = (name = 'Austin', state = 'TX', url = `/bjj/${STATES[state]}/austin`) => call(addFeaturedCity, { name, state, url }, 'admin');
@@ -19,21 +19,6 @@ async function givenGyms(count: number, cityId = 'tx-austin'): Promise<void> {
   for (let index = 0; index < count; index++)
     void writer.set(db.doc(`featuredGyms/${cityId}-${index}`), { id: `${cityId}-${index}`, name: `${index}`, url: '/bjj', cityId });
   await writer.close();
-}
-
-/** Runs `action` and fails the commit after the first `count`; tells whether it got that far. */
-async function afterCommits(count: number, action: () => Promise<unknown>): Promise<boolean> {
-  const commit = WriteBatch.prototype.commit;
-  let commits = 0;
-  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
-    return commits++ < count ? commit.call(this) : Promise.reject(new Error('stopped'));
-  });
-  const stopped = await action().then(
-    () => false,
-    () => true,
-  );
-  vi.restoreAllMocks();
-  return stopped;
 }
 
 beforeEach(async () => {
@@ -105,6 +90,36 @@ describe('featuring a city', () => {
     for (let index = 0; index < 100; index++) void writer.set(db.doc(`featuredCities/tx-c${index}`), { id: `tx-c${index}` });
     await writer.close();
     expect(await refusal(addCity())).toMatchObject({ code: 'resource-exhausted', reason: 'limit-reached' });
+  });
+});
+
+describe('featuring at the same moment', () => {
+  const fulfilled = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'fulfilled').length;
+  const refused = async (outcomes: PromiseSettledResult<unknown>[]) =>
+    Promise.all(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [refusal(Promise.reject(outcome.reason as Error))] : [])));
+
+  it('never exceeds the limit of cities', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 98; index++) void writer.set(db.doc(`featuredCities/tx-c${index}`), { id: `tx-c${index}` });
+    await writer.close();
+    const outcomes = await Promise.allSettled(['A', 'B', 'C', 'D', 'E'].map((name) => addCity(name)));
+    expect(fulfilled(outcomes)).toBe(2);
+    expect((await refused(outcomes)).map(({ reason }) => reason)).toEqual(['limit-reached', 'limit-reached', 'limit-reached']);
+    expect(Object.keys(await contentsOf('featuredCities'))).toHaveLength(100);
+  });
+
+  it('never exceeds the limit of gyms', async () => {
+    await addCity();
+    await givenGyms(498);
+    const outcomes = await Promise.allSettled(['A', 'B', 'C', 'D', 'E'].map((name) => addGym(name)));
+    expect(fulfilled(outcomes)).toBe(2);
+    expect((await refused(outcomes)).map(({ reason }) => reason)).toEqual(['limit-reached', 'limit-reached', 'limit-reached']);
+    expect(await gymIds()).toHaveLength(500);
+  });
+
+  it('stores the same city once', async () => {
+    const outcomes = await Promise.allSettled([addCity(), addCity(), addCity()]);
+    expect((await refused(outcomes)).map(({ reason }) => reason)).toEqual(['already-exists', 'already-exists']);
   });
 });
 

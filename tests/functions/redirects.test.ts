@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { REDIRECTS_LIMIT } from '../../functions/src/contract';
 import { createRedirect, deleteRedirect, updateRedirect } from '../../functions/src/redirects/callables';
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -112,6 +113,17 @@ describe('redirects together', () => {
     await create('/bjj/texas/austin/atos', '/bjj/texas/austin');
     expect(await all()).toEqual({ '/flyer': '/bjj/texas/austin', '/bjj/texas/austin/atos': '/bjj/texas/austin' });
     expect(await create('/poster', '/bjj/texas/austin/atos')).toEqual({ to: '/bjj/texas/austin' });
+  });
+
+  it('never exceed their limit, however many are set at once', async () => {
+    const writer = db.bulkWriter();
+    for (let at = 0; at < REDIRECTS_LIMIT - 2; at++) void writer.set(db.doc(`redirects/%2Fold-${at}`), { from: `/old-${at}`, to: '/about', toPath: '/about' });
+    await writer.close();
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((at) => create(`/new-${at}`, '/contact')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await db.collection('redirects').count().get()).data().count).toBe(REDIRECTS_LIMIT);
+    expect(await refusal(create('/new-6', '/contact'))).toMatchObject({ reason: 'limit-reached' });
+    expect(await update('/old-1', '/contact', '/about')).toEqual({ to: '/contact' });
   });
 
   it('to one address are so few that they can all be led on at once: where they are more, nothing is changed', async () => {

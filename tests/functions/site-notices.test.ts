@@ -91,6 +91,26 @@ describe('a notice', () => {
     expect(await create({}, 11)).toEqual({ id: key(11) });
   });
 
+  it('is one of few, however many are created at once', async () => {
+    for (let index = 1; index <= 8; index++) await create({}, index);
+    const outcomes = await Promise.allSettled([9, 10, 11, 12, 13].map((index) => create({}, index)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(Object.keys(await contentsOf('notices'))).toHaveLength(10);
+  });
+
+  it('runs again after its end only if few run or are planned', async () => {
+    for (let index = 1; index <= 10; index++) await create({}, index);
+    for (const index of [1, 2]) await call(endSiteNotice, { id: key(index) }, 'admin');
+    for (const index of [11, 12]) await create({}, index);
+    const run = (index: number) => call(updateSiteNotice, { id: key(index), version: 2, notice: { ...FACTS, text: 'Again' } }, 'admin');
+    expect(await refusal(run(1))).toMatchObject({ reason: 'limit-reached' });
+    await call(endSiteNotice, { id: key(3) }, 'admin');
+    const outcomes = await Promise.allSettled([run(1), run(2)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // One that runs can be changed while there are as many as there may be.
+    expect(await call(updateSiteNotice, { id: key(4), version: 1, notice: { ...FACTS, text: 'New words' } }, 'admin')).toEqual({ version: 2 });
+  });
+
   it('takes a moment of any time zone, and stores it in one way', async () => {
     await create({ from: '2026-01-01T00:00:00+14:00', until: inDays(1) });
     expect((await noticeAt()).from).toBe('2025-12-31T10:00:00.000Z');

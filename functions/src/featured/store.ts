@@ -1,56 +1,54 @@
-import { type CollectionReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type CollectionReference, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
 import { finishMark, markVersion, stageMark, stageMarkOnce } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
-import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
+import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
+import { untilStored } from '../platform/retry';
 
 const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
 const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
 
+/** Additions at the same moment wait for each other, and the database may end one of them: it is tried again. */
+const ATTEMPTS = 20;
+const stored = (add: (transaction: Transaction) => Promise<void>): Promise<void> => untilStored(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
+
 /**
  * Adds a featured city unless it is there, also in another spelling (`otherIds`).
- * @throws DomainError `already-exists` or `limit-reached`
+ * @throws DomainError `already-exists`, `limit-reached` or `contended`
  */
-export async function createCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
-  await refuseFull(cities(), FEATURED_CITIES_LIMIT, 'cities');
-  const batch = firestore().batch();
-  // Deleting what must not be there is how a batch demands that it is not.
-  for (const id of otherIds) batch.delete(cities().doc(id), { exists: false });
-  batch.create(cities().doc(city.id), city);
-  stageMark(batch, documentPaths.home);
-  audit(batch, { at: now.toISOString(), by, action: 'addFeaturedCity', target: cities().doc(city.id).path, after: city });
-  await commitNew(batch.commit(), 'This city is featured already.');
+export function createCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
+  return stored(async (transaction) => {
+    const reference = cities().doc(city.id);
+    const same = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
+    if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is featured already.');
+    await refuseFull(transaction, cities(), FEATURED_CITIES_LIMIT, 'cities');
+    transaction.create(reference, city);
+    stageMark(transaction, documentPaths.home);
+    audit(transaction, { at: now.toISOString(), by, action: 'addFeaturedCity', target: reference.path, after: city });
+  });
 }
 
 /**
- * Adds a featured gym to a featured city. The same batch writes the city, so it fails if the city is deleted meanwhile.
- * @throws DomainError `featured-city-not-found`, `already-exists` or `limit-reached`
+ * Adds a featured gym to a featured city.
+ * @throws DomainError `featured-city-not-found`, `already-exists`, `limit-reached` or `contended`
  */
-export async function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
-  await refuseFull(gyms(), FEATURED_GYMS_LIMIT, 'gyms');
-  const batch = firestore().batch();
-  batch.update(cities().doc(gym.cityId), { id: gym.cityId });
-  batch.create(gyms().doc(gym.id), gym);
-  stageMark(batch, documentPaths.home);
-  audit(batch, { at: now.toISOString(), by, action: 'addFeaturedGym', target: gyms().doc(gym.id).path, after: gym });
-  await commitNew(batch.commit(), 'This gym is featured already.');
+export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
+  return stored(async (transaction) => {
+    const reference = gyms().doc(gym.id);
+    if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city is not featured. Add it first.');
+    if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is featured already.');
+    await refuseFull(transaction, gyms(), FEATURED_GYMS_LIMIT, 'gyms');
+    transaction.create(reference, gym);
+    stageMark(transaction, documentPaths.home);
+    audit(transaction, { at: now.toISOString(), by, action: 'addFeaturedGym', target: reference.path, after: gym });
+  });
 }
 
-// Not exact under simultaneous adds: the homepage's queries have the same limits, and leave out what is beyond them.
-async function refuseFull(collection: CollectionReference<FeaturedCity> | CollectionReference<FeaturedGym>, limit: number, what: string): Promise<void> {
-  const { count } = (await collection.count().get()).data();
+/** Counts in the transaction that adds one more, so that additions at the same moment never exceed the limit. @throws DomainError `limit-reached` */
+async function refuseFull(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
+  const { count } = (await transaction.get(collection.count())).data();
   if (count >= limit) throw new DomainError('limit-reached', `Only ${limit} ${what} can be featured. Delete one first.`);
-}
-
-async function commitNew(commit: Promise<unknown>, taken: string): Promise<void> {
-  try {
-    await commit;
-  } catch (error) {
-    if (isAlreadyExists(error)) throw new DomainError('already-exists', taken);
-    if (isNotFound(error)) throw new DomainError('featured-city-not-found', 'This city is not featured. Add it first.');
-    throw error;
-  }
 }
 
 /**

@@ -18,12 +18,12 @@ const REPOINTED_AT_MOST = 400;
  */
 export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {
   refuseReserved(from, to);
-  if (was === undefined) await refuseMore(from);
   return firestore().runTransaction(async (transaction) => {
     const known = await knownOf(transaction, from, pathOfTarget(to));
     const { redirect, repointed, dropped } = plannedRedirect(from, to, known, author.now);
     if (known.stored?.to === redirect.to) return redirect.to;
     refuseOther(known.stored, was);
+    if (!known.stored) await refuseMore(transaction);
     stage(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', known.stored, redirect, author);
     for (const { before, after } of repointed) stage(transaction, 'updateRedirect', before, after, author);
     for (const one of dropped) stage(transaction, 'deleteRedirect', one, undefined, author);
@@ -37,10 +37,10 @@ function refuseOther(stored: SiteRedirect | undefined, was: string | undefined):
   if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else changed this redirect meanwhile. Look at it again.');
 }
 
-// Not exact under simultaneous adds: nothing depends on it but the length of lists.
-async function refuseMore(from: string): Promise<void> {
-  if ((await redirectAt(from).get()).exists || (await redirects().count().get()).data().count < REDIRECTS_LIMIT) return;
-  throw new DomainError('limit-reached', `Only ${REDIRECTS_LIMIT} redirects can be set. Delete one first.`);
+/** Counts in the transaction, so that of several stored at the same moment none exceeds the limit. */
+async function refuseMore(transaction: Transaction): Promise<void> {
+  const { count } = (await transaction.get(redirects().count())).data();
+  if (count >= REDIRECTS_LIMIT) throw new DomainError('limit-reached', `Only ${REDIRECTS_LIMIT} redirects can be set. Delete one first.`);
 }
 
 async function knownOf(transaction: Transaction, from: string, toPath: string): Promise<Known> {

@@ -1,8 +1,9 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
+import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, noticeStanding, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
 import { replacing } from '../gyms/store';
 import { type Author, audit } from '../platform/audit';
-import { firestore, inReach, isAlreadyExists } from '../platform/firestore';
+import { firestore, inReach } from '../platform/firestore';
+import { readGate, stageGate } from '../platform/gate';
 import { untilStored } from '../platform/retry';
 import { isSentAgain } from './domain';
 
@@ -20,39 +21,44 @@ export async function openNotices(now: Date): Promise<readonly StoredNotice[]> {
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
+/** If other notices are written at the same moment, the commit fails and is tried again. */
+const ATTEMPTS = 20;
+
 /**
  * Stores a new notice under its maker's key, with its audit entry. The same sent again is a success, stored once.
- * @throws DomainError `limit-reached`, or `already-exists` where the key is taken by something else
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` where the key is taken by something else
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
   const reference = noticesOf().doc(key);
-  const stored = (await reference.get()).data();
-  if (stored) return refuseOther(stored, notice);
-  await refuseMore(now);
-  const batch = firestore().batch();
-  batch.create(reference, notice);
-  audit(batch, { at: now.toISOString(), by, action: 'createSiteNotice', target: reference.path, after: notice });
-  try {
-    await batch.commit();
-  } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
-    refuseOther((await reference.get()).data() ?? notice, notice);
-  }
+  await untilStored(
+    async () => {
+      const stored = (await reference.get()).data();
+      if (stored) return refuseOther(stored, notice);
+      const batch = firestore().batch();
+      await stageOneMore(batch, now);
+      batch.create(reference, notice);
+      audit(batch, { at: now.toISOString(), by, action: 'createSiteNotice', target: reference.path, after: notice });
+      await batch.commit();
+    },
+    { attempts: ATTEMPTS },
+  );
 }
 
 function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
   if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
 }
 
-// Not exact under simultaneous adds: pages show no more than the limit.
-async function refuseMore(now: Date): Promise<void> {
-  if ((await openNotices(now)).length < SITE_NOTICES_LIMIT) return;
-  throw new DomainError('limit-reached', `Only ${SITE_NOTICES_LIMIT} notices can run or be planned. End one first.`);
+/** Adds to a batch that one more notice runs or is planned: of several at the same moment, one is stored and the others count again. @throws DomainError `limit-reached` */
+async function stageOneMore(batch: WriteBatch, now: Date): Promise<void> {
+  const gate = await readGate('open site notices');
+  if ((await openNotices(now)).length >= SITE_NOTICES_LIMIT)
+    throw new DomainError('limit-reached', `Only ${SITE_NOTICES_LIMIT} notices can run or be planned. End one first.`);
+  stageGate(batch, gate, now);
 }
 
 /**
  * Stores what `change` makes of a notice as it is now, with the audit entry; does nothing where it returns the same object.
- * @throws DomainError `notice-not-found`, `contended`, or what `change` throws
+ * @throws DomainError `notice-not-found`, `limit-reached` if it was over and runs again, `contended`, or what `change` throws
  */
 export function editNotice(
   id: string,
@@ -60,16 +66,22 @@ export function editNotice(
   change: (notice: SiteNotice) => SiteNotice,
   { by, now }: Author,
 ): Promise<SiteNotice> {
-  return untilStored(async () => {
-    const snapshot = await noticesOf().doc(id).get();
-    const before = snapshot.data();
-    if (!before || !snapshot.updateTime) throw new DomainError('notice-not-found', 'There is no such notice.');
-    const after = change(before);
-    if (after === before) return after;
-    const batch = firestore().batch();
-    batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
-    audit(batch, { at: now.toISOString(), by, action, target: snapshot.ref.path, before, after });
-    await batch.commit();
-    return after;
-  });
+  return untilStored(
+    async () => {
+      const snapshot = await noticesOf().doc(id).get();
+      const before = snapshot.data();
+      if (!before || !snapshot.updateTime) throw new DomainError('notice-not-found', 'There is no such notice.');
+      const after = change(before);
+      if (after === before) return after;
+      const batch = firestore().batch();
+      if (isOver(before, now) && !isOver(after, now)) await stageOneMore(batch, now);
+      batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
+      audit(batch, { at: now.toISOString(), by, action, target: snapshot.ref.path, before, after });
+      await batch.commit();
+      return after;
+    },
+    { attempts: ATTEMPTS },
+  );
 }
+
+const isOver = (notice: SiteNotice, now: Date): boolean => noticeStanding(notice, now) === 'over';
