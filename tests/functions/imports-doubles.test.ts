@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GymPair } from '../../functions/src/contract';
 import { clearFirestore, contentsOf } from '../support/firestore';
-import { clock, csv, imported } from '../support/imports';
+import { csv, imported, resetImports } from '../support/imports';
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-});
+beforeEach(resetImports);
 const pairs = async () => Object.values(await contentsOf('pairs')) as GymPair[];
 const ONE = 'a,Lamar Combat Club,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 const OTHER = 'b,Team Vasquez,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';

@@ -1,5 +1,5 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '../../functions/src/contract';
 import { KnownGyms } from '../../functions/src/imports/matching/known';
 import type { RowReading } from '../../functions/src/imports/reading/row';
@@ -10,7 +10,7 @@ import { Surroundings } from '../../functions/src/imports/running/surroundings';
 import { sweep } from '../../functions/src/sweep';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
-import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
+import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '../support/imports';
 
 /** Rows that are new, repeat a key, are one gym by likeness, are rejected, and guessed; more than two slices. */
 function manyRows(): string {
@@ -37,14 +37,7 @@ const directory = async (id: string) => {
   return { counts, nextRow, totalRows, state, findings, totals: await totalsOf(id), contents: await directoryAfter(id) };
 };
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-  left.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(resetImports);
 
 /** Lets a worker die at its `nth` commit: before it is written, or after, when only its response is lost. */
 function dieAt(nth: number, written: boolean): { dead: () => boolean } {

@@ -1,10 +1,10 @@
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym, MergedGym } from '../../functions/src/contract';
 import { beginUndo } from '../../functions/src/imports/running/store-uploads';
-import { clearFirestore, db } from '../support/firestore';
+import { db } from '../support/firestore';
 import { gymOf } from '../support/gyms';
-import { author, clock, csv, imported, left, outcomeOf, run, uploaded } from '../support/imports';
+import { author, clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '../support/imports';
 
 const LIST = csv(
   'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,',
@@ -13,14 +13,7 @@ const LIST = csv(
 /** The same gym by another key, which becomes a pointer to it, and a pair that may be one. */
 const OTHER = csv('z,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,');
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-  left.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(resetImports);
 
 /** Lets something come between what a commit that writes at `path` goes by and the commit, once; which then fails, where that is asked. */
 function before(path: string, between: () => Promise<unknown>, fails = false): void {

@@ -1,17 +1,11 @@
 import { WriteBatch } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../functions/src/contract';
 import { LEASE_MS } from '../../functions/src/imports/running/store';
-import { clearFirestore, db } from '../support/firestore';
-import { clock, csv, imported, outcomeOf, run, uploaded } from '../support/imports';
+import { db } from '../support/firestore';
+import { clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '../support/imports';
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(resetImports);
 
 const reportOf = async (id: string, name: string) => (await db.doc(`imports/${id}/report/${name}`).get()).data() as ImportReport | undefined;
 const groupsOf = async (id: string) => (await reportOf(id, REPORT_TOTALS))?.groups ?? [];

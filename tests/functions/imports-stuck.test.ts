@@ -1,11 +1,11 @@
 import { WriteBatch } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runImport } from '../../functions/src/imports/running/tasks';
 import { LEASE_MS } from '../../functions/src/imports/running/store';
 import { beginUndo, queueImport } from '../../functions/src/imports/running/store-uploads';
 import { Surroundings } from '../../functions/src/imports/running/surroundings';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { author, clock, csv, imported, left, outcomeOf, run, uploaded } from '../support/imports';
+import { contentsOf, db } from '../support/firestore';
+import { author, clock, csv, imported, left, outcomeOf, resetImports, run, uploaded } from '../support/imports';
 
 const LIST_A = [
   'name,address,city,state,website',
@@ -14,14 +14,7 @@ const LIST_A = [
 const LIST_B_ROW = 'River Academy,615 Universal Drive,Tallahassee,FL,30.468833,-84.288536,https://riverbjj.example.org/';
 const LIST_B = ['name,address,city,state,lat,lng,website', LIST_B_ROW, LIST_B_ROW].join('\n');
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-  left.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(resetImports);
 
 describe('an import whose file repeats a row', () => {
   it.each([false, true])('takes both for the gym of another list that the first one is (dry run: %s)', async (dryRun) => {

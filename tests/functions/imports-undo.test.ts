@@ -1,15 +1,15 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../functions/src/contract';
 import { undoImport } from '../../functions/src/imports/running/callables';
 import { beginUndo, endImport, queueImport } from '../../functions/src/imports/running/store-uploads';
 import { LEASE_MS } from '../../functions/src/imports/running/store';
 import { sweep } from '../../functions/src/sweep';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { contentsOf, db } from '../support/firestore';
 import { changeGym, gymOf, storeGym } from '../support/gyms';
 import { merge, split } from '../support/merging';
-import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
+import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '../support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as string[] }));
 vi.mock('../../functions/src/platform/tasks', async (original) => ({
@@ -17,14 +17,7 @@ vi.mock('../../functions/src/platform/tasks', async (original) => ({
   enqueue: async (name: string) => void tasks.left.push(name),
 }));
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-  left.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(resetImports);
 
 const FIRST = csv(
   'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,',

@@ -4,18 +4,15 @@ import { changedGym } from '../../functions/src/gyms/record';
 import { stageGymChange } from '../../functions/src/gyms/store';
 import { identityOfGym } from '../../functions/src/imports/running/listing';
 import { draftsIn, recentGyms } from '../../functions/src/imports/running/store-gyms';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { contentsOf, db } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
-import { clock, csv, imported, now } from '../support/imports';
+import { clock, csv, imported, now, resetImports } from '../support/imports';
 
 const ATOS = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0101,https://atos.example.com';
 const PARAGON = 'p-2,Paragon BJJ,"900 Red River St, Austin, TX 78701",Austin,TX,78701,30.2710,-97.7360,(512) 555-0102,https://paragon.example.com';
 const HOUSTON = 'p-3,Draculino BJJ,"500 Main St, Houston, TX 77002",Houston,TX,77002,29.7600,-95.3640,(713) 555-0103,';
 
-beforeEach(async () => {
-  await clearFirestore();
-  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
-});
+beforeEach(resetImports);
 
 const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const gymNamed = async (name: string) => (await gyms()).find((gym) => gym.name === name) as Gym;

@@ -1,12 +1,15 @@
+import { vi } from 'vitest';
 import type { Finding, Import, ImportReport } from '../../functions/src/contract';
 import { IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
 import { runImport, type RunOutcome } from '../../functions/src/imports/running/engine';
 import { type NewImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
 import type { Enqueue } from '../../functions/src/platform/tasks';
-import { contentsOf, db } from './firestore';
+import { clearFirestore, contentsOf, db } from './firestore';
 
-/** A clock that tests move on by hand; in the past, so that everything written counts as recent. */
-export const clock = { time: Date.parse('2026-01-10T12:00:00.000Z') };
+/** In the past, so that everything written counts as recent. */
+const START = Date.parse('2026-01-10T12:00:00.000Z');
+/** A clock that tests move on by hand. */
+export const clock = { time: START };
 export const now = () => new Date(clock.time);
 export const author = () => ({ by: 'admin', now: now() });
 
@@ -15,6 +18,15 @@ export const left: { name: string; data: Record<string, unknown> }[] = [];
 export const enqueue: Enqueue = async (name, data) => {
   left.push({ name, data });
 };
+
+/** Begins a test with an empty database, the clock at its start and no tasks, and ends what the test before it has stubbed. */
+export async function resetImports(): Promise<void> {
+  vi.restoreAllMocks();
+  await clearFirestore();
+  clock.time = START;
+  left.length = 0;
+}
+
 export const run = (importId: string): Promise<RunOutcome> => runImport(importId, { enqueue, now });
 
 export type FileOptions = Partial<Omit<NewImport, 'bytes'>>;
