@@ -3,7 +3,7 @@ import { answered } from './support/answered';
 import { fillInLogin, fillInSignUp, PASSWORD, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-test('a new account is made, signed in, and deleted again', async ({ page }) => {
+test('a visitor signs up, is signed in and deletes the account', async ({ page }) => {
   await page.goto('/login?mode=sign-up');
   await expectAccessible(page);
   await fillInSignUp(page, 'new');
@@ -27,7 +27,7 @@ test('a new account is made, signed in, and deleted again', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a password that is too short is refused beside its field, before anything is sent', async ({ page }) => {
+test('a short password is refused next to its field before anything is sent', async ({ page }) => {
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('E-mail address').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -38,7 +38,7 @@ test('a password that is too short is refused beside its field, before anything 
   await expect(page.getByText('Strong.')).toBeVisible();
 });
 
-test('signing in fails in the same words for a wrong password and for an unknown address', async ({ page, problems }) => {
+test('a wrong password and an unknown address get the same message', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const words = 'The e-mail address or the password is not right.';
   for (const email of [demoAccount('user').email, 'nobody-at-all@example.com']) {
@@ -48,7 +48,7 @@ test('signing in fails in the same words for a wrong password and for an unknown
   }
 });
 
-test('a page for signed-in users leads to the login and back', async ({ page }) => {
+test('a page for signed-in users leads to the sign-in page and back', async ({ page }) => {
   await page.goto('/my-gyms');
   await expect(page).toHaveURL('/login?to=%2Fmy-gyms');
   await fillInLogin(page, demoAccount('user'));
@@ -56,13 +56,13 @@ test('a page for signed-in users leads to the login and back', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
 });
 
-test('an address to go back to that leaves the site is not followed', async ({ page }) => {
+test('signing in never redirects to another site', async ({ page }) => {
   await page.goto('/login?to=//example.com/');
   await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the navigation follows the roles, and logging out leads home', async ({ page }) => {
+test('the navigation follows the user’s role, and signing out leads home', async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await signIn(page, 'admin');
   await expect(navigation.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
@@ -75,7 +75,7 @@ test('the navigation follows the roles, and logging out leads home', async ({ pa
   await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('an owner edits an own gym, and the public page follows', async ({ page }) => {
+test('an owner edits their gym, and its public page shows the change', async ({ page }) => {
   await signIn(page, 'owner');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Gyms' }).click();
   await page

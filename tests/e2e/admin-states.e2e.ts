@@ -36,7 +36,7 @@ const SCREENS = [
 /** What the app asks the database and the functions. */
 const BACKEND = /google\.firestore|\/documents[:/]|\/us-central1\//;
 
-test('no screen of the admins opens for somebody else', async ({ page, problems }) => {
+test('no admin screen opens for anyone but an admin', async ({ page, problems }) => {
   test.slow();
   problems.expect(/status of 40[34]/);
   await page.goto('/admin');
@@ -99,7 +99,7 @@ async function startAtOverview(page: Page, problems: Problems): Promise<void> {
   await hydrated(page);
 }
 
-test('each room says that it loads, what did not come where nothing answers, and shows it once there is an answer', async ({ page, problems }) => {
+test('each admin section shows that it is loading, what failed to load, and its content once it arrives', async ({ page, problems }) => {
   test.slow();
   await startAtOverview(page, problems);
   await expect(page.getByRole('heading', { name: 'How the directory grows' })).toBeVisible();
@@ -136,7 +136,7 @@ const BEYOND: readonly (readonly [room: string, link: string, failure: string])[
   ['Sponsorships', 'Revenue', 'The revenue did not load.'],
 ];
 
-test('so does each page beyond a room', async ({ page, problems }) => {
+test('each admin page outside the sections shows its loading and error states', async ({ page, problems }) => {
   test.slow();
   await startAtOverview(page, problems);
   for (const [room, link, failure] of BEYOND) {
@@ -163,7 +163,7 @@ const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
   ['/admin/redirects?q=%2Fno-address-begins-so', /No address that begins with/],
 ];
 
-test('choices that leave nothing say so', async ({ page }) => {
+test('filters that match nothing say so', async ({ page }) => {
   await signIn(page, 'admin');
   for (const [path, said] of NOTHING) {
     await page.goto(path);

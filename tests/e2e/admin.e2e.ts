@@ -23,7 +23,7 @@ async function chooseFile(page: Page): Promise<void> {
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
 }
 
-test('an admin imports a file, follows it live, and reads why a row was rejected', async ({ page }) => {
+test('an admin imports a file, follows its progress and reads why a row was rejected', async ({ page }) => {
   await chooseFile(page);
   await page
     .getByRole('link', { name: /^list-/ })
@@ -43,7 +43,7 @@ test('an admin imports a file, follows it live, and reads why a row was rejected
   await expectAccessible(page);
 });
 
-test('an admin features a city and a gym on the homepage, and takes them down again', async ({ page, problems }) => {
+test('an admin features a city and a gym on the homepage and removes them again', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Manage featured content' });
@@ -98,7 +98,7 @@ async function gymIn(page: Page, cityPath: string): Promise<string> {
   return path ?? '';
 }
 
-test('an admin adds a gym, finds it by its address, and deletes it', async ({ page }) => {
+test('an admin adds a gym, finds it by its address and deletes it', async ({ page }) => {
   const name = `Half Mat Test ${Date.now()}`;
   await page.goto('/admin/gyms/new');
   await page.getByLabel('Gym name').fill(name);
@@ -122,7 +122,7 @@ test('an admin adds a gym, finds it by its address, and deletes it', async ({ pa
   await expect(page.getByText('This gym no longer exists')).toBeVisible();
 });
 
-test('an admin sees what waits and how the directory does, and regenerates the statistics', async ({ page }) => {
+test('an admin sees open tasks and directory statistics, and regenerates the statistics', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'How the directory grows' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();

@@ -18,7 +18,7 @@ async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path
   return { id, path };
 }
 
-test('an admin’s edit applies at once; the owner is told what changed, and puts it back', async ({ page: admin, browser }) => {
+test('an admin’s edit applies at once, and the owner sees what changed and puts it back', async ({ page: admin, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
   const { id } = await ownGym(owner);
@@ -45,7 +45,7 @@ test('an admin’s edit applies at once; the owner is told what changed, and put
   await owner.context().close();
 });
 
-test('a user suggests hours, a class and a price; the owner takes what is right, and the page says it', async ({ page: user, browser }) => {
+test('a user suggests hours, a class and a price, and the owner accepts what is right', async ({ page: user, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
   const { path } = await ownGym(owner);

@@ -21,7 +21,7 @@ async function blockUntilPressed(page: Page, script: string): Promise<void> {
   });
 }
 
-test('without the bell’s script the page stands and says so; the first time another try is offered, then a reload', async ({ page }) => {
+test('a page without the notification script still works, and offers to try again, then to reload', async ({ page }) => {
   await block(page, 'Bell');
   await signIn(page, 'user');
   const header = page.getByRole('banner');
@@ -35,7 +35,7 @@ test('without the bell’s script the page stands and says so; the first time an
   await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 });
 
-test('without the site’s style sheet no page is shown in disorder: trying again fetches the sheet too', async ({ page }) => {
+test('a missing style sheet never shows an unstyled page, and trying again loads it', async ({ page }) => {
   await page.route('**/assets/modules-*.css', (route) => route.abort());
   await page.goto('/');
   await hydrated(page);
@@ -49,7 +49,7 @@ test('without the site’s style sheet no page is shown in disorder: trying agai
   await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/modules-')))).toBe(true);
 });
 
-test('without the script of the section for featured content an admin still has the homepage', async ({ page }) => {
+test('an admin still sees the homepage if the script for featured content does not load', async ({ page }) => {
   await block(page, 'FeaturedManager');
   await signIn(page, 'admin');
   await page.goto('/');
@@ -60,7 +60,7 @@ test('without the script of the section for featured content an admin still has 
   await expect(page.getByText('The section for featured content did not load.')).toBeHidden();
 });
 
-test('gyms chosen to be compared are chosen also where the bar does not load, and trying again shows it', async ({ page }) => {
+test('gyms stay selected for comparison if the comparison bar does not load, and trying again shows it', async ({ page }) => {
   await block(page, 'CompareBar');
   await page.goto('/bjj/texas?view=list');
   await hydrated(page);
@@ -75,7 +75,7 @@ test('gyms chosen to be compared are chosen also where the bar does not load, an
   await expect(page.getByRole('region', { name: 'Gyms to compare' })).toContainText('1 gym chosen');
 });
 
-test('a gym’s page and a city’s say that the map did not load as soon as somebody is there, and trying again shows it', async ({ page }) => {
+test('gym and city pages say that the map did not load, and trying again shows it', async ({ page }) => {
   await page.goto('/bjj/texas');
   const city = (await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().getAttribute('href')) ?? '';
   await page.goto(city);
@@ -98,7 +98,7 @@ test('a gym’s page and a city’s say that the map did not load as soon as som
   }
 });
 
-test('a page whose own script does not load stands as it was sent, and its frame answers', async ({ page }) => {
+test('a page whose own script does not load keeps its server-rendered content and a working header', async ({ page }) => {
   await block(page, 'Home');
   await page.goto('/');
   await hydrated(page);
@@ -108,7 +108,7 @@ test('a page whose own script does not load stands as it was sent, and its frame
   await expect(page).toHaveURL('/about');
 });
 
-test('where the app itself does not load, whoever presses something is told, and it is done once the app has come', async ({ page }) => {
+test('a press before the app has loaded is announced and done once it has', async ({ page }) => {
   const told = page.getByText('What answers presses on this page did not load.');
   await block(page, 'main');
   await page.goto('/login');
@@ -123,7 +123,7 @@ test('where the app itself does not load, whoever presses something is told, and
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('where the database does not answer a page says so in the end, and comes by itself when it does', async ({ page }) => {
+test('a page says that the database does not answer, and loads by itself once it does', async ({ page }) => {
   await page.goto('/bjj/texas');
   await hydrated(page);
   // Answers to nothing, as a line that swallows all does.
@@ -136,7 +136,7 @@ test('where the database does not answer a page says so in the end, and comes by
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in /);
 });
 
-test('Back without network shows the visited page, and it is put right with the next connection', async ({ page, context }) => {
+test('Back shows the visited page offline and refreshes it once the connection returns', async ({ page, context }) => {
   await page.goto('/bjj/texas');
   await hydrated(page);
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
@@ -152,7 +152,7 @@ test('Back without network shows the visited page, and it is put right with the 
   await expect(page.getByText('This copy is from')).toBeHidden();
 });
 
-test('a page that could not be had without network comes by itself with the connection', async ({ page, context }) => {
+test('a page that could not load offline loads by itself once the connection returns', async ({ page, context }) => {
   await page.goto('/bjj/texas');
   await hydrated(page);
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const heading = { level: 1 } as const;
 
-test('a visitor walks from home to a state, a city and a gym, and finds each page accessible and titled', async ({ page }) => {
+test('a visitor goes from home to a state, a city and a gym, and each page is accessible and has a title', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Your Search' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms by state');
@@ -33,7 +33,7 @@ test('a visitor walks from home to a state, a city and a gym, and finds each pag
   await expect(page.getByRole('heading', heading)).toHaveText(`BJJ gyms in ${cityName}, TX`);
 });
 
-test('the counts of a state add up: its cities to the state, its list to a city, closed gyms aside', async ({ page }) => {
+test('a state’s counts equal the sum of its cities, and a city’s count equals its list without closed gyms', async ({ page }) => {
   await page.goto('/bjj/wyoming');
   await expect(page.getByRole('list', { name: 'Cities, most gyms first' })).toBeVisible();
   const counts = await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('listitem').allInnerTexts();
@@ -44,7 +44,7 @@ test('the counts of a state add up: its cities to the state, its list to a city,
   await expect(page.getByRole('article').filter({ hasNotText: 'Closed permanently' })).toHaveCount(ofCity[0] ?? -1);
 });
 
-test('a popular city opens on hover and leads to a featured gym by its own path', async ({ page }) => {
+test('a popular city opens on hover and links to a featured gym', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const tile = page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').filter({ hasText: 'Featured gyms' }).first();
@@ -57,7 +57,7 @@ test('a popular city opens on hover and leads to a featured gym by its own path'
   await expect(page.getByRole('heading', { ...heading, name })).toBeVisible();
 });
 
-test('a popular city is two stops for the keyboard, opens by Enter and closes on Escape', async ({ page }) => {
+test('a popular city takes two tab stops, opens with Enter and closes with Escape', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
@@ -73,7 +73,7 @@ test('a popular city is two stops for the keyboard, opens by Enter and closes on
   await expect(summary).toBeFocused();
 });
 
-test('on a phone a city begins with its map, filters, order and gyms, and a choice of order leaves the window where it is', async ({ page }) => {
+test('a city page on a phone starts with map, filters, sort order and gyms, and sorting keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj/california/los-angeles');
   await hydrated(page);
@@ -95,7 +95,7 @@ test('on a phone a city begins with its map, filters, order and gyms, and a choi
   await expect(page.getByRole('article').nth(15).getByRole('link').first()).toBeFocused();
 });
 
-test('on a phone the guide opens section by section', async ({ page }) => {
+test('the guide opens section by section on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await hydrated(page);
@@ -108,14 +108,14 @@ test('on a phone the guide opens section by section', async ({ page }) => {
   await expect(page.getByText('In the gi you wear a thick jacket')).toBeVisible();
 });
 
-test('the cities of a large state are reached by their first letter', async ({ page }) => {
+test('a large state’s cities can be reached by first letter', async ({ page }) => {
   await page.goto('/bjj/texas');
   await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'W', exact: true }).click();
   await expect(page).toHaveURL(/\/bjj\/texas#cities-w$/);
   await expect(page.getByRole('link', { name: 'Waco', exact: true })).toBeInViewport();
 });
 
-test('the note on sample data is dismissed for good', async ({ page }) => {
+test('the sample data notice stays dismissed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Sample data: these gyms are invented')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
@@ -126,7 +126,7 @@ test('the note on sample data is dismissed for good', async ({ page }) => {
   await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
 });
 
-test('the search of the homepage is a plain form that finds places and gyms', async ({ page }) => {
+test('the homepage search is a plain form that finds places and gyms', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('search').getByRole('textbox').first().fill('new');
   await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test('the search of the homepage is a plain form that finds places and gyms', as
   await expect(page.getByText('No gym has “zzyzxq” in its name')).toBeVisible();
 });
 
-test('only one question of the FAQ is open at a time', async ({ page }) => {
+test('only one FAQ question is open at a time', async ({ page }) => {
   await page.goto('/');
   const open = page.locator('details[name="faq"][open]');
   await expect(open).toHaveCount(1);
@@ -153,7 +153,7 @@ for (const [path, title, link] of [
   ['/bjj/texas/nowhere-at-all', 'No gyms are listed in Nowhere At All, TX', 'All cities in Texas'],
   ['/bjj/texas/austin/no-such-gym', 'There is no gym at this address', 'All gyms in Austin'],
 ] as const) {
-  test(`${path} says what is missing and leads on`, async ({ page, problems }) => {
+  test(`${path} says what is missing and offers a way on`, async ({ page, problems }) => {
     problems.expect(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole('heading', { ...heading, name: title })).toBeVisible();
@@ -163,7 +163,7 @@ for (const [path, title, link] of [
   });
 }
 
-test('a gym tells search engines its name, address and way there', async ({ page }) => {
+test('a gym page tells search engines its name, address and location', async ({ page }) => {
   await page.goto('/bjj/wyoming');
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();

@@ -7,7 +7,7 @@ import { expect as soon, expectAccessible, hydrated, test } from './support/test
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
 
-test('a code goes to the gym’s public address; whoever reads it there enters it, another code proves nothing, and the admin sees that it was entered', async ({
+test('a claimant enters the code sent to the gym’s public address, a wrong code proves nothing, and the admin sees the proof', async ({
   page: admin,
   browser,
   problems,

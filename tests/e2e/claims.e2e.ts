@@ -35,7 +35,7 @@ async function claim(page: Page, gymPath: string, who: string, words: string): P
   return email;
 }
 
-test('a gym is claimed from its page, an admin approves, its owner edits it, answers a second claim, and gives it up', async ({ page: admin, browser }) => {
+test('a user claims a gym, an admin approves, and the owner edits it, answers a second claim and gives it up', async ({ page: admin, browser }) => {
   const name = `Claimed Gym ${Date.now()}`;
   await signIn(admin, 'admin');
   const gymPath = await newGym(admin, name);
@@ -99,7 +99,7 @@ test('a gym is claimed from its page, an admin approves, its owner edits it, ans
   await Promise.all([ana.context().close(), bo.context().close()]);
 });
 
-test('a claim is withdrawn by who made it and made again; its owner shares the gym with a proved address only, and takes it back', async ({
+test('a claimant withdraws a claim and claims again, and the owner shares the gym only with a verified address and removes it', async ({
   page: admin,
   browser,
   problems,

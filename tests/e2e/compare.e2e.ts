@@ -2,7 +2,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const CITY = '/bjj/texas/austin';
 
-test('a visitor compares two gyms, passes the address on, and drops one', async ({ page, browser }) => {
+test('a visitor compares two gyms, shares the link and removes one', async ({ page, browser }) => {
   await page.goto(CITY);
   await hydrated(page);
   const gyms = page.getByRole('article').filter({ hasText: 'drop-in' });
@@ -34,7 +34,7 @@ test('a visitor compares two gyms, passes the address on, and drops one', async 
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
 
-test('what has the focus is never under the bar of chosen gyms', async ({ page }) => {
+test('the comparison bar never covers the focused element', async ({ page }) => {
   await page.goto(CITY);
   await hydrated(page);
   const choices = page.getByRole('button', { name: /^Compare / });
@@ -52,7 +52,7 @@ test('what has the focus is never under the bar of chosen gyms', async ({ page }
   }
 });
 
-test('gyms that are gone or never were are said to be, and the others stay', async ({ page }) => {
+test('deleted or unknown gyms are named, and the others stay in the comparison', async ({ page }) => {
   await page.goto(CITY);
   await hydrated(page);
   await page
@@ -66,9 +66,9 @@ test('gyms that are gone or never were are said to be, and the others stay', asy
   await expect(page.getByText('2 gyms of this comparison are not in the directory')).toBeVisible();
 });
 
-test.describe('320 pixels wide', () => {
+test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
-  test('the table scrolls in its own box, which the keyboard reaches', async ({ page, request }) => {
+  test('the comparison table scrolls in its own box, which takes keyboard focus', async ({ page, request }) => {
     const { gyms } = (await (await request.get('/api/find?near=78704')).json()) as { gyms: { card: { id: string } }[] };
     const ids = gyms.slice(0, 4).map(({ card }) => card.id);
     await page.goto(`/compare?ids=${ids.join(',')}`);

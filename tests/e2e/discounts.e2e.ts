@@ -36,11 +36,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   return gymPath ?? '';
 }
 
-test('an owner proposes a discount, an admin approves it, a visitor copies its code, the admin ends it, and it is gone', async ({
-  page: owner,
-  browser,
-  problems,
-}) => {
+test('an owner proposes a discount, an admin approves it, a visitor copies its code, and the admin ends it', async ({ page: owner, browser, problems }) => {
   // The browser's own word for an answer that refuses what was sent.
   problems.expect(/status of 400/);
   const code = `ROLL${Date.now() % 1_000_000}`;

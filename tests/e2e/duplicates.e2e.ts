@@ -30,7 +30,7 @@ async function compare(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Compare two gyms', level: 1 })).toBeVisible();
 }
 
-test('an admin chooses two gyms of the table, merges them field by field, and splits them again', async ({ page, problems }) => {
+test('an admin selects two gyms, merges them field by field and unmerges them', async ({ page, problems }) => {
   problems.expect(/status of 40[049]/);
   const word = `twin${Date.now()}`;
   await signIn(page, 'admin');
@@ -81,7 +81,7 @@ test('an admin chooses two gyms of the table, merges them field by field, and sp
   await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible();
 });
 
-test('who merges what another has changed meanwhile sees what is new and keeps what was chosen; who comes late learns that it is done', async ({
+test('an admin who merges a gym that just changed sees the change and keeps their choices, and a late admin learns it is done', async ({
   page,
   context,
   problems,
@@ -121,7 +121,7 @@ test('who merges what another has changed meanwhile sees what is new and keeps w
   await expectAccessible(other);
 });
 
-test('a gym that stands on no map is set there by keys, and the next one follows', async ({ page }) => {
+test('an admin places a gym without a location on the map by keyboard, and the next one follows', async ({ page }) => {
   const word = `nowhere${Date.now()}`;
   await signIn(page, 'admin');
   await addGym(page, `AAA Nowhere Hall ${word}`, '(512) 555-0100');

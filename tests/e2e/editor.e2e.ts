@@ -50,7 +50,7 @@ async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
   return page;
 }
 
-test('unsaved changes ask before they are left by a link or Back, and are offered again', async ({ page }) => {
+test('leaving unsaved changes asks first, and the draft is offered again later', async ({ page }) => {
   const editor = await newGym(page, 'Leaving');
   await fee(page).fill('25');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -83,7 +83,7 @@ test('unsaved changes ask before they are left by a link or Back, and are offere
   await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
 });
 
-test('what is typed while a slow save is under way stays, and is saved by the next', async ({ page }) => {
+test('text typed during a slow save stays and is saved by the next save', async ({ page }) => {
   await newGym(page, 'Slow');
   let answer = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -107,7 +107,7 @@ test('what is typed while a slow save is under way stays, and is saved by the ne
   await expect(saturday).toBeVisible();
 });
 
-test('two who change different fields are both stored, and neither is asked', async ({ page, browser }) => {
+test('two people who change different fields both succeed without a question', async ({ page, browser }) => {
   const editor = await newGym(page, 'Beside');
   const other = await alsoOpen(browser, editor);
   await other.getByLabel('Monthly fee').fill('150');
@@ -124,7 +124,7 @@ test('two who change different fields are both stored, and neither is asked', as
   await other.context().close();
 });
 
-test('of two who change one field, the second sees both values, chooses, and loses nothing else', async ({ page, browser, problems }) => {
+test('the second of two people who change the same field sees both values, chooses one and loses nothing else', async ({ page, browser, problems }) => {
   problems.expect(/status of 409/);
   const editor = await newGym(page, 'Same');
   const other = await alsoOpen(browser, editor);
@@ -159,7 +159,7 @@ test('of two who change one field, the second sees both values, chooses, and los
   await other.context().close();
 });
 
-test('an owner sets classes of several weekdays, hours and the pin by keyboard, and the gym’s page shows them at once', async ({ page }) => {
+test('an owner sets classes, hours and the pin by keyboard, and the gym page shows them at once', async ({ page }) => {
   await newGym(page, 'Whole');
   await editClass(page, 1);
   await classEntry(page, 1).getByRole('button', { name: 'Thursday' }).press('Enter');
@@ -182,7 +182,7 @@ test('an owner sets classes of several weekdays, hours and the pin by keyboard, 
   await expect(page.getByRole('row', { name: /Friday/ })).toContainText('6:00 am – 8:00 am');
 });
 
-test('wrong entries are told of at their fields and sent to nobody, and what is put right is stored', async ({ page }) => {
+test('wrong entries are marked at their fields and not sent, and corrected ones are saved', async ({ page }) => {
   await newGym(page, 'Wrong');
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/updateGym') && sent.push(request.method())));
@@ -205,7 +205,7 @@ test('wrong entries are told of at their fields and sent to nobody, and what is 
   await expect(page.getByRole('textbox', { name: 'Monday' })).toHaveValue('6am-10pm');
 });
 
-test('what a crash of the browser has taken before it was on disk is offered all the same', async ({ page }) => {
+test('a draft survives a browser crash', async ({ page }) => {
   const editor = await newGym(page, 'Crash');
   // The tab is left without a word, as by a crash.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -224,7 +224,7 @@ test('what a crash of the browser has taken before it was on disk is offered all
   await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
 });
 
-test('a save whose answer is lost is said to have failed, keeps what was typed, and is stored once', async ({ page, problems }) => {
+test('a save whose answer is lost is reported as failed, keeps the text and is stored once', async ({ page, problems }) => {
   problems.expect(/net::ERR_|Failed to load resource/);
   await newGym(page, 'Lost answer');
   await fee(page).fill('25');
@@ -244,7 +244,7 @@ test('a save whose answer is lost is said to have failed, keeps what was typed, 
   await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
 });
 
-test('another’s change that a slow save is told of leaves whoever types on where they are', async ({ page, browser, problems }) => {
+test('another person’s change that arrives during a slow save does not disturb typing', async ({ page, browser, problems }) => {
   problems.expect(/status of 409/);
   const editor = await newGym(page, 'Typing on');
   const other = await alsoOpen(browser, editor);

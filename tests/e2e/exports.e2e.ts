@@ -28,9 +28,7 @@ async function downloaded(page: Page, title: string): Promise<{ readonly name: s
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('an admin narrows the table, exports it for a spreadsheet, downloads the file by a link that ends, and imports it again without a change', async ({
-  page,
-}) => {
+test('an admin exports filtered gyms as CSV, downloads the file through an expiring link and imports it again without a change', async ({ page }) => {
   await signIn(page, 'admin');
   await begin(page, '/admin/gyms?state=VT', 'CSV');
   const { name, text } = await downloaded(page, 'Vermont, as CSV');
@@ -47,7 +45,7 @@ test('an admin narrows the table, exports it for a spreadsheet, downloads the fi
   await expect(page.getByText(`${rows.length} rows: ${rows.length} unchanged`).first()).toBeVisible();
 });
 
-test('the same gyms come as JSON and as a map, and a file that is deleted is gone', async ({ page }) => {
+test('an admin exports gyms as JSON and GeoJSON and deletes a file', async ({ page }) => {
   await signIn(page, 'admin');
   await begin(page, '/admin/gyms?state=RI', 'JSON');
   const json = JSON.parse((await downloaded(page, 'Rhode Island, as JSON')).text) as object[];
@@ -61,7 +59,7 @@ test('the same gyms come as JSON and as a map, and a file that is deleted is gon
   await expect(entry(page, 'Rhode Island, as JSON').getByRole('button')).toHaveCount(0);
 });
 
-test('a filter that matches nothing has nothing to export', async ({ page }) => {
+test('a filter that matches no gyms offers nothing to export', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms?q=no-gym-is-called-so');
   await expect(page.getByText('No gym is like this')).toBeVisible();

@@ -27,10 +27,7 @@ async function givenVerified(visitor: Page, who: string, network: string): Promi
   await expect(visitor.getByText(`${email} is verified`)).toBeVisible();
 }
 
-test('two visitors say that an address is no longer true: its page, the worklist and its owner hear of it, and one tap of the owner ends it', async ({
-  page: admin,
-  browser,
-}) => {
+test('two visitors report a wrong address, the page and the owner show it, and the owner confirms it with one tap', async ({ page: admin, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);

@@ -18,7 +18,7 @@ const countBeside = async (page: Page, name: string) => Number(/[\d,]+/.exec(awa
 
 test.use({ viewport: DESKTOP });
 
-test('kids’ no-gi within ten miles of a ZIP code with a free trial: each choice leaves as many gyms as stood beside it', async ({ page }) => {
+test('each filter leaves exactly as many gyms as its count said', async ({ page }) => {
   await page.goto('/bjj');
   await page.getByLabel('Near a ZIP code, or a city and state').fill('77007');
   await page.getByRole('button', { name: 'Find near' }).click();
@@ -44,7 +44,7 @@ test('kids’ no-gi within ten miles of a ZIP code with a free trial: each choic
   await expectAccessible(page);
 });
 
-test('the way back undoes a choice, a chip takes one away, and an address shows the same to someone else', async ({ page, context }) => {
+test('Back undoes a filter, a chip removes one, and a shared link shows the same results', async ({ page, context }) => {
   await page.goto(LIST);
   await hydrated(page);
   const all = await totalOf(page);
@@ -68,7 +68,7 @@ test('the way back undoes a choice, a chip takes one away, and an address shows 
   await expect(box(page, 'Kids')).not.toBeChecked();
 });
 
-test('where nothing is found, dropping what the page says yields what it says', async ({ page }) => {
+test('removing the suggested filter from an empty result finds the promised number of gyms', async ({ page }) => {
   await page.goto('/bjj?near=77007&radius=5&program=kids&program=judo&trial=1');
   await expect(page.getByText('No gym has all of this')).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('where nothing is found, dropping what the page says yields what it says', 
   await expect.poll(() => totalOf(page)).toBe(promised);
 });
 
-test('a state and a city offer their choices, and search engines keep to the plain page', async ({ page }) => {
+test('state and city pages offer filters, and search engines index only the plain page', async ({ page }) => {
   // Other walks add gyms, and change what they teach: between the two pages as well.
   await expect(async () => {
     await page.goto('/bjj/texas');
@@ -97,7 +97,7 @@ test('a state and a city offer their choices, and search engines keep to the pla
   await expect(total(page)).toHaveText(/^Showing 21–\d+ of/);
 });
 
-test('“near me” asks for the location on a click alone, and puts no more than a kilometer into the address', async ({ page, context }) => {
+test('“near me” asks for the location only on a click and rounds it to a kilometer in the address', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 30.24281, longitude: -97.76583 });
   await page.goto('/bjj');
@@ -106,7 +106,7 @@ test('“near me” asks for the location on a click alone, and puts no more tha
   await expect(gyms(page).first()).toContainText(/· [\d.]+ mi/);
 });
 
-test('a location that is refused is said, and the field for a ZIP code takes over', async ({ page, context }) => {
+test('a denied location is explained, and the ZIP code field takes over', async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/bjj');
   await hydrated(page);
@@ -115,7 +115,7 @@ test('a location that is refused is said, and the field for a ZIP code takes ove
   await expect(page.getByLabel('Near a ZIP code, or a city and state')).toBeFocused();
 });
 
-test('the map stands beside the list from the start, and goes and comes with the address', async ({ page }) => {
+test('the map shows next to the list at first, and the address remembers whether it is hidden', async ({ page }) => {
   await page.goto(NEAR);
   await expect(page.getByRole('group', { name: /^Gyms found/ })).toBeVisible();
   await page.getByRole('link', { name: 'Hide map' }).click();
@@ -137,7 +137,7 @@ test('the map stands beside the list from the start, and goes and comes with the
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`a phone of 320 pixels opens the filters in a panel, ${scheme}`, async ({ page }) => {
+  test(`a phone of 320 pixels opens the filters in a panel (${scheme})`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(NEAR);
@@ -158,7 +158,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the filters are a form, and everything found is there', async ({ page }) => {
+  test('the filters are a form and the page lists all results', async ({ page }) => {
     await page.goto(LIST);
     await box(page, 'Kids').check();
     await page

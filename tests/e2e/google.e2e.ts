@@ -22,7 +22,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-test('whoever comes with Google for the first time gets an account, with an address that is verified, and what was asked for happens', async ({ page }) => {
+test('a first sign-in with Google creates an account with a verified address and continues the pending action', async ({ page }) => {
   const email = newAddress('googles');
   await page.goto('/bjj/texas/austin');
   await page.locator('a[href^="/bjj/texas/austin/"]').first().click();
@@ -41,7 +41,7 @@ test('whoever comes with Google for the first time gets an account, with an addr
   await expect(panel(page, 'Password').getByText('You sign in with Google, and have no password here.')).toBeVisible();
 });
 
-test('without a password, Google proves who asks: a password is set, and the account deleted', async ({ page }) => {
+test('a user without a password confirms with Google to set a password and delete the account', async ({ page }) => {
   const email = newAddress('sets');
   await enter(page, email);
   // By the app, which then loads the page anew for its own policy.
@@ -71,7 +71,7 @@ test('without a password, Google proves who asks: a password is set, and the acc
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a session that was not to be kept ends with its tab, with Google too', async ({ page, context }) => {
+test('a Google session that should not be kept ends with its tab', async ({ page, context }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Keep me signed in').uncheck();
@@ -82,7 +82,7 @@ test('a session that was not to be kept ends with its tab, with Google too', asy
   await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });
 
-test('whoever had signed up with an address that they never proved is signed out when its owner comes with Google', async ({ page, browser }) => {
+test('an unverified account is signed out when the address’s owner signs in with Google', async ({ page, browser }) => {
   const squatter = await another(browser);
   await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
   const email = await fillInSignUp(squatter, 'squats');
@@ -93,7 +93,7 @@ test('whoever had signed up with an address that they never proved is signed out
   await squatter.context().close();
 });
 
-test('closing Google’s window, and a browser that lets none open, are said; the form stays as it is', async ({ page }) => {
+test('a closed or blocked Google window is explained, and the form stays as it is', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('E-mail address').fill('ana@example.com');

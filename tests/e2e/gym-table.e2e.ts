@@ -19,7 +19,7 @@ async function addGym(page: Page, name: string, phone: string): Promise<string> 
   return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
 }
 
-test('an admin closes the gyms that match, after a count, sees that it is done, and takes one of the changes back from its history', async ({ page }) => {
+test('an admin closes all matching gyms, sees the result and reverts one change from the gym’s history', async ({ page }) => {
   await signIn(page, 'admin');
   await addGym(page, `${WORD} Point BJJ`, '(302) 555-0141');
   const path = await addGym(page, `${WORD} Hall Grappling`, '(302) 555-0142');

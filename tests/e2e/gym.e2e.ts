@@ -29,7 +29,7 @@ const referenceIn = async (page: Page): Promise<string> => {
 };
 
 for (const width of [320, 1280]) {
-  test(`a gym’s page is accessible at ${width} pixels, also with a form over it`, async ({ page }) => {
+  test(`a gym page is accessible at ${width} pixels, with and without an open dialog`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(await gymPath(page, 0));
     await hydrated(page);
@@ -51,7 +51,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('the schedule is a grid or a list, of all programs or one, as its address says', async ({ page }) => {
+test('the address decides whether the schedule is a grid or a list, and which program it shows', async ({ page }) => {
   await page.goto(await gymPath(page, 1));
   await hydrated(page);
   const schedule = page.getByRole('region', { name: 'Weekly schedule' });
@@ -71,7 +71,7 @@ test('the schedule is a grid or a list, of all programs or one, as its address s
   await expect(classes).not.toHaveCount(few);
 });
 
-test('a class, the whole week and the gym itself can be taken along', async ({ page }) => {
+test('a visitor downloads a class, the whole week and the gym’s contact card', async ({ page }) => {
   await page.goto(`${await gymPath(page, 2)}?view=list&program=open-mat`);
   const one = page.getByRole('link', { name: /^Add to calendar/ }).first();
   const file = await page.request.get((await one.getAttribute('href')) ?? '');
@@ -81,7 +81,7 @@ test('a class, the whole week and the gym itself can be taken along', async ({ p
   expect(await card.text()).toContain(`FN:${(await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ')}`);
 });
 
-test('without JavaScript everything known is there, and days and views can be chosen', async ({ browser, page: helper }) => {
+test('a gym page without JavaScript shows all facts and lets visitors switch days and views', async ({ browser, page: helper }) => {
   const path = await gymPath(helper, 3);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
@@ -97,7 +97,7 @@ test('without JavaScript everything known is there, and days and views can be ch
   await context.close();
 });
 
-test('a visitor shares a gym by its link', async ({ page, context }) => {
+test('a visitor shares a gym’s link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await gymPath(page, 4);
   await page.goto(path);
@@ -106,7 +106,7 @@ test('a visitor shares a gym by its link', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 });
 
-test('a visitor who wants to save a gym signs in, has it saved, finds it on the dashboard, and takes it off', async ({ page }) => {
+test('a visitor who saves a gym signs in, finds it saved on the dashboard and removes it', async ({ page }) => {
   const path = await gymPath(page, 5);
   await page.goto(path);
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ');
@@ -125,7 +125,7 @@ test('a visitor who wants to save a gym signs in, has it saved, finds it on the 
   await expect(saved.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('a visitor who wants to save a gym makes an account, and has it saved', async ({ page }) => {
+test('a visitor who saves a gym signs up and finds it saved', async ({ page }) => {
   const path = await gymPath(page, 5);
   await page.goto(path);
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ');
@@ -139,7 +139,7 @@ test('a visitor who wants to save a gym makes an account, and has it saved', asy
   await expect(page.getByRole('region', { name: 'Saved gyms' }).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('a visitor’s report reaches the admins, who mark it done', async ({ page, browser }) => {
+test('a visitor’s report reaches an admin, who marks it done', async ({ page, browser }) => {
   await page.goto(await gymPath(page, 6));
   await hydrated(page);
   await page.getByRole('link', { name: /^Report this gym/ }).click();
@@ -160,7 +160,7 @@ test('a visitor’s report reaches the admins, who mark it done', async ({ page,
   await inbox.close();
 });
 
-test('a user’s suggestion reaches the admins, who accept it, and its author is told', async ({ page, browser }) => {
+test('a user’s suggestion reaches an admin, who accepts it, and the user is notified', async ({ page, browser }) => {
   const path = await gymPath(page, 7);
   await page.goto(path);
   await hydrated(page);
@@ -188,7 +188,7 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
 });
 
-test('a gym that has closed says so, leads to open ones, and can be said to be open again', async ({ page, browser }) => {
+test('a closed gym says so, links to open ones and can be reported as open again', async ({ page, browser }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms/new');
   const name = `Shut Door Grappling ${Date.now()}`;

@@ -31,7 +31,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main').getByText(/^Done/)).toBeVisible();
 }
 
-test('an admin says what the columns of a list are, mends its rejected rows and sends them again, and the list is named with its gyms', async ({ page }) => {
+test('an admin maps a list’s columns, fixes rejected rows and imports them, and its gyms name the list', async ({ page }) => {
   const mark = String(Date.now());
   const source = `List ${mark}`;
   await signIn(page, 'admin');
@@ -73,7 +73,7 @@ test('an admin says what the columns of a list are, mends its rejected rows and 
   await expect(page.getByText('(CC BY 4.0)')).toBeVisible();
 });
 
-test('a dry run shows guesses first, and of each gym that would be changed what would be another', async ({ page }) => {
+test('a dry run lists guesses first and shows what would change for each gym', async ({ page }) => {
   const mark = String(Date.now());
   const list = (phone: string) =>
     `id,name,city,state,latitude,longitude,phone\nk,Reed Jiu-Jitsu ${mark},Nome,AK,${near(mark, 7)},${phone}\nm,Moss Jiu-Jitsu ${mark},,AK,${near(mark, 9)},`;
@@ -105,7 +105,7 @@ test('a dry run shows guesses first, and of each gym that would be changed what 
   await expectAccessible(page);
 });
 
-test('what is no list says so, and what was typed stays', async ({ page, problems }) => {
+test('a file that is not a list is refused, and the form keeps its values', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await signIn(page, 'admin');
   await page.goto('/admin/imports');

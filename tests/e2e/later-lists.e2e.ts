@@ -56,7 +56,7 @@ async function expectCounts(page: Page): Promise<void> {
   }).toPass({ intervals: [1000, 3000], timeout: 150_000 });
 }
 
-test('every page counts the gyms that there are after a second list from the command line and a third from the page', async ({ page }, info) => {
+test('every page counts correctly after a second list from the command line and a third from the admin page', async ({ page }, info) => {
   const second = info.outputPath('second.csv');
   await writeFile(second, listOf(6));
   await promisify(execFile)('npm', ['run', 'import', '--', second, '--source', 'A second list', ...(portsFrom ? ['--ports-from', portsFrom] : [])]);

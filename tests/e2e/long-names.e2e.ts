@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/test';
 const NAME = 'Superuniversalgrapplingandjudoacademy';
 
 for (const width of [320, 390]) {
-  test(`a name of 37 letters makes nothing wider than a phone of ${width} pixels`, async ({ page }) => {
+  test(`a 37-letter name fits a phone of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/dev/components');
     await hydrated(page);

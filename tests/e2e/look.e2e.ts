@@ -28,7 +28,7 @@ test('no page scrolls sideways at any of 14 widths', async ({ page }) => {
   }
 });
 
-test('on a phone everything to press outside a line of text is at least 24 pixels', async ({ page }) => {
+test('buttons and links outside of text are at least 24 pixels on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of await onePageOfEachKind(page)) {
     await open(page, path);
@@ -43,7 +43,7 @@ test('on a phone everything to press outside a line of text is at least 24 pixel
   }
 });
 
-test('contrast and structure hold in dark mode', async ({ page }) => {
+test('pages are accessible in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of await onePageOfEachKind(page)) {
     await open(page, path);
@@ -51,19 +51,19 @@ test('contrast and structure hold in dark mode', async ({ page }) => {
   }
 });
 
-test('all parts shown together hold in light mode, in which each walk looks at the pages that it comes by', async ({ page }) => {
+test('the page of all components is accessible in light mode', async ({ page }) => {
   await open(page, '/dev/components');
   await expectAccessible(page);
 });
 
-test('no page carries a style attribute, but for where a map puts its parts once it has come', async ({ page }) => {
+test('no page has style attributes except for a loaded map’s parts', async ({ page }) => {
   for (const path of await onePageOfEachKind(page)) {
     await open(page, path);
     expect(await page.locator('main [style]:not(.leaflet-container, .leaflet-container *)').count(), path).toBe(0);
   }
 });
 
-test('on paper a gym keeps its whole week and loses its controls', async ({ page }) => {
+test('a printed gym page shows the whole week and no controls', async ({ page }) => {
   const paths = await onePageOfEachKind(page);
   await open(page, paths[4] ?? '');
   await page.setViewportSize({ width: 700, height: 900 });
@@ -73,7 +73,7 @@ test('on paper a gym keeps its whole week and loses its controls', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
 });
 
-test('nothing moves for who asks for reduced motion', async ({ page }) => {
+test('nothing moves for visitors who ask for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const moving = await page.evaluate(

@@ -38,7 +38,7 @@ async function overMark(page: Page): Promise<void> {
   await expect.poll(scan).toBe(true);
 }
 
-test('arrow keys move the map, plus and minus and a wheel zoom it, and what is then in view can be searched', async ({ page }) => {
+test('a visitor moves the map with arrow keys, zooms with plus, minus and the wheel, and searches the new area', async ({ page }) => {
   await open(page, AUSTIN);
   const map = mapOf(page);
   const first = await searchedAfter(page, () => map.press('ArrowRight'));
@@ -55,7 +55,7 @@ test('arrow keys move the map, plus and minus and a wheel zoom it, and what is t
   expect(turned.width).toBeCloseTo(far.width / 2, 2);
 });
 
-test('who searches a second area before the first has been answered stays where they are', async ({ page }) => {
+test('searching a second area before the first has loaded keeps the map in place', async ({ page }) => {
   await open(page, AUSTIN);
   const map = mapOf(page);
   const held: Route[] = [];
@@ -80,7 +80,7 @@ test('who searches a second area before the first has been answered stays where 
   expect((await middle()).longitude).toBeCloseTo(second.longitude, 2);
 });
 
-test('a wheel scrolls the page until the map has the focus', async ({ page }) => {
+test('the wheel scrolls the page until the map has focus', async ({ page }) => {
   await open(page, AUSTIN);
   await mapOf(page).hover();
   await page.mouse.wheel(0, 200);
@@ -88,7 +88,7 @@ test('a wheel scrolls the page until the map has the focus', async ({ page }) =>
   await expect(areaButton(page)).toBeHidden();
 });
 
-test('a map that has the focus shows it with a ring around all that it draws', async ({ page }) => {
+test('a focused map shows a focus ring around everything it draws', async ({ page }) => {
   await open(page, AUSTIN);
   const { x, y, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
   const edge = () => page.screenshot({ clip: { x, y: y + height / 2, width: 3, height: 1 } });
@@ -100,7 +100,7 @@ test('a map that has the focus shows it with a ring around all that it draws', a
   expect((await edge()).equals(without)).toBe(true);
 });
 
-test('a drag moves the map with the mouse, and two fingers zoom it', async ({ page, context }) => {
+test('dragging with the mouse moves the map, and two fingers zoom it', async ({ page, context }) => {
   await open(page, AUSTIN);
   const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = { x: x + width / 2, y: y + height / 2 };
@@ -135,7 +135,7 @@ const isStill = (page: Page): Promise<boolean> =>
 test.describe('with a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('one finger scrolls the page past a map and is told that two move it', async ({ page, context }) => {
+  test('one finger scrolls the page past a map and a hint says to use two', async ({ page, context }) => {
     await open(page, AUSTIN);
     const map = mapOf(page);
     await expect(map).toHaveAttribute('data-drawn', '');
@@ -164,7 +164,7 @@ test.describe('with a touch screen', () => {
   });
 });
 
-test('a shared part of the map offers to search it, and the list then agrees', async ({ page }) => {
+test('a link to a map area offers to search it, and the list then matches', async ({ page }) => {
   await page.goto(`${AUSTIN}#map=30.3500,-97.8000,30.4500,-97.6500`);
   await hydrated(page);
   await areaButton(page).click();
@@ -173,7 +173,7 @@ test('a shared part of the map offers to search it, and the list then agrees', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`forced colors (${colorScheme}) draw land, borders and gyms apart from each other`, async ({ page }) => {
+  test(`forced colors (${colorScheme}) keep land, borders and gyms distinguishable`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await open(page, COUNTRY);
     const map = mapOf(page);
@@ -198,7 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a click parts a cluster, until a gym stands alone and says what a visitor wants to know', async ({ page }) => {
+test('clicking a cluster zooms in until a single gym shows its details', async ({ page }) => {
   await open(page, COUNTRY);
   const card = page.getByRole('dialog').getByRole('link', { name: 'Save' });
   await expect(async () => {
@@ -224,7 +224,7 @@ for (const { name, width, height } of [
   { name: 'beside its pin', width: 1280, height: 900 },
   { name: 'below the map of a phone', width: 390, height: 844 },
 ]) {
-  test(`a city’s map comes without a touch; a chosen gym says more ${name}, and Escape leads back to the pin`, async ({ page }) => {
+  test(`a city map loads by itself, a selected gym shows details ${name}, and Escape returns to the pin`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/bjj/texas/houston');
     const map = page.getByRole('group', { name: /^Gyms in Houston/ });
@@ -252,7 +252,7 @@ for (const { name, width, height } of [
   });
 }
 
-test('on a phone the map stands before the list, 200 pixels high with its legend; on wide screens it stays beside it', async ({ page }) => {
+test('the map is above the list on a phone, 200 pixels high with its legend, and next to it on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj/texas/houston');
   const figure = page.getByRole('figure').filter({ has: page.getByRole('list', { name: 'What the squares on the map mean' }) });
@@ -268,7 +268,7 @@ test('on a phone the map stands before the list, 200 pixels high with its legend
   expect((beside?.y ?? 0) + (beside?.height ?? 0)).toBeLessThanOrEqual(900);
 });
 
-test('who wants no motion gets the next view at once', async ({ page }) => {
+test('visitors who ask for reduced motion get the next view at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, AUSTIN);
   const isMoved = () => mapOf(page).evaluate((map) => map.textContent?.includes('Search this area'));
@@ -279,7 +279,7 @@ test('who wants no motion gets the next view at once', async ({ page }) => {
   expect(await isMoved()).toBe(true);
 });
 
-test('a map asks nobody outside, and without its worker says that it did not load', async ({ page, problems }) => {
+test('a map loads nothing from other sites, and says so if its worker does not load', async ({ page, problems }) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).hostname));
   await open(page, AUSTIN);
@@ -291,7 +291,7 @@ test('a map asks nobody outside, and without its worker says that it did not loa
   await expect(page.getByText('The map did not load. The list has every gym.')).toBeVisible();
 });
 
-test('nothing on a phone’s page of a state moves while its map comes, however slowly', async ({ page }) => {
+test('nothing on a state page shifts on a phone while its map loads slowly', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const [script, late] = [/\/assets\/StateMapDrawn-/, Promise.withResolvers<void>()];
   await page.route(script, async (route) => {

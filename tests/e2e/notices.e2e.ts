@@ -6,7 +6,7 @@ import { expect as soon, expectAccessible, test } from './support/test';
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
 
-test('an admin has all pages show a notice, leads an old address on, and tells all gym owners something', async ({ page, browser, problems }) => {
+test('an admin publishes a site notice, adds a redirect and sends an announcement to all gym owners', async ({ page, browser, problems }) => {
   problems.expect(/status of 404/);
   const stamp = Date.now();
   const visitor = await another(browser);

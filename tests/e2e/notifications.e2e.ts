@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 
-test('a new account is welcomed at the bell, reads it in the list of all, and chooses what it hears of', async ({ page }) => {
+test('a new user gets a welcome notification, reads it in the list and chooses notification settings', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signUp(page, 'welcome');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
@@ -36,7 +36,7 @@ test('a new account is welcomed at the bell, reads it in the list of all, and ch
   await expect(page.getByRole('checkbox', { name: 'Corrections and missing gyms', exact: true })).toBeChecked();
 });
 
-test('who has saved a gym hears of an edit that concerns a visit, and finds it on the dashboard', async ({ page, browser }) => {
+test('a user who saved a gym is notified of an edit that affects visits and sees it on the dashboard', async ({ page, browser }) => {
   const admin = await another(browser);
   await signIn(admin, 'admin');
   const name = `Told Of ${Date.now()}`;
@@ -74,7 +74,7 @@ test('who has saved a gym hears of an edit that concerns a visit, and finds it o
   await admin.context().close();
 });
 
-test('a gym is saved from its card in a list, stays so after a reload, and is taken off there', async ({ page }) => {
+test('a user saves a gym from its card, still sees it saved after a reload and removes it there', async ({ page }) => {
   await signUp(page, 'card');
   await page.goto('/bjj/texas?openMat=1');
   await hydrated(page);

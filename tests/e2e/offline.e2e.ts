@@ -13,7 +13,7 @@ async function kept(page: Page): Promise<void> {
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname);
 }
 
-test('a visited gym opens without network, with the word that it is a copy; another page says what can be seen', async ({ page, context, problems }) => {
+test('a visited gym opens offline as a saved copy, and other pages say what is available', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj/texas');
   await hydrated(page);
@@ -46,7 +46,7 @@ test('a visited gym opens without network, with the word that it is a copy; anot
   await expect(page.getByText('This copy is from')).toHaveCount(0);
 });
 
-test('a link that is followed without network opens the copy of a visited page, also once the app runs', async ({ page, context, problems }) => {
+test('following a link offline opens the saved copy of a visited page', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj');
   await hydrated(page);
@@ -60,7 +60,7 @@ test('a link that is followed without network opens the copy of a visited page, 
   await expect(page.getByText('This copy is from')).toBeVisible();
 });
 
-test('no page of a user’s own is kept', async ({ page }) => {
+test('private pages are never saved for offline use', async ({ page }) => {
   await page.goto('/bjj');
   await kept(page);
   await page.goto('/dashboard');

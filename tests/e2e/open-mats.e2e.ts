@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 const heading = { level: 1 } as const;
 const NEAR_AUSTIN = '/open-mats?near=78704&day=sat&attire=no-gi&radius=25';
 
-test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home, and are those that there are', async ({ page, request }) => {
+test('Saturday’s no-gi open mats near a ZIP code are four steps from home and complete', async ({ page, request }) => {
   await page.goto('/');
   await hydrated(page);
   await page.locator('#hero-search').click();
@@ -22,7 +22,7 @@ test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home,
   await expectAccessible(page);
 });
 
-test('an address of open mats answers by itself, and the Back button takes a choice back', async ({ page }) => {
+test('a link to open mats shows its results, and Back undoes a filter', async ({ page }) => {
   await page.goto(NEAR_AUSTIN);
   await hydrated(page);
   const saturday = page.getByRole('link', { name: /^Saturday \d+ open mats?$/ });
@@ -35,7 +35,7 @@ test('an address of open mats answers by itself, and the Back button takes a cho
   await expect(saturday).toHaveAttribute('aria-current', 'true');
 });
 
-test('the page opens with the weekend’s board, and the next time near the place that was looked near', async ({ page }) => {
+test('open mats start with the weekend, and the next visit starts near the last place', async ({ page }) => {
   await page.goto('/open-mats');
   await hydrated(page);
   await expect(page.getByRole('heading', heading)).toHaveText('Open mats this weekend');
@@ -56,7 +56,7 @@ test('the page opens with the weekend’s board, and the next time near the plac
   await expect(page.getByRole('heading', { name: 'States with open mats' })).toBeInViewport();
 });
 
-test('states lead to cities with open mats, and each page says what it is to search engines', async ({ page }) => {
+test('states link to cities with open mats, and each page describes itself to search engines', async ({ page }) => {
   await page.goto('/open-mats');
   await expectAccessible(page);
   await page.getByRole('list', { name: 'States with open mats' }).getByRole('link', { name: 'Texas' }).click();
@@ -71,7 +71,7 @@ test('states lead to cities with open mats, and each page says what it is to sea
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a place that is not known, and one without open mats, say what to do', async ({ page }) => {
+test('an unknown place and a place without open mats say what to do next', async ({ page }) => {
   await page.goto('/open-mats?near=xyzzyplace');
   await expect(page.getByRole('heading', { name: 'We don’t know a place called “xyzzyplace”' })).toBeVisible();
   await page.goto('/open-mats?near=78704&day=mon&fee=0');
@@ -83,7 +83,7 @@ for (const [path, title] of [
   ['/open-mats/texaz', 'There is no state at this address'],
   ['/open-mats/texas/nowhere-at-all', 'No gyms are listed in Nowhere At All, TX'],
 ] as const) {
-  test(`${path} is missing, and says so`, async ({ page, problems }) => {
+  test(`${path} is not found and says so`, async ({ page, problems }) => {
     problems.expect(/status of 404/);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -92,7 +92,7 @@ for (const [path, title] of [
   });
 }
 
-test('a row of the board keeps its sentences on their lines, and with text twice as large none runs into another', async ({ page }) => {
+test('an open-mat row keeps its lines apart, also with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(NEAR_AUSTIN);
   await hydrated(page);
@@ -107,7 +107,7 @@ test('a row of the board keeps its sentences on their lines, and with text twice
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('open mats are found by form and links', async ({ page }) => {
+  test('visitors find open mats through a form and links', async ({ page }) => {
     await page.goto('/open-mats');
     await page.getByRole('searchbox', { name: /^Near a ZIP code/ }).fill('78704');
     await page.getByRole('button', { name: 'Show open mats' }).click();
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`320 pixels wide, ${scheme}`, () => {
     test.use({ viewport: { width: 320, height: 700 }, colorScheme: scheme });
-    test('open mats fit and are accessible', async ({ page }) => {
+    test('open mats fit the screen and are accessible', async ({ page }) => {
       for (const path of ['/open-mats?near=78704', '/open-mats']) {
         await page.goto(path);
         await hydrated(page);

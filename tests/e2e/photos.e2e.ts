@@ -23,7 +23,7 @@ async function openPhotos(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
 }
 
-test('an owner adds photos, one of which fails, puts them in order and names them; a visitor reports one, and an admin takes it down for good', async ({
+test('an owner uploads, orders and captions photos, one upload fails, a visitor reports a photo, and an admin removes it', async ({
   page: owner,
   browser,
   problems,
@@ -112,10 +112,7 @@ test('an owner adds photos, one of which fails, puts them in order and names the
   await Promise.all([admin.context().close(), visitor.context().close()]);
 });
 
-test('without the right to publish no photo is chosen; one that breaks off on its way is sent again and is there once, and moves by keys', async ({
-  page,
-  problems,
-}) => {
+test('a photo needs the owner’s consent, an interrupted upload is retried once, and the keyboard reorders photos', async ({ page, problems }) => {
   problems.expect(/net::ERR_|Failed to load resource/);
   problems.expect(/Connecting to 'blob:/);
   await openPhotos(page);

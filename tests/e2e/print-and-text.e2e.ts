@@ -28,7 +28,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-test('a print has the maps, and nothing that is still loading', async ({ page }) => {
+test('printed pages show their maps and no loading messages', async ({ page }) => {
   const gym = await firstGym(page);
   for (const path of [gym, CITY, '/bjj?near=denver-co', '/open-mats?near=denver-co']) {
     await page.goto(path);
@@ -91,7 +91,7 @@ test('no card grows in any hour of a week, compared with the page as the server 
   }
 });
 
-test('the keys that print wait for the map', async ({ page }) => {
+test('the print shortcut waits for the map', async ({ page }) => {
   await page.goto(await firstGym(page));
   await hydrated(page);
   await page.evaluate(() => {
@@ -102,7 +102,7 @@ test('the keys that print wait for the map', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`text of twice the size lies over nothing and is cut nowhere at ${width} pixels`, async ({ page }) => {
+  test(`text at 200 % does not overlap or get cut off at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')));
     for (const path of [...PAGES, await firstGym(page)]) {
@@ -122,7 +122,7 @@ for (const width of [390, 1280]) {
     }
   });
 
-  test(`nothing moves while a page of ${width} pixels comes for the first time over a slow line`, async ({ browser, baseURL }) => {
+  test(`nothing shifts while a page loads for the first time over a slow connection at ${width} pixels`, async ({ browser, baseURL }) => {
     for (const path of [...PAGES, '', 'compare', 'compare&show=differences']) {
       const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) });
       const page = await context.newPage();
@@ -150,7 +150,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('focus stays in the filter sheet, and goes back to its button', async ({ page }) => {
+test('focus stays in the filter sheet and returns to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj?near=denver-co');
   await hydrated(page);

@@ -44,7 +44,7 @@ async function expectSearch(page: Page): Promise<void> {
   await expect(page.getByText(FAILURES)).toHaveCount(0);
 }
 
-test('a browser that has been here before finds every page whole, at two visits and after a reload', async ({ page }) => {
+test('a returning browser finds every page whole on two visits and after a reload', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
   await store(page, visitedBefore(demoAccount('admin').uid, await twoGyms(page)));
@@ -60,7 +60,7 @@ test('a browser that has been here before finds every page whole, at two visits 
   await expectSearch(page);
 });
 
-test('a search that was made is suggested at the next visit, and searching goes on', async ({ page }) => {
+test('an earlier search is suggested on the next visit, and search still works', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -73,7 +73,7 @@ test('a search that was made is suggested at the next visit, and searching goes 
   for (let visit = 0; visit < 2; visit++) await expectSearch(page);
 });
 
-test('values that the site never stored harm no page', async ({ page }) => {
+test('foreign values in the browser’s storage break no page', async ({ page }) => {
   test.slow();
   await page.goto('/privacy');
   const stored = visitedBefore('', [
@@ -91,9 +91,9 @@ test('values that the site never stored harm no page', async ({ page }) => {
   }
 });
 
-test.describe('a browser that keeps nothing', () => {
+test.describe('a browser without storage', () => {
   for (const kind of ['blocked', 'full'])
-    test(`works if its storage is ${kind}`, async ({ page }) => {
+    test(`works if storage is ${kind}`, async ({ page }) => {
       await page.addInitScript((how) => {
         const refuse = () => {
           throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const box = { name: 'Where do you want to train?' };
 
-test('typing suggests, arrows choose, Enter leads there', async ({ page }) => {
+test('typing shows suggestions, arrow keys select one and Enter opens it', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const field = page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox');
@@ -19,7 +19,7 @@ test('typing suggests, arrows choose, Enter leads there', async ({ page }) => {
   await expect(page).toHaveURL('/bjj/texas/austin');
 });
 
-test('the slash and Ctrl-K open the search from any page, Escape gives the page back', async ({ page }) => {
+test('slash and Ctrl-K open the search from any page, and Escape closes it', async ({ page }) => {
   await page.goto('/terms');
   const field = page.locator('#site-search');
   await expect(field).toBeHidden();
@@ -36,7 +36,7 @@ test('the slash and Ctrl-K open the search from any page, Escape gives the page 
   await expect(field).toHaveValue('gi/');
 });
 
-test('home has one search field: the slash and the header’s search lead to it, and “Start Your Search” sends what stands there', async ({ page }) => {
+test('the homepage has one search field, which slash and the header’s search focus and “Start Your Search” submits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const field = page.locator('#hero-search');
@@ -54,7 +54,7 @@ test('home has one search field: the slash and the header’s search lead to it,
   await expect(page).toHaveURL('/bjj');
 });
 
-test('“Start Your Search” sends what stands in the field before the app is there, too', async ({ page, problems }) => {
+test('“Start Your Search” submits the field before the app has loaded', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
@@ -67,7 +67,7 @@ for (const [asked, place] of [
   ['austn tx', 'Austin, TX'],
   ['brooklin', 'Brooklyn, NY'],
 ] as const) {
-  test(`Enter on “${asked}” shows the gyms of ${place} instead, whose filters stay there, with the way to the words as they are`, async ({ page }) => {
+  test(`Enter on “${asked}” shows gyms in ${place}, keeps filters there and offers the literal search`, async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.locator('#hero-search').click();
@@ -85,7 +85,7 @@ for (const [asked, place] of [
   });
 }
 
-test('without scripts, too, Enter shows what a misspelled place means', async ({ browser }) => {
+test('a misspelled place is understood without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/');
   await page.locator('#hero-search').fill('austn tx');
@@ -95,7 +95,7 @@ test('without scripts, too, Enter shows what a misspelled place means', async ({
   await page.close();
 });
 
-test('“saint louis” and a typo find the city, and the panel closes behind', async ({ page }) => {
+test('“saint louis” and a typo find the city, and the panel closes', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.keyboard.type('saint luois');
@@ -107,7 +107,7 @@ test('“saint louis” and a typo find the city, and the panel closes behind', 
   await expect(page.locator('#site-search')).toBeHidden();
 });
 
-test('a question leads to its answer, whether a line was chosen or not', async ({ page }) => {
+test('a question leads to its answer with and without selecting a suggestion', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -117,7 +117,7 @@ test('a question leads to its answer, whether a line was chosen or not', async (
   await expect(page).toHaveURL('/open-mats?attire=no-gi&day=sat&near=78704');
 });
 
-test('on the narrowest phone the panel, its list and its answer to nonsense fit', async ({ page }) => {
+test('the search panel fits the narrowest phone, with results and without', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/bjj');
   await hydrated(page);
@@ -129,7 +129,7 @@ test('on the narrowest phone the panel, its list and its answer to nonsense fit'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('without the network the box says so and still sends its form', async ({ page, problems }) => {
+test('the search box says that it is offline and still submits its form', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
   await page.route('**/api/search/**', (route) => route.abort());
   await page.goto('/about');
@@ -144,7 +144,7 @@ test('without the network the box says so and still sends its form', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search of the page and the one of the frame are forms, and a ZIP code leads to its gyms', async ({ page }) => {
+  test('both search fields are plain forms, and a ZIP code leads to its gyms', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox').fill('78704');
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/bjj/texas/austin');
   });
 
-  test('the menu of a phone opens', async ({ page }) => {
+  test('the phone menu opens', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/about');
     await expect(page.getByRole('link', { name: 'Sponsorships' }).first()).toBeHidden();

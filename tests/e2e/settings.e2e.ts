@@ -25,7 +25,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('a password is changed, another browser is signed out by that, and the new one signs in', async ({ page, browser }) => {
+test('changing the password signs out other browsers, and the new password signs in', async ({ page, browser }) => {
   const email = await newAccount(page, 'changes');
   await expectAccessible(page);
   const other = await elsewhere(browser, email);
@@ -47,7 +47,7 @@ test('a password is changed, another browser is signed out by that, and the new 
   await expect(page).toHaveURL('/dashboard/settings');
 });
 
-test('a wrong current password changes nothing, and is said at its field', async ({ page, problems }) => {
+test('a wrong current password changes nothing and is marked at its field', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await newAccount(page, 'guesses');
   const form = panel(page, 'Password');
@@ -68,7 +68,7 @@ test('signing out everywhere ends another browser’s session', async ({ page, b
   await other.context().close();
 });
 
-test('one’s data are downloaded as JSON, and the account is deleted with its password', async ({ page }) => {
+test('a user downloads their data as JSON and deletes the account with their password', async ({ page }) => {
   const email = await newAccount(page, 'exports');
   const download = page.waitForEvent('download');
   await answered(page, 'exportAccountData', () => page.getByRole('button', { name: 'Download my data' }).click());
@@ -85,7 +85,7 @@ test('one’s data are downloaded as JSON, and the account is deleted with its p
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a session that was not to be kept ends with its tab', async ({ page, context }) => {
+test('a session that should not be kept ends with its tab', async ({ page, context }) => {
   const email = await newAccount(page, 'shares');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -100,7 +100,7 @@ test('a session that was not to be kept ends with its tab', async ({ page, conte
   await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });
 
-test('links out of messages prove an address and choose a new password, each once', async ({ page, problems }) => {
+test('e-mailed links verify an address and set a new password, each only once', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const email = await newAccount(page, 'reads');
   const mail = (subject: string) => page.getByRole('region', { name: subject }).filter({ hasText: email }).getByRole('link');
@@ -126,7 +126,7 @@ test('links out of messages prove an address and choose a new password, each onc
   await expect(page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
 });
 
-test('another address counts once its link was followed', async ({ page }) => {
+test('a new e-mail address takes effect once its link is followed', async ({ page }) => {
   const email = await newAccount(page, 'moves');
   const moved = `new-${email}`;
   const form = panel(page, 'E-mail address');

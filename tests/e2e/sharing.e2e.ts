@@ -14,7 +14,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
   return answer.text();
 }
 
-test('a robot finds from robots.txt by the sitemap to a gym, whose page names itself and a picture', async ({ request }) => {
+test('a crawler gets from robots.txt through the sitemap to a gym page with a title and a picture', async ({ request }) => {
   const robots = await textOf(request, '/robots.txt');
   const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const files = addressesIn(await textOf(request, pathOf(sitemap)));
@@ -32,14 +32,14 @@ test('a robot finds from robots.txt by the sitemap to a gym, whose page names it
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('every address of single pages and places in the sitemap is a page', async ({ request }) => {
+test('every page and place in the sitemap opens', async ({ request }) => {
   const pages = addressesIn(await textOf(request, '/sitemaps/pages.xml'));
   const places = addressesIn(await textOf(request, '/sitemaps/places.xml'));
   const openMats = addressesIn(await textOf(request, '/sitemaps/open-mats.xml'));
   for (const address of [...pages, ...places.slice(0, 6), ...openMats.slice(0, 6)]) await textOf(request, pathOf(address));
 });
 
-test('the site can be put on a home screen: its manifest and each icon are there', async ({ page, request }) => {
+test('the site can be installed: its manifest and all icons load', async ({ page, request }) => {
   await page.goto('/');
   // Named once the page has been painted.
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';

@@ -2,13 +2,13 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
-test('a visitor sees the navigation of the specification, with Login', async ({ page }) => {
+test('a visitor sees the navigation from the specification, with Login', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText([...ALWAYS, 'Login']);
 });
 
-test('every page of the navigation opens, accessible and with a title of its own', async ({ page }) => {
+test('every page in the navigation opens, is accessible and has its own title', async ({ page }) => {
   const titles = new Set<string>();
   for (const path of ['/bjj', '/about', '/contact', '/discount-codes', '/sponsorships', '/payment-success', '/login', '/privacy', '/terms', '/accessibility']) {
     await page.goto(path);
@@ -19,7 +19,7 @@ test('every page of the navigation opens, accessible and with a title of its own
   expect(titles.size).toBe(10);
 });
 
-test('on a phone the menu opens with the keyboard, closes on Escape and gives the focus back', async ({ page }) => {
+test('the phone menu opens by keyboard, closes with Escape and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/about');
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -41,14 +41,14 @@ test('no page scrolls sideways at 320 pixels', async ({ page, problems }) => {
   }
 });
 
-test('the first Tab offers a link past the navigation', async ({ page }) => {
+test('the first Tab offers a link to skip the navigation', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('the colors chosen at the foot of the page hold at the next visit', async ({ page }) => {
+test('the color theme chosen in the footer persists', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -61,13 +61,13 @@ test('the colors chosen at the foot of the page hold at the next visit', async (
   expect(await background()).toBe(dark);
 });
 
-test('an old address of a place that is not listed leads to a list, with a message', async ({ page }) => {
+test('an old address of an unlisted place redirects to a list with a message', async ({ page }) => {
   await page.goto('/legacy-city-redirect?city=atlantis-zz');
   await expect(page).toHaveURL('/bjj?missing=atlantis-zz');
   await expect(page.getByText('We did not find “atlantis-zz”')).toBeVisible();
 });
 
-test('an address that leads nowhere suggests what it may have meant', async ({ page, problems }) => {
+test('an unknown address suggests similar pages', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   await page.goto('/gyms/texas');
   await expect(page.getByRole('main').getByRole('link', { name: 'Gyms in Texas' })).toHaveAttribute('href', '/bjj/texas');
@@ -87,7 +87,7 @@ test('a page whose script does not load says so, and trying again loads it', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('a page whose script a newer version of the site has replaced comes as a new document', async ({ page, problems }) => {
+test('a page whose script was replaced by a newer version loads as a new document', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
   await hydrated(page);

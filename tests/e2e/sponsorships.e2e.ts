@@ -56,7 +56,7 @@ async function cityShows(page: Page, isShown: (page: Page) => Promise<void>): Pr
 }
 const soon = { timeout: 3000 };
 
-test('a gym is sponsored once, however often one presses, is shown first in its city, ends, is renewed and paid back', async ({ page, browser, context }) => {
+test('an owner buys one sponsorship despite several presses, is listed first, renews it and gets a refund', async ({ page, browser, context }) => {
   await signIn(page, 'user');
   const gym = await lastGym(page);
   await order(page, gym);
@@ -134,7 +134,7 @@ test('a gym is sponsored once, however often one presses, is shown first in its 
   await Promise.all([stranger.context().close(), admin.context().close()]);
 });
 
-test('a brand is shown once an admin has approved it, and what takes its time is told truthfully', async ({ page, browser }) => {
+test('a brand shows once an admin approves it, and every waiting step is explained', async ({ page, browser }) => {
   const name = `Plain Gi ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
   await page.goto(sitePaths.sponsorships);

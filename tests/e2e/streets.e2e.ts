@@ -80,7 +80,7 @@ const colorOf = (page: Page, property: string): Promise<string> =>
   }, property);
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`streets of an archive lie below the gyms in the page’s own colors, ${scheme}, and OpenStreetMap is named`, async ({ page }) => {
+  test(`streets show below the gyms in the page’s colors (${scheme}) and credit OpenStreetMap`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const asked = await serveArchive(page);
     await page.goto(`${site.url}/?gyms=1`);
@@ -92,7 +92,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a visitor who changes to dark colors gets the streets in these', async ({ page }) => {
+test('switching to the dark theme switches the streets too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await serveArchive(page);
   await page.goto(`${site.url}/?gyms=1`);
@@ -101,7 +101,7 @@ test('a visitor who changes to dark colors gets the streets in these', async ({ 
   await expect.poll(() => colorAt(page, -100, 100)).toBe(await colorOf(page, '--map-water'));
 });
 
-test('where the archive does not come the gyms stand on the land all the same', async ({ page }) => {
+test('gyms still show on the map if streets do not load', async ({ page }) => {
   await page.route(`**${ARCHIVE}`, (route) => route.abort());
   await page.goto(`${site.url}/?gyms=1`);
   await expect.poll(() => colorAt(page, 0, 0)).toBe(await colorOf(page, '--link'));

@@ -8,7 +8,7 @@ import { expect as soon, expectAccessible, hydrated, test } from './support/test
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
 
-test('a user corrects two facts, the gym’s owner takes one of them, and the author is told which', async ({ page: user, browser }) => {
+test('a user corrects two facts, the owner accepts one, and the user learns which', async ({ page: user, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
@@ -61,10 +61,7 @@ async function fillInProposal(page: Page, name: string, street: string): Promise
   await page.getByLabel('State').selectOption('TX');
 }
 
-test('a gym that is missing is proposed, taken back and proposed in other words; an admin adds it, and leads its author there', async ({
-  page: user,
-  browser,
-}) => {
+test('a user proposes a missing gym, withdraws and proposes it again, and an admin adds it and the user gets its link', async ({ page: user, browser }) => {
   const name = `Missing Mats ${Date.now()}`;
   await user.goto(`/bjj/texas/austin?q=${encodeURIComponent(name)}`);
   await user.getByRole('link', { name: 'Propose a gym that is missing' }).click();

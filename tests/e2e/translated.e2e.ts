@@ -29,7 +29,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('another day of open mats is shown on a translated page', async ({ page }) => {
+test('a translated page shows another day of open mats', async ({ page }) => {
   await page.goto('/open-mats?near=78704&day=sat&radius=25');
   await translate(page);
   await page.locator('a[href*="day=sun"]').first().click();
@@ -39,7 +39,7 @@ test('another day of open mats is shown on a translated page', async ({ page }) 
   await expect(page.getByText(ERROR)).toHaveCount(0);
 });
 
-test('gyms are compared on a translated page', async ({ page }) => {
+test('a translated page compares gyms', async ({ page }) => {
   await page.goto('/bjj/texas/austin');
   await translate(page);
   const choices = page.getByRole('button', { name: /^Compare/ });
@@ -58,7 +58,7 @@ test('gyms are compared on a translated page', async ({ page }) => {
   await expect(page.getByText(ERROR)).toHaveCount(0);
 });
 
-test('translated pages follow each other, and their parts open', async ({ page }) => {
+test('navigation and dialogs work on translated pages', async ({ page }) => {
   await page.goto('/');
   await translate(page);
   for (const path of ['/bjj', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/login', '/']) {

@@ -9,11 +9,7 @@ test.setTimeout(600_000);
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
-test('an admin finds a user by address, disables the account, which is told so, enables it again, and finds it in the audit log', async ({
-  page,
-  browser,
-  problems,
-}) => {
+test('an admin finds a user by e-mail, disables and enables the account, and sees both in the audit log', async ({ page, browser, problems }) => {
   problems.expect(/status of 40[03]/);
   const theirs = await another(browser);
   const email = await signUp(theirs, 'kept-out');
@@ -60,7 +56,7 @@ test('an admin finds a user by address, disables the account, which is told so, 
   await theirs.context().close();
 });
 
-test('an admin deletes somebody’s account after a question, and it is gone', async ({ page, browser, problems }) => {
+test('an admin deletes an account after confirming', async ({ page, browser, problems }) => {
   // Until the profile is gone the page asks how an account signs in that is gone already.
   problems.expect(/status of 404/);
   const theirs = await another(browser);
