@@ -25,8 +25,18 @@ interface Stamp {
 /** Whether something is there, and all that it was made from is as it was. */
 export function isUnchanged({ stamp, products, patterns }: Made): boolean {
   if (![stamp, ...products].every((file) => existsSync(file))) return false;
-  const { files, hash } = JSON.parse(readFileSync(stamp, 'utf8')) as Stamp;
-  return hash === hashOf(withMatching(files, patterns));
+  const noted = readStamp(stamp);
+  return noted !== undefined && noted.hash === hashOf(withMatching(noted.files, patterns));
+}
+
+/** Undefined if the stamp is damaged, for example by a full disk: the part is made again then. */
+function readStamp(file: string): Stamp | undefined {
+  try {
+    const { files, hash } = JSON.parse(readFileSync(file, 'utf8')) as Stamp;
+    return Array.isArray(files) ? { files, hash } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ export async function main(args: readonly string[]): Promise<void> {
     await runImport(args);
   } catch (error) {
     // What the command line or the backend refuses is said in a sentence already.
-    throw error instanceof Error && !(error instanceof TypeError) ? new Problem(error.message) : error;
+    const isSystems = error instanceof Error && 'code' in error;
+    throw error instanceof Error && !(error instanceof TypeError) && !isSystems ? new Problem(error.message) : error;
   }
 }

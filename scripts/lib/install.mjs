@@ -15,8 +15,14 @@ const lockHash = () =>
 
 /** npm's own record is newer than the lock file where someone has installed by hand. */
 function isInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
-  return existsSync(at('node_modules/.package-lock.json')) && matchesLock();
+  try {
+    if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
+    return existsSync(at('node_modules/.package-lock.json')) && matchesLock();
+  } catch (error) {
+    // A damaged record of npm's own, as a full disk leaves it: installing writes it again.
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 /** Compares versions rather than times: a fresh clone's files are all of one moment. */

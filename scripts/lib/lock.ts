@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readTextFile } from './json-file.ts';
 
 /** How often one who waits looks again. */
 const POLL_MS = 200;
@@ -28,8 +29,8 @@ export function lockedBy(file: string): number | undefined {
 /** Links the lock when it is whole: nobody reads one that does not say yet whose it is. */
 function take(file: string): boolean {
   const ours = `${file}.${process.pid}`;
-  writeFileSync(ours, String(process.pid));
   try {
+    writeFileSync(ours, String(process.pid));
     linkSync(ours, file);
     return true;
   } catch (error) {
@@ -68,7 +69,7 @@ export async function alone<Result>(file: string, work: () => Promise<Result>): 
 /** The process that a lock names; none where it has been given back meanwhile. */
 function namedIn(file: string): number | undefined {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    return Number(readTextFile(file));
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     return undefined;

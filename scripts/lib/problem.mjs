@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Something the reader can act on: shown as its one sentence, without a stack. */
@@ -8,20 +10,39 @@ export class AlreadyTold extends Error {}
 
 const SYSTEM_PROBLEMS = new Map([
   ['ENOSPC', 'The disk is full: make room, then run the command again.'],
+  // Node's copying says this of a full disk.
+  ['EIO', 'The disk is full or damaged: make room on it, then run the command again.'],
   ['EMFILE', 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.'],
 ]);
 
 /**
+ * What this account may not use: a file, or the folder in which it would be new.
+ * @param {string} file
+ */
+const forbidden = (file) =>
+  `This account may not ${isNew(file) ? `write in ${path.dirname(file)}` : `use ${file}`}: change who owns it, then run the command again.`;
+
+/** @param {string} file */
+function isNew(file) {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Problems with one file, which the system's error names.
- * @type {ReadonlyMap<string, (path: string) => string>}
+ * @type {ReadonlyMap<string, (file: string) => string>}
  */
 const FILE_PROBLEMS = new Map([
-  ['EACCES', (path) => `This account may not use ${path}: change who owns it, then run the command again.`],
-  ['EPERM', (path) => `This account may not use ${path}: change who owns it, then run the command again.`],
-  ['EROFS', (path) => `${path} is on a read-only disk: choose a folder that can be written, then run the command again.`],
-  ['EISDIR', (path) => `${path} is a folder, and a file is needed there: move it away, then run the command again.`],
-  ['ENOTDIR', (path) => `${path} is within a file, and a folder is needed there: move that file away, then run the command again.`],
-  ['ENOENT', (path) => `${path} is missing: check the path, then run the command again.`],
+  ['EACCES', forbidden],
+  ['EPERM', forbidden],
+  ['EROFS', (file) => `${file} is on a read-only disk: choose a folder that can be written, then run the command again.`],
+  ['EISDIR', (file) => `${file} is a folder, and a file is needed there: move it away, then run the command again.`],
+  ['ENOTDIR', (file) => `A file is in the place of a folder at ${file}: move that file away, then run the command again.`],
+  ['EEXIST', (file) => `A file is in the place of a folder at ${file}: move that file away, then run the command again.`],
+  ['ENOENT', (file) => `${file} is missing: check the path, then run the command again.`],
 ]);
 
 /**
@@ -36,11 +57,11 @@ const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').s
  */
 export function sentenceOf(error) {
   if (error instanceof Problem) return error.message;
-  const { code = '', path = 'a file', message = error } = /** @type {Partial<NodeJS.ErrnoException>} */ (Object(error));
+  const { code = '', path: file = 'a file', message = error } = /** @type {Partial<NodeJS.ErrnoException>} */ (Object(error));
   const known = SYSTEM_PROBLEMS.get(code);
   if (known) return known;
   const worded = FILE_PROBLEMS.get(code);
-  if (worded) return worded(path);
+  if (worded) return worded(file);
   return `Stopped by an unexpected problem: ${firstLines(String(message))}`;
 }
 

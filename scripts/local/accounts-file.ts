@@ -10,4 +10,6 @@ export interface DemoAccount {
 
 /** The demo accounts that a file beside the data keeps; none if there is no such file. @throws Problem if it is damaged */
 export const readAccounts = (file: string): DemoAccount[] =>
-  existsSync(file) ? (readJsonFile(file, 'delete it, and the next start with --demo makes new demo accounts.') as DemoAccount[]) : [];
+  existsSync(file) ? (readJsonFile(file, 'delete it, and the next start with --demo makes new demo accounts.', isAccounts) as DemoAccount[]) : [];
+
+const isAccounts = (value: object): boolean => Array.isArray(value) && value.every((account: unknown) => typeof Object(account).email === 'string');

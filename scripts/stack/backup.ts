@@ -3,7 +3,7 @@ import path from 'node:path';
 import { optionsOf } from '../lib/options.ts';
 import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { besideOf, hasData, settle, takeWhole, whileHeld, wholeOf, workOf } from './data.ts';
+import { besideOf, hasData, refuseDamaged, refuseForeign, settle, takeWhole, whileHeld, wholeOf, workOf } from './data.ts';
 import { portsIn } from './running.ts';
 import { exportTo } from './snapshot.ts';
 
@@ -29,6 +29,7 @@ export async function main(args: readonly string[]): Promise<void> {
  */
 export async function backUp(folder: string, to: string): Promise<void> {
   if (existsSync(to) && readdirSync(to).length > 0) throw new Problem(`There is something in ${to} already: name a folder that is not there yet.`);
+  if (`${to}${path.sep}`.startsWith(`${folder}${path.sep}`)) throw new Problem(`${to} is within the data that it would copy: name a folder beside ${folder}.`);
   const part = `${to}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
@@ -47,6 +48,7 @@ export async function backUp(folder: string, to: string): Promise<void> {
 function copyEnded(folder: string, to: string): void {
   settle(folder);
   if (!hasData(folder)) throw new Problem(`There are no local data in ${folder}: "npm start" makes some.`);
+  refuseDamaged(folder, 'a backup of it could not be restored. Restore an earlier one, or start over with "npm start -- --fresh".');
   cpSync(folder, to, { recursive: true });
 }
 
@@ -56,11 +58,18 @@ function copyEnded(folder: string, to: string): void {
  */
 export function restore(folder: string, from: string): void {
   const data = path.join(from, DATA);
-  if (!hasData(data)) throw new Problem(`There is no backup in ${from}.`);
+  if (!hasData(data)) throw new Problem(`There is no backup in ${from}: name a folder that "npm run backup" has made.`);
+  refuseDamaged(data, 'this backup can’t be restored. Use another one.');
+  refuseForeign(folder);
   whileHeld(folder, 'End it first: what it holds in memory would be saved over what is restored.', () => {
     settle(folder);
     const part = path.join(workOf(folder), 'restoring');
-    cpSync(data, part, { recursive: true });
+    try {
+      cpSync(data, part, { recursive: true });
+    } catch (error) {
+      rmSync(workOf(folder), { recursive: true, force: true });
+      throw error;
+    }
     renameSync(part, wholeOf(folder));
     takeWhole(folder);
     rmSync(workOf(folder), { recursive: true, force: true });

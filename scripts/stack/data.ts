@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readJsonFile } from '../lib/json-file.ts';
 import { holderOf, lockedBy, release } from '../lib/lock.ts';
 import { Problem } from '../lib/problem.mjs';
+import { readAccounts } from '../local/accounts-file.ts';
+import { readBooks } from '../stripe/books.ts';
 import type { Options } from './options.ts';
 
 /** Beside the data: says that its first load went through. An interrupted one is done again, which changes nothing twice. */
@@ -25,8 +28,52 @@ export const workOf = (folder: string): string => `${folder}.work`;
 /** Where the emulators put an export once it is whole. */
 export const wholeOf = (folder: string): string => path.join(workOf(folder), 'whole');
 
-/** Whether `folder` holds what an earlier run has exported. */
-export const hasData = (folder: string): boolean => existsSync(path.join(folder, 'firebase-export-metadata.json'));
+const metadataOf = (folder: string): string => path.join(folder, 'firebase-export-metadata.json');
+
+/** Whether `folder` holds what an earlier run has exported. @throws the error of the system if this account may not look into it */
+export const hasData = (folder: string): boolean => statSync(metadataOf(folder), { throwIfNoEntry: false }) !== undefined;
+
+/** @throws Problem if `folder` holds something else than local data, which a run or a restore would delete */
+export function refuseForeign(folder: string): void {
+  if (!existsSync(folder) || hasData(folder)) return;
+  if (readdirSync(folder).length > 0) {
+    throw new Problem(`${folder} holds something else than local data: name a folder of its own with --keep-in, or move what is in it away.`);
+  }
+}
+
+/** What the emulators write about an export. */
+type Metadata = Readonly<Record<string, { readonly path?: string; readonly metadata_file?: string } | string>>;
+
+/**
+ * Refuses data that the emulators would refuse, or load in part, before anything starts.
+ * @param remedy what to do instead
+ * @throws Problem naming the first file that is damaged or missing
+ */
+export function refuseDamaged(folder: string, remedy: string): void {
+  if (hasData(folder)) {
+    const metadata = readJsonFile(metadataOf(folder), remedy) as Metadata;
+    for (const part of Object.values(metadata)) if (typeof part === 'object') refuseDamagedPart(folder, part, remedy);
+  }
+  // Loaded data always has documents. An empty file is what a full disk leaves, and the emulator takes it for an empty database.
+  const empty = isLoaded(folder) && globSync('firestore_export/**/output-*', { cwd: folder }).find((file) => statSync(path.join(folder, file)).size === 0);
+  if (empty) throw new Problem(`${path.join(folder, empty)} is damaged: ${remedy}`);
+  readAccounts(accountsOf(folder));
+  readBooks(stripeOf(folder));
+  if (existsSync(markOf(folder))) readJsonFile(markOf(folder), 'delete it, and the next start loads the first listings again.');
+}
+
+/** JSON files of the parts of an export, by the part's folder. */
+const PART_FILES = ['accounts.json', 'config.json', 'buckets.json'];
+
+function refuseDamagedPart(folder: string, { path: name = '', metadata_file: file }: Exclude<Metadata[string], string>, remedy: string): void {
+  const needed = [path.join(folder, name), ...(file === undefined ? [] : [path.join(folder, file)])];
+  const missing = needed.find((one) => !existsSync(one));
+  if (missing !== undefined) throw new Problem(`${missing} is missing: ${remedy}`);
+  for (const json of PART_FILES) if (existsSync(path.join(folder, name, json))) readJsonFile(path.join(folder, name, json), remedy);
+}
+
+/** What to do with local data that can't be loaded. */
+export const START_OVER = 'restore a backup ("npm run restore -- --from FOLDER"), or start over with --fresh.';
 
 export const isLoaded = (folder: string): boolean => hasData(folder) && existsSync(markOf(folder));
 
@@ -57,12 +104,15 @@ export const isHeld = (folder: string): boolean => lockedBy(lockOf(folder)) !== 
  * @param advice what to do where one runs
  */
 export function whileHeld(folder: string, advice: string, work: () => void): void {
-  const holder = holderOf(lockOf(folder));
-  if (holder !== undefined) throw new Problem(`A stack runs with the data in ${folder} (process ${holder}). ${advice}`);
+  const file = lockOf(folder);
+  const holder = holderOf(file);
+  if (holder !== undefined) {
+    throw new Problem(`A stack runs with the data in ${folder} (process ${holder}). ${advice} If that process is another program, delete ${file}.`);
+  }
   try {
     work();
   } finally {
-    release(lockOf(folder));
+    release(file);
   }
 }
 
@@ -79,6 +129,7 @@ export function settle(folder: string): void {
 export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'fresh' | 'files'>): void {
   if (fresh) for (const one of [folder, ...besideOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
   settle(folder);
+  refuseDamaged(folder, START_OVER);
   mkdirSync(workOf(folder), { recursive: true });
   if (files.length > 0 && isLoaded(folder)) {
     throw new Problem('There is local data already: add --fresh to start over with these files, or start and run "npm run import -- FILE…" beside it.');

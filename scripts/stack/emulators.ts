@@ -7,7 +7,7 @@ import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
-import { hasData, logOf, wholeOf, workOf } from './data.ts';
+import { hasData, logOf, START_OVER, wholeOf, workOf } from './data.ts';
 import { bundleOf, configure, type Offers, stageOf, temporaryOf } from './stage.ts';
 
 const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
@@ -39,7 +39,7 @@ export async function startEmulators({ ports, folder, ...offers }: EmulatorOptio
   const env = emulatorEnvironment(await findFirestore(), ports);
   const logFile = logOf(folder, 'emulators');
   const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });
-  await ready(emulators, logFile);
+  await ready(emulators, folder, logFile);
   return { ...emulators, logFile };
 }
 
@@ -74,13 +74,13 @@ function emulatorEnvironment(firestore: FirestoreEmulator, ports: Ports): NodeJS
   };
 }
 
-async function ready(emulators: Started, logFile: string): Promise<void> {
+async function ready(emulators: Started, folder: string, logFile: string): Promise<void> {
   let ended = false;
   emulators.ended.finally(() => (ended = true)).catch(() => {});
   for (const end = Date.now() + READY_MS; ; ) {
     const said = readFileSync(logFile, 'utf8');
     if (said.includes('All emulators ready')) return;
-    if (ended) throw new Problem(`The emulators ended instead of starting: ${reasonIn(said)} (all of it: ${logFile})`);
+    if (ended) throw new Problem(reasonIn(said, folder, logFile));
     if (Date.now() > end) {
       await emulators.stop();
       throw new Problem(`The emulators were not ready after ${READY_MS / 1000} seconds: see ${logFile}.`);
@@ -89,9 +89,14 @@ async function ready(emulators: Started, logFile: string): Promise<void> {
   }
 }
 
-function reasonIn(said: string): string {
+/** Why the emulators did not start, by their log. Of damaged data the local Firestore says only that it has exited. */
+function reasonIn(said: string, folder: string, logFile: string): string {
+  if (hasData(folder) && /Firestore Emulator has exited/.test(said)) {
+    return `The local Firestore can’t load ${path.join(folder, 'firestore_export')}: ${START_OVER} All that the emulators said is in ${logFile}.`;
+  }
   const lines = said.split('\n').filter((line) => line.trim() !== '');
-  return (lines.findLast((line) => /error|could not|failed/i.test(line)) ?? lines.at(-1) ?? 'no reason is given').replace(/^[^A-Za-z]*/, '');
+  const reason = (lines.findLast((line) => /error|could not|failed/i.test(line)) ?? lines.at(-1) ?? 'no reason is given').replace(/^[^A-Za-z]*/, '');
+  return `The emulators ended instead of starting: ${reason} (all of it: ${logFile})`;
 }
 
 /**

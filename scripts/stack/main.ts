@@ -8,7 +8,7 @@ import type { LocalMail } from '../mail/server.ts';
 import type { LocalStripe } from '../stripe/server.ts';
 import { type DemoAccount, readAccounts } from '../local/accounts-file.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
-import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, settle } from './data.ts';
+import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, refuseForeign, settle } from './data.ts';
 import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
 import { awaitsFirstAdmin } from './first-admin.ts';
 import { startMail } from './mail.ts';
@@ -45,6 +45,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const payments = choosePayments(ports, options);
   const folder = options.keepIn ?? at('.local/data');
   await requireFree(namedPorts(ports));
+  refuseForeign(folder);
   const giveBack = holdData(folder);
   let stripe: LocalStripe | undefined;
   let mail: LocalMail | undefined;

@@ -158,10 +158,12 @@ export type Books = { readonly [Name in keyof Shelves]: Map<string, Shelves[Name
 export function readBooks(file: string | undefined): Books {
   const kept =
     file !== undefined && existsSync(file)
-      ? (readJsonFile(file, 'delete it, and the local Stripe starts with no purchases.') as Record<string, { readonly id: string }[]>)
+      ? (readJsonFile(file, 'delete it, and the local Stripe starts with no purchases.', isBooks) as Record<string, { readonly id: string }[]>)
       : {};
   return Object.fromEntries(NAMES.map((name) => [name, new Map((kept[name] ?? []).map((one) => [one.id, one]))])) as unknown as Books;
 }
+
+const isBooks = (value: object): boolean => !Array.isArray(value) && NAMES.every((name) => Array.isArray(Object(value)[name] ?? []));
 
 /** Keeps the books: whole, or as they were. */
 export function writeBooks(file: string, books: Books): void {

@@ -64,20 +64,19 @@ describe('what a user reads when something is wrong', () => {
     expect(nodeProblem('24.21.0')).toBeUndefined();
   });
 
-  test('a full disk is a sentence', () => {
-    expect(sentenceOf(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe('The disk is full: make room, then run the command again.');
-  });
-
-  test('a file of someone else is named', () => {
-    expect(sentenceOf(Object.assign(new Error('open'), { code: 'EACCES', path: '/data/x' }))).toContain('/data/x');
+  test.each([
+    ['ENOSPC', 'The disk is full: make room, then run the command again.'],
+    ['EIO', 'The disk is full or damaged: make room on it, then run the command again.'],
+  ])('a full disk (%s) is a sentence', (code, sentence) => {
+    expect(sentenceOf(Object.assign(new Error('write'), { code }))).toBe(sentence);
   });
 
   test.each([
     ['EISDIR', 'is a folder'],
-    ['ENOTDIR', 'is within a file'],
+    ['ENOTDIR', 'A file is in the place of a folder'],
+    ['EEXIST', 'A file is in the place of a folder'],
     ['ENOENT', 'is missing'],
     ['EROFS', 'is on a read-only disk'],
-    ['EPERM', 'may not use'],
   ])('a file that can’t be used (%s) is named, with what to do', (code, text) => {
     const sentence = sentenceOf(Object.assign(new Error('open'), { code, path: '/data/x' }));
     expect(sentence).toContain('/data/x');

@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isUnchanged } from '../../scripts/build/unchanged';
+import { holderOf } from '../../scripts/lib/lock';
+import { sentenceOf } from '../../scripts/lib/problem.mjs';
+import { backUp, restore } from '../../scripts/stack/backup';
+import { prepareFolder, refuseForeign } from '../../scripts/stack/data';
+
+const METADATA = 'data/firebase-export-metadata.json';
+const OUTPUT = 'data/firestore_export/all/output-0';
+const GOOD: Readonly<Record<string, string>> = {
+  [METADATA]: JSON.stringify({
+    version: '15.0.0',
+    firestore: { version: '1.0.0', path: 'firestore_export', metadata_file: 'firestore_export/all.overall_export_metadata' },
+    auth: { version: '15.0.0', path: 'auth_export' },
+    storage: { version: '15.0.0', path: 'storage_export' },
+  }),
+  'data/firestore_export/all.overall_export_metadata': 'binary',
+  [OUTPUT]: 'binary',
+  'data/auth_export/accounts.json': '{"users":[]}',
+  'data/auth_export/config.json': '{}',
+  'data/storage_export/buckets.json': '{"buckets":[]}',
+  'data.loaded.json': '{"at":"2026-11-25T00:00:00.000Z","files":[]}',
+  'data.demo.json': '[]',
+  'data.stripe.json': '{}',
+};
+const JSON_FILES = Object.keys(GOOD).filter((name) => name.endsWith('.json'));
+
+let root: string;
+const at = (name: string) => path.join(root, name);
+function put(name: string, text: string): void {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+}
+const BREAKS: Readonly<Record<string, (name: string) => void>> = {
+  'is cut off': (name) => put(name, '{"cut'),
+  'is empty': (name) => put(name, ''),
+  'holds something else': (name) => put(name, '7'),
+  'is a folder': (name) => {
+    rmSync(at(name));
+    mkdirSync(at(name));
+  },
+};
+const BROKEN = JSON_FILES.flatMap((name) => Object.keys(BREAKS).map((how) => [name, how] as const));
+/** Every file below the root, with what it holds. */
+const contents = () =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => [path.relative(root, file), readFileSync(file, 'latin1')]);
+/** What the reader of a command is told. */
+async function told(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    return sentenceOf(error);
+  }
+  throw new Error('Nothing was refused.');
+}
+/** Below the ports that the system gives out by itself. */
+const PORTS_FROM = 12_000 + (process.pid % 600) * 12;
+/** It names the file, says what to do, and changes nothing. */
+async function refuses(file: string, work: () => unknown): Promise<void> {
+  const before = contents();
+  const sentence = await told(work);
+  expect(sentence).toContain(at(file));
+  expect(sentence).toMatch(/: (delete it|move it away|move that file away|restore|this backup|a backup|name a folder)/);
+  expect(sentence).not.toContain('unexpected');
+  expect(contents()).toEqual(before);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+  for (const [name, text] of Object.entries(GOOD)) put(name, text);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const prepare = (fresh = false) => prepareFolder(at('data'), { fresh, files: [] });
+
+describe('a start with a broken state file', () => {
+  test.each(BROKEN)('names %s that %s, and what to do', async (name, how) => {
+    BREAKS[how]?.(name);
+    await refuses(name, prepare);
+  });
+
+  test.each(['data/auth_export', 'data/firestore_export/all.overall_export_metadata'])('names %s that is missing', async (name) => {
+    rmSync(at(name), { recursive: true });
+    await refuses(name, prepare);
+  });
+
+  test('names an export of the database that a full disk left empty, instead of starting with no gyms', async () => {
+    put(OUTPUT, '');
+    await refuses(OUTPUT, prepare);
+  });
+
+  test.each(BROKEN)('with --fresh starts over, whatever %s holds (%s)', (name, how) => {
+    BREAKS[how]?.(name);
+    prepare(true);
+    expect(Object.keys(GOOD).filter((file) => existsSync(at(file)))).toEqual([]);
+  });
+
+  test('takes whole data', () => {
+    prepare();
+    expect(existsSync(at('data.work'))).toBe(true);
+  });
+});
+
+describe('a folder that holds something else than local data', () => {
+  test('is never taken for it, so that neither a start nor a restore deletes what is in it', async () => {
+    put('letters/one.txt', 'Dear');
+    await refuses('letters', () => refuseForeign(at('letters')));
+    await backUp(at('data'), at('backup'));
+    await refuses('letters', () => restore(at('letters'), at('backup')));
+  });
+
+  test('is named if it is a file', async () => {
+    await refuses('data.demo.json', () => refuseForeign(at('data.demo.json')));
+  });
+});
+
+describe('a backup', () => {
+  test.each(BROKEN)('of data whose %s %s is refused, and leaves nothing', async (name, how) => {
+    BREAKS[how]?.(name);
+    await refuses(name, () => backUp(at('data'), at('backup')));
+    expect(['backup', 'backup.part', 'data.lock'].filter((left) => existsSync(at(left)))).toEqual([]);
+  });
+
+  test('within the data that it copies is refused', async () => {
+    await refuses('data/backup', () => backUp(at('data'), at('data/backup')));
+  });
+
+  test('in the place of a file is refused', async () => {
+    await refuses('data.demo.json', () => backUp(at('data'), at('data.demo.json')));
+  });
+});
+
+describe('a restore', () => {
+  test.each(BROKEN)('from a backup whose %s %s is refused, and the data stays', async (name, how) => {
+    await backUp(at('data'), at('backup'));
+    BREAKS[how]?.(`backup/${name}`);
+    await refuses(`backup/${name}`, () => restore(at('data'), at('backup')));
+  });
+});
+
+describe('a lock', () => {
+  test.each(['', 'garbage', '99999999'])('that a killed run left holding %j is taken', (text) => {
+    put('data.lock', text);
+    expect(holderOf(at('data.lock'))).toBeUndefined();
+  });
+
+  test('that is a folder is named', async () => {
+    mkdirSync(at('data.lock'));
+    await refuses('data.lock', () => holderOf(at('data.lock')));
+  });
+
+  test('below a file names the file', async () => {
+    await refuses('data.demo.json', () => holderOf(at('data.demo.json/data.lock')));
+  });
+});
+
+test.each(['{"cut', '', '{}', '7'])('a build’s own note that holds %j makes it build again', (text) => {
+  put('stamp.json', text);
+  expect(isUnchanged({ stamp: at('stamp.json'), products: [], patterns: [] })).toBe(false);
+});
+
+describe.each(['EACCES', 'EPERM'])('a file that this account may not use (%s)', (code) => {
+  test('is named', () => {
+    const error = Object.assign(new Error('open'), { code, path: at('data.demo.json') });
+    expect(sentenceOf(error)).toContain(`may not use ${at('data.demo.json')}`);
+  });
+
+  test('is named by its folder if it is new', () => {
+    const error = Object.assign(new Error('open'), { code, path: at('new.json') });
+    expect(sentenceOf(error)).toContain(`may not write in ${root}`);
+  });
+});
+
+test.each(['data.stripe.json', 'data.demo.json', METADATA])('npm start ends with one sentence about %s, and leaves no lock', (name) => {
+  put(name, '{"cut');
+  const ended = spawnSync(process.execPath, ['scripts/start.mjs', '--ports-from', String(PORTS_FROM), '--keep-in', at('data')]);
+  expect(ended.status).toBe(1);
+  expect(String(ended.stderr).trim().split('\n')).toEqual([expect.stringContaining(`${at(name)} is damaged: `)]);
+  expect(existsSync(at('data.lock'))).toBe(false);
+});
