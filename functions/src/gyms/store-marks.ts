@@ -72,6 +72,8 @@ export interface Marks {
   readonly children: ReadonlySet<string>;
   /** Gyms that were deleted together with their pages. */
   readonly deleted: ReadonlySet<string>;
+  /** Whether nothing else is marked. */
+  readonly onlyDeleted: boolean;
   /** The earliest of their times: what they tell of was written then or later. Undefined where a mark has none, such as one made by hand. */
   readonly since: Timestamp | undefined;
 }
@@ -91,6 +93,7 @@ export async function marksOf(...paths: string[]): Promise<Marks> {
     paths: new Set(marks.map(({ of }) => of)),
     children: new Set(marks.flatMap(({ child }) => child ?? [])),
     deleted: new Set(marks.flatMap(({ deleted = [] }) => deleted)),
+    onlyDeleted: marks.length > 0 && marks.every(({ deleted }) => deleted !== undefined && deleted.length > 0),
     since: marks.every(({ at }) => at) ? marks.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
   };
 }

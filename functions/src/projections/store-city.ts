@@ -8,7 +8,7 @@ import { cardChanges, changeIndex, type CityContent, cityContent, type GymChange
 import { type Placed, placedGym } from './placed';
 import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
-import { found } from './store-found';
+import { type Found, found, foundAt } from './store-found';
 import { type PageWrite, pageWrites, stagePages } from './store-pages';
 import { isRebuilding } from './store-rebuilding';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
@@ -72,9 +72,9 @@ async function rewrite(transaction: Transaction, cityKey: string, anew: boolean)
 }
 
 /** The gyms written since the earliest mark, and those that marks name. */
-async function changedGyms(transaction: Transaction, cityKey: string, { since, children, deleted }: Marks, base: CityDocument | undefined) {
-  const inCity = gymsCollection().where('cityKey', '==', cityKey);
-  const written = await found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
+async function changedGyms(transaction: Transaction, cityKey: string, marks: Marks, base: CityDocument | undefined) {
+  const { children, deleted } = marks;
+  const written = await writtenGyms(cityKey, marks, base);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
@@ -86,6 +86,14 @@ async function changedGyms(transaction: Transaction, cityKey: string, { since, c
   const gone = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
   const changes: GymChanges = new Map([...gone, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);
   return { changes, pages, asOf: written.asOf };
+}
+
+/** If only deletions are marked, those gyms that have come back are all that can have been written: reading them needs no query. */
+function writtenGyms(cityKey: string, { since, deleted, onlyDeleted }: Marks, base: CityDocument | undefined): Promise<Found> {
+  const [first, ...others] = [...deleted].map((id) => gymsCollection().doc(id));
+  if (base && onlyDeleted && first) return foundAt(first, ...others);
+  const inCity = gymsCollection().where('cityKey', '==', cityKey);
+  return found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }
 
 /** What the pages of these gyms need. The gyms are locked and read again, since a command that edits one writes its pages too. */

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firestore';
 
 /** What a query finds. */
 export interface Found {
@@ -16,4 +17,11 @@ export interface Found {
 export async function found(query: Query, fields?: readonly string[]): Promise<Found> {
   const { docs, readTime } = await (fields ? query.select(...fields) : query).get();
   return { docs, asOf: readTime };
+}
+
+/** Those of at least one document that exist, read outside the transaction for the same reason. */
+export async function foundAt(first: DocumentReference, ...others: readonly DocumentReference[]): Promise<Found> {
+  const [read, ...rest] = await firestore().getAll(first, ...others);
+  if (!read) throw new Error('The database returned fewer documents than it was asked for.');
+  return { docs: [read, ...rest].filter(({ exists }) => exists), asOf: read.readTime };
 }
