@@ -5,6 +5,8 @@ import { COLLECTIONS } from './contract';
 import { deleteGymsOf } from './featured/store';
 import { doMarked } from './projections/marked';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
+import { followDeletions } from './gyms/store-deleted';
+import { DELETED_GYMS } from './gyms/store-marks';
 import { followTrash } from './gyms/store-trash';
 import { followPair } from './gyms/store-following';
 import { tellSavers } from './gyms/store-notices';
@@ -39,6 +41,10 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
   try {
     if (levelOf(path) !== undefined) return await keepUp(path, leftToSweep);
     const [collection, id] = path.split('/');
+    if (path === DELETED_GYMS) {
+      await followDeletions();
+      return true;
+    }
     if (collection === COLLECTIONS.gyms && id) {
       await tellSavers(id);
       return true;

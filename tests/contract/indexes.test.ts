@@ -38,7 +38,7 @@ describe('the queries of the code', () => {
         'directoryStates writtenAt >=',
         'users ownedGyms array-contains',
         'sponsorships userId == sessions array-contains createdAt',
-        'savedGyms gymId ==',
+        'savedGyms gymId in',
         'notifications userId == createdAt',
         'contactMessages status == createdAt',
         'suggestions status == createdAt',

@@ -13,6 +13,11 @@ export async function fireWritten(trigger: unknown, before: DocumentSnapshot, af
   await wrap(trigger as never)({ data: makeChange(before, after), params: { [name ?? 'id']: id, ...named } } as never);
 }
 
+/** Delivers to a trigger that a gym was deleted, by its document before that. */
+export async function fireDeleted(trigger: unknown, gym: DocumentSnapshot): Promise<void> {
+  await wrap(trigger as never)({ data: gym, params: { gymId: gym.id } } as never);
+}
+
 /** Makes a write to the document at `path` and delivers it to a trigger. */
 export async function writeAndFire(trigger: unknown, path: string, write: () => Promise<unknown>): Promise<void> {
   const before = await db.doc(path).get();

@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, documentPaths, type Gym, sitePaths } from '../contract';
+import { type Claim, COLLECTIONS, type DeletedGym, documentPaths, type Gym, sitePaths } from '../contract';
 import { firestore } from '../platform/firestore';
 import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
@@ -19,7 +19,7 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
  * stop anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
  */
-export async function removeReferences(gymId: string, { name, path }: { readonly name: string; readonly path: string }, now = new Date()): Promise<boolean> {
+export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
   if ((await gymsCollection().doc(gymId).get()).exists) return false;
   const isKept = await isTrashed(gymId);
   // Not once it is brought back: what has come back since would follow it to a trash that it is no longer in.
@@ -39,7 +39,7 @@ export async function removeReferences(gymId: string, { name, path }: { readonly
       ),
     );
   await removeOwnership(gymId, name, now, { isKept, goesOn });
-  const { claims, discounts, suggestions, ...all } = referencesTo(gymId, path);
+  const { claims, discounts, suggestions, ...all } = referencesTo([{ id: gymId, name, path }]);
   await remove(claims, (batch, claim) => {
     if (claim.get('status') === 'pending')
       stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
@@ -60,25 +60,54 @@ export async function removeReferences(gymId: string, { name, path }: { readonly
   return true;
 }
 
-/** Everything that refers to a gym, but its owners. */
-function referencesTo(gymId: string, path: string) {
+/** Values that one query may ask for. */
+export const GYMS_AT_ONCE = 30;
+
+/**
+ * Those of at most `GYMS_AT_ONCE` gyms that anything refers to, apart from pointers: merging into a gym that is gone fails, so they are
+ * deleted in the commit that deletes the gym. A query of each kind, and a read of each document found.
+ */
+export async function referredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
+  const ids = gyms.map(({ id }) => id);
   const db = firestore();
+  const owned = db.collection(COLLECTIONS.users).where('ownedGyms', 'array-contains-any', ids);
+  const owners = db.collection(COLLECTIONS.gymOwners).where('__name__', 'in', ids);
+  const { pointers: _deleted, ...others } = referencesTo(gyms);
+  const queries = [owned, owners, ...Object.values(others)];
+  const found = (await Promise.all(queries.map((query) => query.select(...REFERRING_FIELDS).get()))).flatMap(({ docs }) => docs);
+  const referred = new Set(
+    found.flatMap((document) => [document.id, ...REFERRING_FIELDS.flatMap((field) => document.get(field) as string | string[] | undefined)]),
+  );
+  return gyms.filter(({ id, path }) => referred.has(id) || referred.has(path));
+}
+
+/** Fields that name gyms. What has none of them is named after its gym. */
+const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
+
+/** Everything that refers to gyms, but their owners. At most `GYMS_AT_ONCE` at a time. */
+function referencesTo(gyms: readonly DeletedGym[]) {
+  const db = firestore();
+  const ids = gyms.map(({ id }) => id);
   return {
-    invitations: db.collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId),
-    claims: db.collection(COLLECTIONS.claims).where('gymId', '==', gymId),
+    invitations: db.collection(COLLECTIONS.ownerInvitations).where('gymId', 'in', ids),
+    claims: db.collection(COLLECTIONS.claims).where('gymId', 'in', ids),
     // What users suggest is theirs to see declined; an edit that waits has nothing left to wait for.
-    suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', '==', gymId).where('editBy', '==', 'admin').where('status', '==', 'pending'),
-    featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', '==', gymId),
+    suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
+    featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', 'in', ids),
     // Featured before the gym was listed: known by its address only.
-    featuredByPath: db.collection(COLLECTIONS.featuredGyms).where('url', '==', path),
-    saved: db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId),
-    pairs: db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId),
-    photoReports: db.collection(COLLECTIONS.photoReports).where('gymId', '==', gymId),
-    photoUploads: db.collection(COLLECTIONS.photoUploads).where('gymId', '==', gymId),
-    confirmations: db.collection(COLLECTIONS.confirmations).where('gymId', '==', gymId),
-    views: db.collection(COLLECTIONS.gymViews).where('__name__', '==', gymId),
-    discounts: db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId),
-    pointers: db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId),
+    featuredByPath: db.collection(COLLECTIONS.featuredGyms).where(
+      'url',
+      'in',
+      gyms.map(({ path }) => path),
+    ),
+    saved: db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', 'in', ids),
+    pairs: db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains-any', ids),
+    photoReports: db.collection(COLLECTIONS.photoReports).where('gymId', 'in', ids),
+    photoUploads: db.collection(COLLECTIONS.photoUploads).where('gymId', 'in', ids),
+    confirmations: db.collection(COLLECTIONS.confirmations).where('gymId', 'in', ids),
+    views: db.collection(COLLECTIONS.gymViews).where('__name__', 'in', ids),
+    discounts: db.collection(COLLECTIONS.discounts).where('gymId', 'in', ids),
+    pointers: db.collection(COLLECTIONS.gyms).where('mergedInto', 'in', ids),
   };
 }
 

@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot, type Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type Gym, type Mark } from '../contract';
+import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Mark } from '../contract';
 import { firestore, isConflict } from '../platform/firestore';
 import { isFollowedByRebuild } from './imported';
 
@@ -18,7 +18,18 @@ export function stageMarkOfDeleted(writes: Writes, of: string, deleted: readonly
   setMark(writes, marksCollection().doc(), { of, deleted });
 }
 
-/** The same under an id of its own, so that there is one mark however often it is asked for. */
+/** Path of the marks of gyms that were deleted past the trash. */
+export const DELETED_GYMS = COLLECTIONS.gyms;
+
+/**
+ * Marks in the batch that deletes gyms past the trash that what refers to them is to be removed (`followDeletions`). It is only looked for
+ * afterward, since a claim or a saved gym may arrive while they are being deleted.
+ */
+export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
+  setMark(writes, marksCollection().doc(), { of: DELETED_GYMS, gyms });
+}
+
+/** Marks work under an id of its own, so that there is one mark however often it is asked for. */
 export function stageMarkOnce(writes: Writes, id: string, of: string): void {
   setMark(writes, markReference(id), { of });
 }

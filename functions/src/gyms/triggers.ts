@@ -1,17 +1,19 @@
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
-import { type Gym, type MergedGym, REGION, sitePaths } from '../contract';
+import { type Gym, type MergedGym, REGION, sitePaths, type Stamp } from '../contract';
 import { deleteFiles } from '../platform/storage';
 import { isMerged } from './store';
 import { removeReferences } from './store-cascade';
 import { isPointerKept, isTrashed } from './store-kept';
-import { noteGone } from './store-table';
+import { isNotedGone, noteGone } from './store-table';
 import { followTrash } from './store-trash';
 
 /**
- * Has what referred to a deleted gym follow it to the trash; if it was deleted past the commands, removes that, and its photos. The pointer of a gym that was merged goes with what had not followed
- * to the other yet; an import's was never referred to.
+ * Moves what referred to a deleted gym to the trash with it. If the gym was deleted past the commands, removes that, and its photos; what
+ * a command deletes for good is marked (`followDeletions`). The pointer of a merged gym goes with what had not followed to the other gym
+ * yet; nothing refers to an import's pointer.
+ * @param writtenAt when the gym was last written
  */
-export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym): Promise<void> {
+export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: Stamp): Promise<void> {
   if (isMerged(gym)) {
     const was = gym.splitting?.was as Gym | undefined;
     // It went to the trash with the gym that it points to.
@@ -19,11 +21,13 @@ export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym): Pro
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
     return;
   }
-  await noteGone(gymId);
+  const isByCommand = await isNotedGone(gymId, writtenAt);
+  if (!isByCommand) await noteGone(gymId);
   if (await isTrashed(gymId)) return followTrash(gymId);
+  if (isByCommand) return;
   if (await removeReferences(gymId, { name: gym.name, path: sitePaths.gym(gym) })) await deleteFiles(`gyms/${gymId}/`);
 }
 
 export const onGymDeleted = onDocumentDeleted({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
-  if (data) await handleGymDeleted(params.gymId, data.data() as Gym | MergedGym);
+  if (data) await handleGymDeleted(params.gymId, data.data() as Gym | MergedGym, data.updateTime);
 });

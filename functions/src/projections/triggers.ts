@@ -3,6 +3,7 @@ import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, typ
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
 import { followMerge } from '../gyms/store-following';
+import { isTrashed } from '../gyms/store-kept';
 import { isNotedGone, noteGone } from '../gyms/store-table';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
@@ -23,7 +24,10 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   const concerns = concernsOf(was?.document, is?.document);
   const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
-  if (isByHand(was, is) && !(isDeleted && (await isNotedGone(gymId, before?.updateTime)))) {
+  const isMarked = !isByHand(was, is) || (isDeleted && (await isNotedGone(gymId, before?.updateTime)));
+  // What a command deletes for good comes from undoing an import, which brings its pages up to date itself.
+  if (isMarked && isDeleted && !(await isTrashed(gymId))) return;
+  if (!isMarked) {
     const marks = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
     await leaveMarks(isSponsor ? [...marks, { of: documentPaths.sponsors }] : marks);
   }

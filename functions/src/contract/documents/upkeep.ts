@@ -12,8 +12,18 @@ export interface Mark {
   readonly child?: string;
   /** Gyms that were deleted in the same commit together with their pages: only lists still show them. */
   readonly deleted?: readonly string[];
+  /** Gyms that were deleted past the trash: what refers to them is still to be looked for and removed. Only where `of` is `gyms`. */
+  readonly gyms?: readonly DeletedGym[];
   /** The time of the commit, and so also what it wrote below as `writtenAt`. */
   readonly at: Stamp;
+}
+
+/** What is told of a deleted gym to people who had to do with it, and by which it may be referred to. */
+export interface DeletedGym {
+  readonly id: string;
+  readonly name: string;
+  /** Its page on the site. */
+  readonly path: string;
 }
 
 /** Where a mark is of everything that follows from `gyms`: a rebuild. */

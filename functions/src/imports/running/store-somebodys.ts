@@ -1,4 +1,4 @@
-import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, type UserProfile } from '../../contract';
 import { gymsCollection } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
@@ -35,10 +35,23 @@ export async function somebodysGyms(ids: readonly string[]): Promise<ReadonlySet
   return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().map((document) => document.get('gymId') as string)]);
 }
 
-/** Of gyms those into which somebody has merged others, which would be gone with them: a read each of those, or for every 30. */
-export async function gymsJoinedWithOthers(ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** A listing that was merged into a gym. */
+export interface Pointer {
+  readonly reference: DocumentReference;
+  readonly readAt: Timestamp;
+  /** Whether a person merged it: what an import merged never was a gym of its own. */
+  readonly byPerson: boolean;
+}
+
+/** The listings that were merged into gyms, by the gym, without those of `leftOut`: a read each, or one for every 30 gyms. */
+export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const found = await askedOf(ids, async (some) => (await gymsCollection().where('mergedInto', 'in', some).select('mergedInto', 'splitting.pages').get()).docs);
-  // What an import has merged never was a gym of its own.
-  const byPerson = found.filter((pointer) => pointer.get('splitting.pages') !== undefined);
-  return new Set(byPerson.map((pointer) => pointer.get('mergedInto') as string));
+  const others = found.filter((pointer) => !leftOut.has(pointer.id));
+  const pointers = others.map((pointer) => ({
+    into: pointer.get('mergedInto') as string,
+    reference: pointer.ref,
+    readAt: pointer.updateTime,
+    byPerson: pointer.get('splitting.pages') !== undefined,
+  }));
+  return Map.groupBy(pointers, ({ into }) => into);
 }

@@ -1,0 +1,28 @@
+import { type DeletedGym, documentPaths } from '../contract';
+import { firestore } from '../platform/firestore';
+import { deleteFiles } from '../platform/storage';
+import { GYMS_AT_ONCE, referredGyms, removeReferences } from './store-cascade';
+import { DELETED_GYMS, marksOf, stageDone } from './store-marks';
+
+/**
+ * Removes what refers to marked deleted gyms, and their photos. It asks about many gyms at once, since usually nothing refers to them. It
+ * can stop anywhere, run again, and run beside itself.
+ * @param onPage called before each look
+ */
+export async function followDeletions(onPage: () => Promise<void> = async () => undefined): Promise<void> {
+  for (let marks = await marksOf(DELETED_GYMS); marks.documents.length > 0; marks = await marksOf(DELETED_GYMS)) {
+    const gyms = marks.documents.flatMap((mark) => mark.data().gyms ?? []);
+    for (let from = 0; from < gyms.length; from += GYMS_AT_ONCE) {
+      await onPage();
+      for (const gym of await referredGyms(gyms.slice(from, from + GYMS_AT_ONCE))) await removeAllOf(gym);
+    }
+    const batch = firestore().batch();
+    stageDone(batch, marks);
+    await batch.commit();
+  }
+}
+
+/** Nothing is removed if the gym has come back. */
+async function removeAllOf({ id, ...gym }: DeletedGym): Promise<void> {
+  if (await removeReferences(id, gym)) await deleteFiles(`${documentPaths.gym(id)}/`);
+}

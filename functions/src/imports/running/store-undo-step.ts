@@ -1,0 +1,163 @@
+import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED } from '../../contract';
+import { concernsSponsors } from '../../gyms/sponsored';
+import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
+import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted } from '../../gyms/store-marks';
+import { stageGone } from '../../gyms/store-table';
+import { firestore } from '../../platform/firestore';
+import type { StoredGymRead } from './decide';
+import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './store-gyms';
+import type { Pointer } from './store-somebodys';
+import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair } from './undo-entries';
+
+/** How much of an import is undone. */
+export type Progress = NonNullable<Import['undo']>;
+
+/** A page that a gym has or had, with the time at which it was written. */
+type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
+
+/**
+ * Whether a gym was never written again. Such a gym has no other page than the one at its address, and nothing was merged into it: merging
+ * writes both gyms. The commit that deletes it fails if it was written since.
+ */
+export const isUnedited = (found: ReturnType<MutableStored['get']>): found is StoredGymRead<Version> => found?.kind === 'gym' && found.gym.version === 1;
+
+/** What a gym has that goes with it, and whether people have to do with it. */
+interface Belongings {
+  readonly pages: readonly PageSnapshot[];
+  readonly pointers: readonly Pointer[];
+  readonly isSomebodys: boolean;
+}
+
+/** The pages of gyms that an import has made: one that was never edited has only that at its own address, which takes no query. */
+export async function loadPagesOfMade(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
+  const untouched = new Map<string, DocumentReference>();
+  for (const id of ids) {
+    const found = stored.get(id);
+    if (isUnedited(found)) untouched.set(id, pageReference(found.gym));
+  }
+  const others = await loadPages(ids.filter((id) => !untouched.has(id)));
+  const read = untouched.size > 0 ? await firestore().getAll(...untouched.values(), { fieldMask: ['id'] }) : [];
+  const own = [...untouched.keys()].flatMap((id, at): [string, PageSnapshot[]][] => {
+    const page = read[at];
+    return page?.updateTime && page.get('id') === id ? [[id, [{ id: page.id, ref: page.ref, updateTime: page.updateTime }]]] : [];
+  });
+  return new Map<string, readonly PageSnapshot[]>([...others, ...own]);
+}
+
+type Write = (batch: WriteBatch) => void;
+
+/** What one commit takes back. */
+export class UndoStep {
+  readonly writes: Write[] = [];
+  private readonly marked = new Set<string>();
+  /** Gyms that are deleted for good, by their city. */
+  private readonly deletedIn = new Map<string, DeletedGym[]>();
+
+  constructor(
+    public progress: Progress,
+    private readonly author: { readonly by: string; readonly now: Date; readonly confirmer: 'import' },
+  ) {}
+
+  /** What a person has decided of a pair stays. */
+  restorePair({ id, was }: TouchedPair, now: ReturnType<StoredPairs['get']>): void {
+    if (now?.pair.decided !== undefined) return;
+    this.replace(firestore().collection(COLLECTIONS.pairs).doc(id), now?.readAt, was);
+  }
+
+  /** Holds to what was read there, so that nothing is lost which comes to stand there meanwhile. */
+  private replace(reference: DocumentReference, readAt: Timestamp | undefined, by: object | undefined): void {
+    this.writes.push((batch) => {
+      if (readAt) batch.delete(reference, { lastUpdateTime: readAt });
+      if (by) batch.create(reference, by);
+    });
+  }
+
+  restorePointer({ id, into, was }: SetPointer, stored: MutableStored): void {
+    const found = stored.get(id);
+    if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
+    this.replace(gymsCollection().doc(id), found.version, was);
+  }
+
+  /**
+   * Deletes a gym that the import created, with its pages and the listings that imports merged into it. Keeps it if a person changed it, has to
+   * do with it, merged it into another gym, or merged another gym into it.
+   */
+  deleteMade(entry: MadeGym, stored: MutableStored, { pages, pointers, isSomebodys }: Belongings): void {
+    const found = stored.get(entry.id);
+    if (found?.kind === 'merged') return this.keepJoined(found.document);
+    if (!found) return;
+    const { gym, version } = found;
+    if (!isAsMade(gym, entry) || isSomebodys || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
+    const reference = gymsCollection().doc(entry.id);
+    this.writes.push((batch) => {
+      batch.delete(reference, { lastUpdateTime: version });
+      if (entry.pointer) batch.set(reference, entry.pointer);
+      // From this commit on its address answers that it doesn't exist, however long the lists take.
+      else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
+      for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
+      stageGone(batch, entry.id);
+      if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
+    });
+    if (entry.pointer) this.writes.push((batch) => stageMark(batch, cityPath(gym.cityKey), entry.id));
+    else this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), { id: entry.id, name: gym.name, path: sitePaths.gym(gym) }]);
+    this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
+  }
+
+  /** Marks each city once for all its gyms that this commit deletes, and once for all of them that what refers to them goes too. */
+  markDeleted(): void {
+    for (const [cityKey, gyms] of this.deletedIn)
+      this.writes.push((batch) =>
+        stageMarkOfDeleted(
+          batch,
+          cityPath(cityKey),
+          gyms.map(({ id }) => id),
+        ),
+      );
+    const all = [...this.deletedIn.values()].flat();
+    if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
+  }
+
+  /** A gym that was changed gets back what nobody has changed since. */
+  async restoreChanged(entry: ChangedGym, stored: MutableStored): Promise<void> {
+    const found = stored.get(entry.id);
+    if (found?.kind === 'merged') return this.keepJoined(found.document);
+    if (!found) return;
+    const { gym: before, version } = found;
+    // Who has asked to be asked is not changed behind their back.
+    if (before.approvalRequired) return this.keep(entry.id, before.name);
+    let { gym: after, kept } = takenBack(before, entry, this.author);
+    if (hasMoved(before, after) && (await takenAddresses([after])).some(({ holder }) => holder !== entry.id))
+      ({ gym: after, kept } = takenBack(before, entry, this.author, true));
+    if (kept) this.keep(entry.id, after.name);
+    else this.progress = { ...this.progress, restored: this.progress.restored + 1 };
+    if (after === before) return;
+    const pages = hasMoved(before, after) ? (await pagesOf([entry.id])).get(entry.id) : [];
+    this.writes.push((batch) => {
+      stageGymChange(batch, entry.id, before, after, version, pages);
+      // Nothing is to lead on from where the gym never should have been.
+      if (hasMoved(before, after)) batch.delete(pageReference(before));
+      this.markCity(batch, after);
+    });
+  }
+
+  /** A gym that an initial import had made says so again, and leaves no mark by itself. */
+  private markCity(batch: WriteBatch, { cityKey, lastImport }: Gym): void {
+    if (!lastImport?.initial || this.marked.has(cityKey)) return;
+    this.marked.add(cityKey);
+    stageMark(batch, cityPath(cityKey));
+  }
+
+  /** What somebody has merged into another gym is a part of that one. */
+  private keepJoined({ mergedInto, splitting }: MergedGym): void {
+    if (splitting) this.keep(mergedInto, splitting.was.name ?? '');
+  }
+
+  private keep(id: string, name: string): void {
+    const { kept, keptGyms } = this.progress;
+    const isNamed = keptGyms.some((gym) => gym.id === id) || keptGyms.length >= UNDO_KEPT_NAMED;
+    this.progress = { ...this.progress, kept: kept + 1, keptGyms: isNamed ? keptGyms : [...keptGyms, { id, name }] };
+  }
+}
+
+const hasMoved = (before: Gym, after: Gym): boolean => pageIdOf(before) !== pageIdOf(after);

@@ -1,0 +1,73 @@
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bill, billOf } from '../../bench/support/meter';
+import { onGymDeleted } from '../../functions/src/gyms/triggers';
+import { beginUndo } from '../../functions/src/imports/running/store-uploads';
+import { onGymWritten } from '../../functions/src/projections/triggers';
+import { sweep } from '../../functions/src/sweep';
+import { fireDeleted, fireWritten } from '../support/fire';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { author, clock, csv, enqueue, imported, run } from '../support/imports';
+
+const asked = vi.hoisted(() => ({ tasks: 0 }));
+vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void asked.tasks++ }));
+
+const LARGE = 240;
+const SMALL = 120;
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.now();
+  // The city stays when the import is undone.
+  await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+  await sweepOnce();
+});
+
+const sweepOnce = () => sweep({ enqueue, now: () => new Date(clock.time) });
+
+/** Rows of one city, far enough apart not to be taken for one gym. */
+const list = (rows: number) =>
+  csv(
+    ...Array.from({ length: rows }, (_, at) => {
+      const [latitude, longitude] = [30 + (at % 40) * 0.02, -98 + Math.floor(at / 40) * 0.02];
+      return `k-${at},Undone Number ${at} Jiu-Jitsu,"${at} Oak St",Austin,TX,,${latitude.toFixed(4)},${longitude.toFixed(4)},,`;
+    }),
+  );
+
+/** Imports a list and returns what undoing it costs, and its gyms as they were. */
+async function undo(rows: number): Promise<{ bill: Bill; gyms: QueryDocumentSnapshot[] }> {
+  const { id } = await imported(list(rows));
+  await sweepOnce();
+  const gyms = (await db.collection('gyms').where('createdBy', '==', `import:${id}`).get()).docs;
+  expect(gyms).toHaveLength(rows);
+  await beginUndo(id, author());
+  const bill = await billOf(() => run(id));
+  expect(Object.keys(await contentsOf('gyms'))).toEqual(['a']);
+  expect(await contentsOf('upkeep')).toEqual({});
+  return { bill, gyms };
+}
+
+describe('undoing an import', () => {
+  it('costs at most 4.5 reads and 3.5 writes for each gym more', { timeout: 120_000 }, async () => {
+    const small = (await undo(SMALL)).bill;
+    const large = (await undo(LARGE)).bill;
+    const more = LARGE - SMALL;
+    expect((large.reads - small.reads) / more).toBeLessThanOrEqual(4.5);
+    expect((large.writes - small.writes) / more).toBeLessThanOrEqual(3.5);
+  });
+
+  it('leaves 4 reads to the two events of each gym, no write and no task', async () => {
+    const { gyms } = await undo(10);
+    const after = await Promise.all(gyms.map((gym) => gym.ref.get()));
+    asked.tasks = 0;
+    const bill = await billOf(async () => {
+      for (const [at, gym] of gyms.entries()) {
+        await fireWritten(onGymWritten, gym, after[at] as DocumentSnapshot);
+        await fireDeleted(onGymDeleted, gym);
+      }
+    });
+    expect(bill).toEqual({ reads: 4 * gyms.length, writes: 0 });
+    expect(asked.tasks).toBe(0);
+  });
+});
