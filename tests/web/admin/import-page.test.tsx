@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { COLLECTIONS, documentPaths, type Import, NO_ROWS } from '../../../functions/src/contract';
 import ImportPage from '../../../web/src/features/admin/ImportPage';
 import ImportsPage from '../../../web/src/features/admin/ImportsPage';
+import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, watchList } from '../../../web/src/lib/watch';
 import { openAt } from '../routing';
 import { signedIn } from './merging';
@@ -60,6 +61,17 @@ describe('the page of an import', () => {
     await tell(documentPaths.import('i1'), { ...ENTRY, state: 'done', endedAt: AT });
     expect(screen.getByText('Done')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('doesn’t say that all pages are up to date before it is undone', async () => {
+    vi.mocked(invoke).mockResolvedValue({ cities: 0, states: 0, others: 0 } as never);
+    open();
+    const undo = { by: 'admin', at: AT, deleted: 100, restored: 0, kept: 0, keptGyms: [] };
+    await tell(documentPaths.import('i1'), { ...ENTRY, state: 'undoing', undo });
+    expect(await screen.findByText('Pages are up to date with the changes made so far.')).toBeTruthy();
+    expect(screen.getByText('Undone so far: 100 of 200 gyms deleted, 0 restored, 0 kept.')).toBeTruthy();
+    await tell(documentPaths.import('i1'), { ...ENTRY, state: 'undone', endedAt: new Date().toISOString(), undo: { ...undo, deleted: 200 } });
+    expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
   });
 
   test('says after a dry run how it is imported for good', async () => {

@@ -88,7 +88,7 @@ describe('undoing an import', () => {
 
 test('what came of it is said, and what was left leads to its gym', () => {
   open({ ...DONE, state: 'undone', undo: { by: 'admin', at: AT, deleted: 1200, restored: 80, kept: 3, keptGyms: [{ id: 'g1', name: 'Half Guard Hall' }] } });
-  expect(screen.getByText(/^Undone, .*: 1,200 deleted, 80 as before, 3 left\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Undone, .*: 1,200 gyms deleted, 80 restored, 3 kept\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1');
   expect(screen.getByText('and 2 more')).toBeTruthy();
 });
@@ -96,5 +96,5 @@ test('what came of it is said, and what was left leads to its gym', () => {
 test('an import that is being undone can’t be canceled', () => {
   open({ ...DONE, state: 'undoing', undo: { by: 'admin', at: AT, deleted: 2, restored: 0, kept: 0, keptGyms: [] } });
   expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
-  expect(screen.getByText('Undone so far: 2 deleted, 0 as before, 0 left.')).toBeTruthy();
+  expect(screen.getByText('Undone so far: 2 of 1,204 gyms deleted, 0 restored, 0 kept.')).toBeTruthy();
 });

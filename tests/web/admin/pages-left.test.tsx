@@ -32,6 +32,15 @@ describe('PagesLeft', () => {
     await later();
     expect(invoke).toHaveBeenCalledTimes(3);
   });
+
+  test('goes on asking while gyms are still being changed, and doesn’t say that all pages are up to date', async () => {
+    vi.mocked(invoke).mockResolvedValueOnce({ cities: 0, states: 0, others: 0 } as never);
+    vi.mocked(invoke).mockResolvedValue({ cities: 2, states: 0, others: 0 } as never);
+    openAt('/admin/imports/i1', <PagesLeft isChanging />);
+    expect(await screen.findByText('Pages are up to date with the changes made so far.')).toBeTruthy();
+    await later();
+    expect(await screen.findByText('Updating pages: 2 cities left.')).toBeTruthy();
+  });
 });
 
 describe('RegenerateStats', () => {

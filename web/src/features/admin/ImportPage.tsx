@@ -51,7 +51,7 @@ function OneImport({ id }: { readonly id: string }) {
           <Progress entry={state.entry} />
           <ImportActions id={id} state={state.entry.state} />
           <ImportUndo id={id} entry={state.entry} />
-          {changesPages(state.entry) && <PagesLeft key={state.entry.state} />}
+          {changesPages(state.entry) && <PagesLeft key={state.entry.state} isChanging={isUnderWay(state.entry.state)} />}
           <ImportReport id={id} entry={state.entry} />
         </div>
       )}

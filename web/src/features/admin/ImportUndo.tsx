@@ -20,7 +20,7 @@ export function ImportUndo({ id, entry }: Props) {
   const { busy, attempt } = useAttempt();
   const [openedAt] = useState(() => new Date().toISOString());
   const { state, undo, undoUntil, counts } = entry;
-  if (undo && (state === 'undoing' || state === 'undone')) return <Undone undo={undo} isUnderWay={state === 'undoing'} />;
+  if (undo && (state === 'undoing' || state === 'undone')) return <Undone undo={undo} created={counts.created} isUnderWay={state === 'undoing'} />;
   if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const ask = async () => {
     const text = `This deletes the ${gyms(counts.created)} that the import has added, and gives others back what they said before it. What somebody has changed since stays as it is.`;
@@ -28,7 +28,7 @@ export function ImportUndo({ id, entry }: Props) {
   };
   return (
     <div className="stack-small">
-      {undo && <Undone undo={undo} isUnderWay />}
+      {undo && <Undone undo={undo} created={counts.created} isUnderWay />}
       <div className="row">
         <Button busy={busy} onClick={ask}>
           Undo this import
@@ -39,15 +39,23 @@ export function ImportUndo({ id, entry }: Props) {
   );
 }
 
-function Undone({ undo: { at, deleted, restored, kept, keptGyms }, isUnderWay }: { readonly undo: NonNullable<Import['undo']>; readonly isUnderWay: boolean }) {
+interface UndoneProps {
+  readonly undo: NonNullable<Import['undo']>;
+  /** How many gyms the import added. */
+  readonly created: number;
+  readonly isUnderWay: boolean;
+}
+
+function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUnderWay }: UndoneProps) {
   return (
     <div className="stack-small">
       <p role="status">
-        {isUnderWay ? 'Undone so far' : `Undone, ${moment(at)}`}: {withCommas(deleted)} deleted, {withCommas(restored)} as before, {withCommas(kept)} left.
+        {isUnderWay ? `Undone so far: ${withCommas(deleted)} of ${gyms(created)}` : `Undone, ${moment(at)}: ${gyms(deleted)}`} deleted, {withCommas(restored)}{' '}
+        restored, {withCommas(kept)} kept.
       </p>
       {keptGyms.length > 0 && (
         <details>
-          <summary className={styles.summary}>What was left, since somebody has changed, merged, claimed or taken it over</summary>
+          <summary className={styles.summary}>Gyms that were kept because someone changed, merged, claimed or used them</summary>
           <ul className={styles.gyms}>
             {keptGyms.map((gym) => (
               <li key={gym.id}>

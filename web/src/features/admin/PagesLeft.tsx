@@ -5,13 +5,20 @@ import { countOf } from '../../words/facts';
 
 const countLeft = ({ cities, states, others }: Left): number => cities + states + others;
 
-/** Says how many pages are still to be updated after a change of many gyms, and when all of them are. */
-export function PagesLeft() {
-  const [left, setLeft] = useState<Left>();
-  useEffect(() => watchPagesLeft(setLeft, (now) => countLeft(now) === 0), []);
-  if (!left) return null;
-  return <p role="status">{countLeft(left) === 0 ? 'All pages are up to date.' : `Updating pages: ${wordsFor(left)} left.`}</p>;
+interface Props {
+  /** Gyms are still being changed: pages that are up to date now may not be in a moment. */
+  readonly isChanging?: boolean;
 }
+
+/** Says how many pages are still to be updated after a change of many gyms, and when all of them are. */
+export function PagesLeft({ isChanging = false }: Props) {
+  const [left, setLeft] = useState<Left>();
+  useEffect(() => watchPagesLeft(setLeft, (now) => !isChanging && countLeft(now) === 0), [isChanging]);
+  if (!left) return null;
+  return <p role="status">{countLeft(left) > 0 ? `Updating pages: ${wordsFor(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>;
+}
+
+const UP_TO_DATE_SO_FAR = 'Pages are up to date with the changes made so far.';
 
 function wordsFor({ cities, states, others }: Left): string {
   const parts = [
