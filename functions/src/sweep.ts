@@ -1,7 +1,7 @@
 import { resumeAnnouncement } from './announcements/sending';
 import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
-import { COLLECTIONS } from './contract';
+import { COLLECTIONS, type FailingWork } from './contract';
 import { deleteGymsOf } from './featured/store';
 import { doMarked } from './projections/marked';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
@@ -11,6 +11,7 @@ import { followTrash } from './gyms/store-trash';
 import { followPair } from './gyms/store-following';
 import { tellSavers } from './gyms/store-notices';
 import { resumeImport } from './imports/running/resume';
+import { forgetFailures, isResting, noteFailure, readFailing } from './platform/failing';
 import { log } from './platform/log';
 import type { Enqueue } from './platform/tasks';
 
@@ -23,9 +24,14 @@ const leftToSweep: Enqueue = async () => undefined;
 
 /**
  * Does all that is marked, level by level, until nothing is left: what a queue has dropped, what a stop or a kill has cut
- * off. Costs one read if nothing is marked. It may run beside itself, beside tasks, and end at any moment.
+ * off. Costs one read if nothing is marked. It may run beside itself, beside tasks, and end at any moment. What fails several times in a
+ * row is tried less often (`platform/failing.ts`).
  */
-export const sweep = (deps: Deps): Promise<void> => doMarked({ order, isDone: (path) => isDone(path, deps) });
+export function sweep(deps: Deps): Promise<void> {
+  let failing: Promise<readonly FailingWork[]> | undefined;
+  const failuresOf = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
+  return doMarked({ order, isDone: (path) => isDone(path, deps, failuresOf) });
+}
 
 /** Who has saved a gym is told of it after all pages say it. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -37,37 +43,48 @@ function order(path: string): number {
   return path.startsWith(`${COLLECTIONS.gyms}/`) ? LAST : -1;
 }
 
-async function isDone(path: string, deps: Deps): Promise<boolean> {
+async function isDone(path: string, deps: Deps, failuresOf: (path: string) => Promise<FailingWork | undefined>): Promise<boolean> {
   try {
-    if (levelOf(path) !== undefined) return await keepUp(path, leftToSweep);
-    const [collection, id] = path.split('/');
-    if (path === DELETED_GYMS) {
-      await followDeletions();
-      return true;
-    }
-    if (collection === COLLECTIONS.gyms && id) {
-      await tellSavers(id);
-      return true;
-    }
-    if (collection === COLLECTIONS.trash && id) {
-      await followTrash(id);
-      return true;
-    }
-    if (collection === COLLECTIONS.pairs && id) {
-      await followPair(id);
-      return true;
-    }
-    if (collection === COLLECTIONS.featuredCities && id) {
-      await deleteGymsOf(id);
-      return true;
-    }
-    if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);
-    else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, deps);
-    else if (collection === COLLECTIONS.gymExports && id) await resumeGymExport(id, deps);
-    else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
-    else throw new Error('Nothing is known that could be done about this mark.');
+    const failing = await failuresOf(path);
+    if (failing && isResting(failing, deps.now())) return false;
+    const done = await doWork(path, deps);
+    if (failing) await forgetFailures(path);
+    return done;
   } catch (error) {
     log.error('not swept', error, { of: path });
+    await noteFailure(path, error, deps.now()).catch((unnoted: unknown) => log.error('failure not noted', unnoted, { of: path }));
+    return false;
   }
+}
+
+/** Returns whether everything that is marked of the path is done. */
+async function doWork(path: string, deps: Deps): Promise<boolean> {
+  if (levelOf(path) !== undefined) return await keepUp(path, leftToSweep);
+  const [collection, id] = path.split('/');
+  if (path === DELETED_GYMS) {
+    await followDeletions();
+    return true;
+  }
+  if (collection === COLLECTIONS.gyms && id) {
+    await tellSavers(id);
+    return true;
+  }
+  if (collection === COLLECTIONS.trash && id) {
+    await followTrash(id);
+    return true;
+  }
+  if (collection === COLLECTIONS.pairs && id) {
+    await followPair(id);
+    return true;
+  }
+  if (collection === COLLECTIONS.featuredCities && id) {
+    await deleteGymsOf(id);
+    return true;
+  }
+  if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);
+  else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, deps);
+  else if (collection === COLLECTIONS.gymExports && id) await resumeGymExport(id, deps);
+  else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
+  else throw new Error('Nothing is known that could be done about this mark.');
   return false;
 }

@@ -87,6 +87,7 @@ export const documentPaths = {
   search: (stateSlug: string) => `directorySearch/${stateSlug}`,
   statsSummary: 'stats/summary',
   health: 'system/health',
+  failing: 'system/failing',
   figures: 'system/figures',
   gym: (gymId: string) => `gyms/${gymId}`,
   trashed: (gymId: string) => `trash/${gymId}`,

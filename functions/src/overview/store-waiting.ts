@@ -13,6 +13,7 @@ import {
   type Waiting,
   withoutPaidLater,
 } from '../contract';
+import { readStuck } from '../platform/failing';
 import { firestore as db } from '../platform/firestore';
 
 /** Failed payments and imports that are looked at one by one, at most. */
@@ -44,6 +45,10 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
       [db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
       withoutDoneLater,
     ),
+  failingWork: async () => {
+    const stuck = await readStuck();
+    return { count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) };
+  },
   // Those alone that nobody has decided have a place.
   pairs: async () => ({ count: await countOf(db().collection(COLLECTIONS.pairs).orderBy('place')) }),
 };

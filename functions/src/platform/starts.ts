@@ -5,7 +5,7 @@ import { firestore } from './firestore';
 import { log } from './log';
 
 /** A worker that starts this often from the same place is stopped by the same thing each time. */
-const STARTS = 5;
+export const STARTS = 5;
 /** How stopped work says so. */
 export const NO_PROGRESS = `it made no progress in ${STARTS} tries`;
 

@@ -24,6 +24,7 @@ const overviewOf = (rest: Partial<AdminOverview> = {}, waiting: Partial<AdminOve
   figures: [{ day: '2026-11-24', ...TODAY }],
   mostViewed: [],
   health: { checks: [] },
+  failing: [],
   ...rest,
 });
 
@@ -37,6 +38,23 @@ beforeEach(() => {
   vi.mocked(watchDocument).mockReturnValue(() => {});
   useOverview.setState(useOverview.getInitialState(), true);
   signInAdmin();
+});
+
+describe('updates that keep failing', () => {
+  test('are named in a table, to which Needs you leads', async () => {
+    const work = { of: 'directoryCities/texas~austin', failures: 6, since: daysAgo(2), at: daysAgo(0), retryAt: daysAgo(0), error: 'x is not a function' };
+    open(overviewOf({ failing: [work] }, { failingWork: { count: 1, oldest: work.since } }));
+    const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+    expect(needs.getByRole('link', { name: 'See which' }).getAttribute('href')).toBe('/admin#failing-updates');
+    const row = within(screen.getByRole('region', { name: 'Updates that keep failing' })).getByRole('row', { name: /texas~austin/ });
+    expect(row.textContent).toContain('x is not a function');
+  });
+
+  test('are left out if there are none', async () => {
+    open(overviewOf());
+    await screen.findByRole('region', { name: 'Needs you' });
+    expect(screen.queryByRole('region', { name: 'Updates that keep failing' })).toBeNull();
+  });
 });
 
 describe('what waits', () => {

@@ -26,6 +26,25 @@ export interface HealthDocument {
   readonly checks: readonly HealthCheck[];
 }
 
+/** Marked work that the sweep tried and failed to do. */
+export interface FailingWork {
+  /** The path that its mark names. */
+  readonly of: string;
+  /** In a row, at most one a minute. */
+  readonly failures: number;
+  /** The first and the last failure, and when it is tried again (ISO 8601). */
+  readonly since: string;
+  readonly at: string;
+  readonly retryAt: string;
+  /** What the last failure said, without names of people. */
+  readonly error: string;
+}
+/** `system/failing`: for the backend and the admins' overview. */
+export interface FailingDocument {
+  /** The longest first. */
+  readonly work: readonly FailingWork[];
+}
+
 /** The directory in numbers at the end of a day. */
 export interface DayFigures {
   readonly gyms: number;
@@ -56,6 +75,7 @@ export const QUEUES = [
   'owed',
   'failedPayments',
   'failedImports',
+  'failingWork',
   'pairs',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
@@ -84,4 +104,6 @@ export interface AdminOverview {
   /** Of the month so far, most first. */
   readonly mostViewed: readonly ViewedGym[];
   readonly health: HealthDocument;
+  /** Work that has failed so often that it is only tried now and then. */
+  readonly failing: readonly FailingWork[];
 }

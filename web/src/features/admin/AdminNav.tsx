@@ -14,7 +14,7 @@ interface Section {
   readonly also?: readonly string[];
 }
 const SECTIONS: readonly Section[] = [
-  { name: 'Overview', to: paths.admin },
+  { name: 'Overview', to: paths.admin, queues: ['failingWork'] },
   { name: 'Gyms', to: paths.adminGyms, also: [paths.adminPositions] },
   { name: 'Duplicates', to: paths.adminDuplicates, queues: ['pairs'] },
   { name: 'Claims', to: paths.adminClaims, queues: ['claims'] },

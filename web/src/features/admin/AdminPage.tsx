@@ -9,6 +9,7 @@ import { AdminHead } from './AdminHead';
 import * as styles from './admin.module.css';
 import { FindGymForm } from './FindGymForm';
 import { Figures, MostViewed } from './overview/Figures';
+import { FailingUpdates } from './overview/FailingUpdates';
 import { Health } from './overview/Health';
 import { NeedsYou } from './overview/NeedsYou';
 
@@ -46,6 +47,7 @@ function Overview() {
         <>
           <Figures figures={overview.figures} />
           <MostViewed mostViewed={overview.mostViewed} />
+          <FailingUpdates failing={overview.failing} />
           <Health health={overview.health} />
         </>
       )}

@@ -64,5 +64,12 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
     action: 'Open the imports',
     to: paths.adminImports,
   },
+  failingWork: {
+    title: 'Updates that keep failing',
+    text: 'Something changed, and part of what follows from it could not be done. It is tried again by itself.',
+    action: 'See which',
+    to: `${paths.admin}#failing-updates`,
+    lateAfter: 1,
+  },
   pairs: { title: 'Likely duplicates', text: 'Two listings that may be one gym, found by imports.', action: 'Compare them', to: paths.adminDuplicates },
 };

@@ -1,0 +1,67 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, type FailingDocument, type FailingWork, MINUTE_MS } from '../contract';
+import { audit } from './audit';
+import { firestore, isUnreachable } from './firestore';
+import { log, withoutNames } from './log';
+import { STARTS } from './starts';
+
+/** Failures within this time count once: sweeps run beside each other, and locally every few seconds. */
+const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
+/** Rests after `STARTS` failures, doubled by each failure after that. */
+const FIRST_REST_MS = 5 * MINUTE_MS;
+const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
+/** Work that is remembered. What is beyond this is tried every minute, and remembered once there is room. */
+const REMEMBERED = 100;
+const ERROR_MAX = 200;
+
+const failingDocument = () => firestore().doc(documentPaths.failing) as DocumentReference<FailingDocument>;
+
+/** Marked work that failed the last time the sweep tried it, the longest first. */
+export async function readFailing(): Promise<readonly FailingWork[]> {
+  return (await failingDocument().get()).data()?.work ?? [];
+}
+
+/** Whether the sweep has given up trying this every minute. */
+const isStuck = ({ failures }: FailingWork): boolean => failures >= STARTS;
+
+/** Whether the sweep leaves this alone until later. */
+export const isResting = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
+
+/**
+ * Counts a failure of marked work. After `STARTS` failures in a row the work is reported and tried less and less often; its mark stays. An
+ * outage of the database doesn't count.
+ */
+export async function noteFailure(of: string, error: unknown, now: Date): Promise<void> {
+  if (isUnreachable(error)) return;
+  const at = now.toISOString();
+  await firestore().runTransaction(async (transaction) => {
+    const work = (await transaction.get(failingDocument())).data()?.work ?? [];
+    const before = work.find((one) => one.of === of);
+    if (before ? now.getTime() - Date.parse(before.at) < COUNTED_EVERY_MS : work.length >= REMEMBERED) return;
+    const failures = (before?.failures ?? 0) + 1;
+    const rest = failures < STARTS ? 0 : Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - STARTS));
+    const text = withoutNames(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
+    const after: FailingWork = { of, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + rest).toISOString(), error: text };
+    transaction.set(failingDocument(), { work: [...work.filter((one) => one.of !== of), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });
+    if (failures !== STARTS) return;
+    audit(transaction, { at, by: 'sweep', action: 'upkeep failed', target: of, after: { problem: text } });
+    log.error('upkeep stuck', error, { of, failures });
+  });
+}
+
+/** Forgets the failures of work that was done. */
+export async function forgetFailures(of: string): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const work = (await transaction.get(failingDocument())).data()?.work ?? [];
+    const left = work.filter((one) => one.of !== of);
+    if (left.length === 0) transaction.delete(failingDocument());
+    else if (left.length < work.length) transaction.set(failingDocument(), { work: left });
+  });
+}
+
+/** Work that is tried less often and not done yet, the longest first. A trigger or a task may have done it since the sweep failed. */
+export async function readStuck(): Promise<readonly FailingWork[]> {
+  const stuck = (await readFailing()).filter(isStuck);
+  const marks = await Promise.all(stuck.map(({ of }) => firestore().collection(COLLECTIONS.upkeep).where('of', '==', of).limit(1).get()));
+  return stuck.filter((_work, at) => marks[at]?.empty === false);
+}
