@@ -1,8 +1,8 @@
 import { READ_DEADLINE_MS } from '@contract';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { getList, onList, reconnect } from '../../../web/src/lib/full';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { getList, onDocument, onList, reconnect } from '../../../web/src/lib/full';
 import { Unreachable } from '../../../web/src/lib/unreachable';
-import { readList, watchList } from '../../../web/src/lib/watch';
+import { readList, watchDocument, watchList } from '../../../web/src/lib/watch';
 
 vi.mock('../../../web/src/lib/full');
 
@@ -25,6 +25,7 @@ async function listen() {
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(onList).mockResolvedValue(() => {});
+  vi.mocked(onDocument).mockResolvedValue(() => {});
 });
 
 test('a list that the server has answered is told, also where it is empty', async () => {
@@ -72,4 +73,42 @@ test('a list that was read once and did not come is asked for anew in the same w
   await expect(readList('claims', QUERY)).rejects.toBeInstanceOf(Unreachable);
   expect(await readList('claims', QUERY)).toEqual([{ id: 'a' }]);
   expect(reconnect).toHaveBeenCalledOnce();
+});
+
+describe('watchDocument', () => {
+  async function follow() {
+    const heard: unknown[] = [];
+    watchDocument(
+      'users/ana',
+      (data) => heard.push(data),
+      (problem) => heard.push(problem),
+    );
+    await vi.waitFor(() => expect(onDocument).toHaveBeenCalledOnce());
+    const tell = vi.mocked(onDocument).mock.lastCall?.[1] as (data: unknown, fromCache: boolean) => void;
+    return { heard, tell };
+  }
+
+  it('tells what the server says, and never what an earlier listener left in the cache', async () => {
+    const { heard, tell } = await follow();
+    tell({ isDisabled: true }, true);
+    expect(heard).toEqual([]);
+    tell({ isDisabled: false }, false);
+    expect(heard).toEqual([{ isDisabled: false }]);
+  });
+
+  it('says that nothing answers if the server does not confirm a cached document in time', async () => {
+    vi.useFakeTimers();
+    const { heard, tell } = await follow();
+    tell({ isDisabled: true }, true);
+    await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS);
+    expect(heard).toEqual(['unavailable']);
+    vi.useRealTimers();
+  });
+
+  it('tells a missing document apart from one that is not known without a connection', async () => {
+    const { heard, tell } = await follow();
+    tell(undefined, true);
+    tell(undefined, false);
+    expect(heard).toEqual(['unavailable', undefined]);
+  });
 });

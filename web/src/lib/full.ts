@@ -4,6 +4,7 @@ import {
   disableNetwork,
   doc,
   documentId,
+  type DocumentSnapshot,
   enableNetwork,
   type Firestore,
   getDocsFromServer,
@@ -55,11 +56,13 @@ function sortedAfter([field, direction]: ListQuery['order'], after: Cursor | und
   return after ? [...sorted, startAfter(...(isById ? [] : [after.value]), after.id)] : sorted;
 }
 
+/** `next` hears each change, and that the server has confirmed what the cache knew. */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {
-  return onSnapshot(doc(await service(), path), (snapshot) => next(snapshot.data(), snapshot.metadata.fromCache), failed);
+  const tell = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
+  return onSnapshot(doc(await service(), path), { includeMetadataChanges: true }, tell, failed);
 }
 
-/** `next` hears each change, and once that the server has answered, also where it has nothing to add to what the cache knew. */
+/** `next` hears each change, and once that the server has answered, even if it adds nothing to what the cache knew. */
 export async function onList(
   path: string,
   list: ListQuery,

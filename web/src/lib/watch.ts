@@ -21,20 +21,27 @@ async function sdk() {
 }
 
 /**
- * One document, live. `next` gets undefined while there is none; a listener that is offline and knows nothing, or has heard
- * nothing within the contract's deadline, says `unavailable`, and goes on once there is a connection.
+ * One document, live. `next` gets what the server says, undefined if there is no such document. What the SDK remembers from an
+ * earlier listener is never told: it may be long out of date, and pages sign out, redirect and refuse by what they are told.
+ * If the server doesn't answer within the contract's deadline, `failed` gets `unavailable`; the listener goes on once there is
+ * a connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async ({ on, unavailable }) => {
     const { onDocument } = await sdk();
-    const tell = on((data: unknown, fromCache: boolean) => (data === undefined && fromCache ? unavailable() : next(data as T | undefined)));
-    return onDocument(path, tell, on(ended(failed)));
+    const [tell, tellNone] = [on((data: unknown) => next(data as T | undefined)), on(unavailable)];
+    const heard = (data: unknown, fromCache: boolean) => {
+      isCut &&= fromCache;
+      if (!fromCache) tell(data);
+      else if (data === undefined) tellNone();
+    };
+    return onDocument(path, heard, on(ended(failed)));
   }, failed);
 }
 
 /**
- * The documents of a query, live; what holds for one document holds for them. Those that other listeners have brought are
- * told at once, but may be a few of many: where the server doesn't answer in time, that is said all the same.
+ * The documents of a query, live. Documents that other listeners have brought are told at once, but may be a few of many: if the
+ * server doesn't answer in time, `failed` gets `unavailable` all the same.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async ({ on, meanwhile, unavailable }) => {
