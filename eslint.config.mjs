@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+import { bareText } from './scripts/lint/bare-text.ts';
 import { earlyUse } from './scripts/lint/early-use.ts';
 import { ownLookups } from './scripts/lint/own-lookups.ts';
 
@@ -252,5 +253,12 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { halfmat: { rules: { 'own-lookups': ownLookups } } },
     rules: { 'halfmat/own-lookups': 'error' },
+  },
+  {
+    // Pages may be translated by the browser; the rule asks the types.
+    files: ['web/src/**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { pages: { rules: { 'bare-text': bareText } } },
+    rules: { 'pages/bare-text': 'error' },
   },
 );

@@ -70,3 +70,32 @@ test('navigation and dialogs work on translated pages', async ({ page }) => {
     await expect(page.getByText(ERROR), path).toHaveCount(0);
   }
 });
+
+test('gyms are filtered and sorted on a translated page', async ({ page }) => {
+  await page.goto('/bjj?near=78704&radius=25');
+  await translate(page);
+  const kids = page.getByRole('checkbox', { name: /^Kids\b/ });
+  await kids.check();
+  await expect(page).toHaveURL(/program=kids/);
+  await kids.uncheck();
+  await expect(page).not.toHaveURL(/program=kids/);
+  await page.getByRole('combobox', { name: /^Sort/ }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/sort=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(page.getByText(ERROR)).toHaveCount(0);
+});
+
+test('a city and one of its gyms are read, chosen and corrected when translated', async ({ page }) => {
+  await page.goto('/bjj/texas/austin');
+  await translate(page);
+  await page.locator('main a[href^="/bjj/texas/austin/"]').first().click();
+  await expect(page.getByRole('heading', { name: 'Something wrong or missing?' })).toBeVisible();
+  for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click();
+  await page.getByRole('link', { name: 'Suggest a change' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(ERROR)).toHaveCount(0);
+});

@@ -70,6 +70,35 @@ describe('code that runs while its module loads', () => {
   ])('may use %s', async (_what, code) => expect(await isEarly(code)).toBe(false), 60_000);
 });
 
+describe('the bare-text rule', () => {
+  const isBare = (jsx: string) =>
+    isRefused(
+      'pages/bare-text',
+      'web/src/ui/Belt.tsx',
+      `declare const name: string;\ndeclare const note: string | undefined;\nexport const Part = () => ${jsx};\n`,
+    );
+
+  it.each([
+    ['text before a conditional element', '<p>Open {note && <b>now</b>}</p>'],
+    ['text after a conditional element', '<p>{note && <b>now</b>} open</p>'],
+    ['text that comes and goes next to text', "<p>Open{note && ' now'}</p>"],
+    ['text that comes and goes next to an element', "<p><b>Open</b>{note && ' now'}</p>"],
+    ['text that may be missing next to text', '<p>{name} {note}</p>'],
+    ['an expression that is text next to a conditional element', '<p>{name} {note ? <b>now</b> : null}</p>'],
+    ['a choice between text and an element next to text', '<p>Open {note ? <b>now</b> : name}</p>'],
+    ['text next to a list', '<p>{name}: {[name].map((one) => <b key={one}>{one}</b>)}</p>'],
+    ['the same in a fragment', '<>Open {note && <b>now</b>}</>'],
+  ])('refuses %s', async (_what, jsx) => expect(await isBare(jsx)).toBe(true), 60_000);
+
+  it.each([
+    ['text in an element of its own', '<p><span>Open</span> {note && <b>now</b>}</p>'],
+    ['one string', "<p>{`Open${note ? ' now' : ''}`}</p>"],
+    ['text that comes and goes alone in its element', '<p>{note}</p>'],
+    ['texts that are always there', '<p>{name}, {name === "" ? "open" : "closed"} <b>now</b></p>'],
+    ['conditional elements without text', '<p>{note && <b>now</b>} {name && <i>open</i>}</p>'],
+  ])('accepts %s', async (_what, jsx) => expect(await isBare(jsx)).toBe(false), 60_000);
+});
+
 describe('a file', () => {
   const BORDERS = 'boundaries/dependencies';
   const NAMES = 'no-restricted-imports';

@@ -258,7 +258,7 @@ describe('where nothing is found', () => {
     found = () => ({ ...NONE, unknownPlace: true, choices: [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] });
     openAt('/bjj?near=xyzzy');
     expect(await screen.findByText('We don’t know a place called “xyzzy”')).toBeTruthy();
-    expect(screen.getByText(/^Did you mean/).textContent).toBe('Did you mean Austin, TX?');
+    expect(screen.getByText(/^Did you mean/).parentElement?.textContent).toBe('Did you mean Austin, TX?');
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
   });
 
@@ -273,7 +273,7 @@ describe('where nothing is found', () => {
   test('smaller places of the name are offered beside the gyms of the largest', async () => {
     found = () => ({ ...THREE, choices: [{ label: 'Portland, ME', near: 'portland-me' }] });
     openAt('/bjj?near=portland');
-    expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean Portland, ME?');
+    expect((await screen.findByText(/Did you mean/)).parentElement?.textContent).toBe('Did you mean Portland, ME?');
   });
 
   test('a connection that fails leaves all filters, and the way to try again', async () => {

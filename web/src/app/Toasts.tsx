@@ -38,7 +38,7 @@ function Message({ toast: { id, kind, text, action, ending, leaving } }: { reado
   return (
     <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
       <p>
-        {text} {action && <Action action={action} close={() => dismissToast(id)} />}
+        <span>{text}</span> {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>
       {ending ? (
         <button type="button" className={styles.ending} onClick={() => endToast(id)}>

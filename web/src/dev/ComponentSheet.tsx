@@ -130,7 +130,7 @@ function Belts() {
     <ul className={styles.belts}>
       {belts.map(([name, belt]) => (
         <li key={name}>
-          {belt} {name}
+          {belt} <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -28,7 +28,8 @@ export function PartMissing({ name, failure, again, floats = false, meanwhile }:
     <div role="status" className={`${styles.missing} ${floats ? styles.floats : ''} no-print`}>
       <p>
         {!first && <b>Still Having Trouble. </b>}
-        {name} did not load. {meanwhile}
+        <span>{name} did not load. </span>
+        {meanwhile}
       </p>
       {first ? (
         <Button busy={busy} onClick={() => void tryAgain()}>

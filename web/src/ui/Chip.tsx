@@ -41,11 +41,7 @@ export function LinkChip({ to, keepScroll = false, on = false, count, counted = 
       <Label>{children}</Label>{' '}
       {count !== undefined && (
         <span className={styles.count}>
-          {withCommas(count)}{' '}
-          <span className="visually-hidden">
-            {counted}
-            {count === 1 ? '' : 's'}
-          </span>
+          {withCommas(count)} <span className="visually-hidden">{`${counted}${count === 1 ? '' : 's'}`}</span>
         </span>
       )}
     </Link>

@@ -11,7 +11,7 @@ interface Props {
 export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismiss }: Props) {
   return (
     <Banner tone={tone} name={key} dismiss={key === undefined ? undefined : dismiss}>
-      {text}
+      <span>{text}</span>
       {url !== undefined && (
         <>
           {' '}

@@ -61,7 +61,7 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
   if (state?.kind === 'closed') {
     return (
       <Label shape="hollow" tone="quiet">
-        Closed now{long && now && hours && opensAgain(hours, timeZone, now)}
+        {`Closed now${long && now && hours ? opensAgain(hours, timeZone, now) : ''}`}
       </Label>
     );
   }

@@ -119,7 +119,10 @@ function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredCl
   }
   return (
     <>
-      The code <strong className="nowrap">{evidence.code}</strong> must stand on {site === undefined ? 'the gym’s website' : <Site url={site} />}
+      <span>The code </span>
+      <strong className="nowrap">{evidence.code}</strong>
+      <span> must stand on </span>
+      <span>{site === undefined ? 'the gym’s website' : <Site url={site} />}</span>
     </>
   );
 }

@@ -45,8 +45,8 @@ function Giver({ discount: { giver, gymId, state } }: { readonly discount: Store
   if (gymId === undefined) return `${giver}, a partner ${state ? `in ${state}` : 'for all states'}`;
   return (
     <>
-      {path === undefined ? giver : <Link to={path}>{giver}</Link>}
-      {' · '}
+      <span>{path === undefined ? giver : <Link to={path}>{giver}</Link>}</span>
+      <span>{' · '}</span>
       <Link to={paths.adminGym(gymId)}>Edit the gym</Link>
     </>
   );

@@ -45,7 +45,7 @@ export function AdminNav() {
           return (
             <li key={to}>
               <Link to={to} aria-current={[to, ...also].some((path) => isIn(pathname, path)) ? 'page' : undefined}>
-                {name}
+                <span>{name}</span>
                 {count > 0 && (
                   <>
                     {' '}

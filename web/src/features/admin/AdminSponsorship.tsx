@@ -47,10 +47,7 @@ export function AdminSponsorship({ sponsorship, start }: Props) {
           <Fact name="For">
             <Sponsored sponsorship={sponsorship} />
           </Fact>
-          <Fact name="Tier">
-            {tierName}, {termDays === 1 ? '1 day' : `${termDays} days`}
-            {renews && ', renews an earlier one'}
-          </Fact>
+          <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ', renews an earlier one' : ''}`}</Fact>
           <Fact name="Amount">{amounts(sponsorship)}</Fact>
           <Fact name="Bought">
             {moment(createdAt)}, by {buyerOf(userId)}
@@ -64,7 +61,7 @@ export function AdminSponsorship({ sponsorship, start }: Props) {
         </dl>
         {sponsorship.unmatched?.map((payment) => (
           <p key={payment.session}>
-            {unmatchedWords(payment)}{' '}
+            <span>{unmatchedWords(payment)}</span>{' '}
             {payment.paymentIntent && (
               <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
                 The payment at Stripe

@@ -46,10 +46,10 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
 function SinceLast({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
   const { added, gone } = columnsSince(columns, remembered);
   if (added.length === 0 && gone.length === 0) return <p className="small">The same columns as in this source’s last file, and used as they were then.</p>;
+  const changes = [added.length > 0 && `New: ${added.join(', ')}.`, gone.length > 0 && `No longer there: ${gone.join(', ')}.`].filter(Boolean);
   return (
     <p className={styles.note} role="status">
-      The columns are not those of this source’s last file. {added.length > 0 && `New: ${added.join(', ')}. `}
-      {gone.length > 0 && `No longer there: ${gone.join(', ')}.`}
+      The columns are not those of this source’s last file. {changes.join(' ')}
     </p>
   );
 }

@@ -85,15 +85,15 @@ function FindingItem({ finding: { row, name, column, value, reason, gymId, chang
           <span className={styles.name}>{gymId ? <Link to={paths.adminGym(gymId)}>{title}</Link> : title}</span>
         </>
       )}
+      <span>{`${column ?? ''}${value ? `${column ? ': ' : ''}“${value}”` : ''}`}</span>
       <span>
-        {column}
-        {value && `${column ? ': ' : ''}“${value}”`}
-      </span>
-      <span>
-        {reason}
+        <span>{reason}</span>
         {changes.map(({ fact, before, after }, index) => (
           <span key={index} className={styles.change}>
-            {fact}: {before === undefined ? 'nothing' : <del>{before}</del>} → {after === undefined ? 'nothing' : <ins>{after}</ins>}
+            <span>{fact}: </span>
+            <span>{before === undefined ? 'nothing' : <del>{before}</del>}</span>
+            <span> → </span>
+            <span>{after === undefined ? 'nothing' : <ins>{after}</ins>}</span>
           </span>
         ))}
       </span>

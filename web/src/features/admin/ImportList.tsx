@@ -44,12 +44,11 @@ function Row({ entry }: { readonly entry: StoredImport }) {
   return (
     <tr>
       <td>
-        <Link to={paths.adminImport(entry.id)}>{entry.fileName}</Link>
-        {entry.dryRun && ' (dry run)'}
+        <Link to={paths.adminImport(entry.id)}>{entry.fileName}</Link> {entry.dryRun && <span>(dry run)</span>}
       </td>
       <td>{entry.source.name}</td>
       <td>
-        {STATE_WORDS[entry.state]}
+        <span>{STATE_WORDS[entry.state]}</span>
         {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label={`Progress of ${entry.fileName}`} />}
       </td>
       <td>{countsInWords(entry.counts)}</td>

@@ -72,13 +72,10 @@ function Progress({ entry }: { readonly entry: Import }) {
   const words = `${STATE_WORDS[entry.state]}${entry.dryRun ? ' (dry run: nothing is changed)' : ''}`;
   return (
     <div className="stack-small">
-      <p>
-        Source: {entry.source.name}
-        {entry.source.licence && `, ${entry.source.licence}`}
-      </p>
+      <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
       <p role="status">
-        <strong>{words}</strong> · {countsInWords(entry.counts)}
-        {entry.totalRows !== undefined && isUnderWay(entry.state) && ` of ${withCommas(entry.totalRows)}`}
+        <strong>{words}</strong>
+        <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isUnderWay(entry.state) ? ` of ${withCommas(entry.totalRows)}` : ''}`}</span>
       </p>
       {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (

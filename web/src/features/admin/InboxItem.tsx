@@ -52,7 +52,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
                   {gymName ?? gymPath}
                 </Link>
               )}
-              {gymPath && gymId && ' · '}
+              <span>{gymPath && gymId && ' · '}</span>
               {gymId && (
                 <Link to={paths.adminGym(gymId)} data-key="e">
                   Edit the gym
@@ -93,7 +93,7 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
   const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
   return (
     <>
-      {name && `${name}, `}
+      <span>{name && `${name}, `}</span>
       <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
     </>
   );

@@ -36,7 +36,7 @@ export function Queue({ keys, children }: Props) {
       <div className={styles.keys}>
         {!isOff && (
           <p>
-            Keys:{' '}
+            <span>Keys:</span>{' '}
             {[
               ['J', 'next'] as const,
               ['K', 'previous'] as const,

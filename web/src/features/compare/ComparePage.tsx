@@ -66,8 +66,8 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
       {gyms.length === 1 && <p className={styles.said}>This is one gym. Choose another with “Compare” in a list of gyms or on a gym’s page.</p>}
       <CompareTable gyms={gyms} onlyDifferences={onlyDifferences} now={now} />
       <p className={`muted small ${styles.note}`}>
-        {gyms.length > 1 && 'Rows with a bar differ; in lists, what not every gym has is bold. '}
-        “Ask” means that nobody has told us: the gym knows. Times are on each gym’s own clock.
+        {gyms.length > 1 && <span>Rows with a bar differ; in lists, what not every gym has is bold. </span>}
+        <span>“Ask” means that nobody has told us: the gym knows. Times are on each gym’s own clock.</span>
       </p>
       <Attribution sources={gyms.flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>

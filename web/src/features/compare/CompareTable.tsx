@@ -85,10 +85,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
       <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)} className={styles.name}>
         <Phrase>{card.name}</Phrase>
       </Link>
-      <span className={styles.city}>
-        {street && `${street}, `}
-        {cityName}, {stateCode}
-      </span>
+      <span className={styles.city}>{`${street ? `${street}, ` : ''}${cityName}, ${stateCode}`}</span>
       <Link to={paths.compare(others.map((other) => other.card.id))} keepScroll onClick={() => unchoose(card.id)} className={`${styles.remove} no-print`}>
         Remove <span className="visually-hidden">{card.name}</span>
       </Link>

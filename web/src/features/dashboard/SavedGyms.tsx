@@ -109,10 +109,7 @@ function Row({ uid, row, isTwin, now, since, left }: RowProps) {
             <Phrase>{name}</Phrase>
           </Link>
         </h3>
-        <p className="muted small">
-          {street && `${street}, `}
-          {gym ? `${gym.city}, ${gym.state}` : saved.place}
-        </p>
+        <p className="muted small">{`${street ? `${street}, ` : ''}${gym ? `${gym.city}, ${gym.state}` : saved.place}`}</p>
         {gym && gym.status !== 'draft' && (
           <p className="labels">
             <OpenStateLabel status={gym.status} {...(gym.hours && { hours: gym.hours })} timeZone={gym.timeZone} now={now} />

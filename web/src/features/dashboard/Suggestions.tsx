@@ -74,7 +74,7 @@ function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; read
       {wanted && <p className="small">To change: {wanted}</p>}
       <p className="small">
         <b>{suggestionState(suggestion)}</b>
-        {reason && `: ${reason}`}
+        <span>{reason && `: ${reason}`}</span>
       </p>
       {suggestion.status === 'pending' && <Withdraw suggestion={suggestion} />}
     </li>

@@ -66,7 +66,7 @@ const Entry = memo(function Entry({ discount, standing }: { readonly discount: D
                 <Phrase>{giver}</Phrase>
               </b>
             )}
-            , {where}
+            <span>, {where}</span>
           </>
         }
       />

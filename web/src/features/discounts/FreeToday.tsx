@@ -85,7 +85,7 @@ function Some({ id, title, some }: { readonly id: string; readonly title: string
           These did not load. <Link to={paths.states}>All gyms by state</Link>
         </p>
       ) : some.total === 0 ? (
-        <p className="muted">None is listed{some.query.near && ` within ${some.query.radius} miles`}. Ask the gyms: not every one tells us.</p>
+        <p className="muted">{`None is listed${some.query.near ? ` within ${some.query.radius} miles` : ''}. Ask the gyms: not every one tells us.`}</p>
       ) : (
         <>
           <ul className={gymStyles.list}>

@@ -58,7 +58,7 @@ const Box = memo(function Box({ filter, label, count, checked, set }: BoxProps) 
     <div className={styles.box} data-empty={count === 0 || undefined}>
       <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => set(filter, target.checked)} />
       <label htmlFor={id}>
-        {label}{' '}
+        <span>{label}</span>{' '}
         {count !== undefined && (
           <span className={styles.count}>
             {withCommas(count)} <span className="visually-hidden">{count === 1 ? 'gym' : 'gyms'}</span>

@@ -36,7 +36,7 @@ export function ResultsHead({ filters, results: { query, response }, isMappable 
       </p>
       <div className={`${styles.ways} no-print`}>
         <button type="button" popoverTarget={FILTERS_ID} className={`chip ${styles.toFilters}`}>
-          Filters{count > 0 && ` (${count})`}
+          {`Filters${count > 0 ? ` (${count})` : ''}`}
         </button>
         {isMappable && (
           <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className="chip">

@@ -13,11 +13,7 @@ export function Suggestions({ results: { suggestions, meant }, found }: { result
       <ul>
         {shown.map(({ path, title, detail, gyms }) => (
           <li key={path + title}>
-            <Link to={path}>{title}</Link>{' '}
-            <span className="muted small">
-              {detail}
-              {gyms !== undefined && ` · ${countOf(gyms, 'gym')}`}
-            </span>
+            <Link to={path}>{title}</Link> <span className="muted small">{`${detail}${gyms !== undefined ? ` · ${countOf(gyms, 'gym')}` : ''}`}</span>
           </li>
         ))}
       </ul>

@@ -77,7 +77,7 @@ function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }
             <li key={keyOf(entry)} className={styles.entry}>
               <span className={styles.time}>
                 <b>{clockLabel(entry.start)}</b>
-                {lengthOf(entry) && <small>{lengthOf(entry)} min</small>}
+                {lengthOf(entry) && <small>{`${lengthOf(entry)} min`}</small>}
               </span>
               <ClassTile entry={entry} on={running.includes(entry)} withLength={false}>
                 <a href={sitePaths.schedule(path, keyOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>

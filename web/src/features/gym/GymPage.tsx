@@ -57,7 +57,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       <footer className={`stack-small ${styles.trust}`}>
         <Corrections page={data} />
         <p className="muted small">
-          Last changed {daysAgo(gym.updatedAt, now)}.{gym.status !== 'closed' && ' Schedules change: call ahead before a long drive.'}
+          {`Last changed ${daysAgo(gym.updatedAt, now)}.${gym.status !== 'closed' ? ' Schedules change: call ahead before a long drive.' : ''}`}
         </p>
         <Attribution sources={[gym.source, ...(gym.credits ?? [])]} />
       </footer>

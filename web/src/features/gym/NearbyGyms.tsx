@@ -63,8 +63,8 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
               </Link>
             </h3>
             <p className={styles.place}>
-              {gym.street && `${gym.street}, `}
-              {gym.cityName}, {gym.stateCode} <span className={styles.miles}>{milesLabel(gym.miles)}</span>
+              <span>{`${gym.street ? `${gym.street}, ` : ''}${gym.cityName}, ${gym.stateCode}`}</span>{' '}
+              <span className={styles.miles}>{milesLabel(gym.miles)}</span>
             </p>
             <p className={styles.states}>
               <OpenStateLabel status="published" hours={gym.hours} timeZone={gym.timeZone} now={now} />

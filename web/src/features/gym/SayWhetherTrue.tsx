@@ -28,7 +28,7 @@ export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
   const answer = (stillTrue: boolean, text: string) => (
     <button type="button" aria-pressed={said === stillTrue} aria-disabled={busy} onClick={() => !busy && void say(stillTrue)}>
       {said === stillTrue && <Tick />}
-      {text}
+      <span>{text}</span>
       {about}
     </button>
   );

@@ -86,14 +86,16 @@ function MailNote() {
   const account = useSession((session) => session.account);
   return (
     <p className="muted small">
-      Always sent: changes to your role. You get one e-mail a day about a gym at most.{' '}
-      {account?.emailVerified ? (
-        `E-mails go to ${account.email}.`
-      ) : (
-        <>
-          No e-mails are sent until you verify your address: see <Link to={paths.settings}>your settings</Link>.
-        </>
-      )}
+      <span>Always sent: changes to your role. You get one e-mail a day about a gym at most.</span>{' '}
+      <span>
+        {account?.emailVerified ? (
+          `E-mails go to ${account.email}.`
+        ) : (
+          <>
+            No e-mails are sent until you verify your address: see <Link to={paths.settings}>your settings</Link>.
+          </>
+        )}
+      </span>
     </p>
   );
 }

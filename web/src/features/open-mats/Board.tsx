@@ -116,10 +116,7 @@ function OverToday({ sessions }: { readonly sessions: readonly OverSession[] }) 
       <ul>
         {sessions.map(({ session: openMat, next }) => (
           <li key={`${openMat.gymId} ${openMat.session.start} ${openMat.session.title ?? ''}`}>
-            <span>
-              {clockLabel(openMat.session.start)}
-              {openMat.session.end && ` to ${clockLabel(openMat.session.end)}`}
-            </span>
+            <span>{`${clockLabel(openMat.session.start)}${openMat.session.end ? ` to ${clockLabel(openMat.session.end)}` : ''}`}</span>
             <GymOf openMat={openMat} />
             <span>Next {next}</span>
           </li>
@@ -146,8 +143,8 @@ function Shortcuts({ day: { day, sessions, over, total }, query }: { day: Listed
       {attires.map((attire) => (
         <li key={attire}>
           <Link to={openMatsAddress(withFilter(onDay, `attire:${attire}`))} keepScroll>
-            {attire === 'gi' ? 'Gi' : 'No-gi'}
-            {complete && ` ${inAttire(attire)}`} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+            <span>{`${attire === 'gi' ? 'Gi' : 'No-gi'}${complete ? ` ${inAttire(attire)}` : ''}`}</span>{' '}
+            <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
           </Link>
         </li>
       ))}

@@ -34,7 +34,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
       >
         {state ? (
           <p>
-            There may be one in a city next to it: <Link to={`${paths.openMats()}?${near}`}>open mats near {name}</Link>.
+            There may be one in a city next to it: <Link to={`${paths.openMats()}?${near}`}>{`open mats near ${name ?? ''}`}</Link>.
           </p>
         ) : (
           <p>Addresses read like {paths.openMats('texas', 'austin')}.</p>

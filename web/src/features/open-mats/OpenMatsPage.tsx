@@ -134,14 +134,13 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
   const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
-      <b>{countOf(total, 'open mat')}</b> {whenInWords(query)}
-      {place && !query.bounds && ` within ${query.radius} miles`}
+      <b>{countOf(total, 'open mat')}</b> <span>{`${whenInWords(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
       {free > 0 && (
         <>
           , <b>{withCommas(free)}</b> free
         </>
       )}
-      .{isWholeWeek(query) && ' This weekend’s stand first.'}
+      <span>{`.${isWholeWeek(query) ? ' This weekend’s stand first.' : ''}`}</span>
     </p>
   );
 }

@@ -20,9 +20,7 @@ export function Places({ places, query, kind }: Props) {
   const title = kind === 'states' ? 'States' : 'Cities';
   return (
     <section aria-labelledby={kind} className="section">
-      <h2 id={kind}>
-        {title} with open mats {query.day ? whenInWords(query) : ''}
-      </h2>
+      <h2 id={kind}>{`${title} with open mats ${query.day ? whenInWords(query) : ''}`}</h2>
       <ul className={list.list} aria-label={`${title} with open mats`}>
         {sorted.map(({ slug, name, sessions }) => (
           <li key={slug}>

@@ -34,9 +34,7 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
       <div className={styles.gym}>
         <GymOf openMat={openMat} /> {on && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
-          {street && `${street}, `}
-          {cityName}, {stateCode}
-          {near && (miles === undefined ? ', distance not known' : `, ${milesLabel(miles)}`)}
+          {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${near ? (miles === undefined ? ', distance not known' : `, ${milesLabel(miles)}`) : ''}`}
         </p>
       </div>
       <p className={styles.whom}>

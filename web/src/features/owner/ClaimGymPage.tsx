@@ -65,7 +65,9 @@ function Claim({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) 
           <p className="lead">
             {gym.city}, {gym.state}. If you run this gym, ask to become its owner here: you then edit its page yourself, for free.
           </p>
-          {last?.status === 'refused' && <p>Your earlier claim was refused.{last.reason && ` ${last.reason}`} You may claim it again with other evidence.</p>}
+          {last?.status === 'refused' && (
+            <p>{`Your earlier claim was refused.${last.reason ? ` ${last.reason}` : ''} You may claim it again with other evidence.`}</p>
+          )}
           <ClaimForm gym={gym} />
         </>
       )}

@@ -38,8 +38,8 @@ export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered
       <form {...form} {...typed} className={styles.claimForm}>
         {problem && <ErrorBox title={problem} />}
         <p>
-          {now && relativeTime(createdAt, now)}, as its {GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides. If it is right, they become an owner, too; the
-          gym stays yours.
+          <span>{`Claimed ${now ? `${relativeTime(createdAt, now)} ` : ''}as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides.`}</span>{' '}
+          <span>If the claim is approved, they become an owner too, and the gym stays yours.</span>
         </p>
         <TextArea
           label="What do you know of it?"

@@ -92,11 +92,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
     <li className={styles.gym}>
       <div>
         <h2>{gym.name}</h2>
-        <p>
-          {gym.city}, {gym.state}
-          {gym.status === 'closed' && ' · Closed'}
-          {gym.status === 'draft' && ' · Draft, not listed'}
-        </p>
+        <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
         <p className="muted small">Last changed: {relativeTime(gym.updatedAt, new Date())}</p>
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />

@@ -29,7 +29,7 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
           <Link to={sitePaths.city(stateSlug, city.slug)}>{city.name}</Link>
           <span className={list.count}>
             {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
-            {withCommas(city.gyms)}
+            <span className={styles.number}>{withCommas(city.gyms)}</span>
             <span>{city.gyms === 1 ? ' gym' : ' gyms'}</span>
           </span>
         </li>

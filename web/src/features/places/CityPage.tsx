@@ -114,7 +114,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             <div className={styles.head}>
               <p role="status">
                 <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(published, 'gym')}</b>
-                {!data.found && closed > 0 && `, ${withCommas(closed)} closed permanently`}
+                <span>{!data.found && closed > 0 && `, ${withCommas(closed)} closed permanently`}</span>
               </p>
               <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
             </div>
@@ -291,7 +291,7 @@ interface SummaryProps {
 function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
   return (
     <p className="lead">
-      <b>{withCommas(gyms)}</b> {gyms === 1 ? 'gym' : 'gyms'}
+      <b>{withCommas(gyms)}</b> <span>{gyms === 1 ? 'gym' : 'gyms'}</span>
       {open !== undefined && (
         <>
           , <b>{open}</b> open now

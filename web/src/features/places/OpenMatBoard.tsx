@@ -76,7 +76,8 @@ function Way({ card: { name, full_address, latitude, longitude }, cityName, stat
   const street = streetOf({ full_address, city: cityName });
   return (
     <span className={styles.way}>
-      {isTwin && street} <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />
+      <span>{isTwin && street}</span>{' '}
+      <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />
     </span>
   );
 }

@@ -43,7 +43,9 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
       <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.name }]} />
       <h1>BJJ gyms in {data.name}</h1>
       <p className="lead">
-        <b>{countOf(data.gyms, 'gym')}</b> in <b>{countOf(cities.length, 'city', 'cities')}</b>
+        <b>{countOf(data.gyms, 'gym')}</b>
+        <span> in </span>
+        <b>{countOf(cities.length, 'city', 'cities')}</b>
         {data.openMats > 0 && (
           <>
             , <Link to={paths.openMats(data.slug)}>{countOf(data.openMats, 'open mat')}</Link> a week

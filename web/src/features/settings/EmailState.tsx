@@ -21,7 +21,7 @@ export function EmailState() {
     });
   return (
     <div className="stack">
-      <p>{account?.email} is not verified yet. Follow the link we sent, or ask for another.</p>
+      <p>{`${account?.email ?? ''} is not verified yet. Follow the link we sent, or ask for another.`}</p>
       <p className="row">
         <Button busy={busy} onClick={send}>
           Send another link

@@ -74,7 +74,7 @@ function Lines({ mark, lines }: { readonly mark: ReactNode; readonly lines: read
       {lines.map((line) => (
         <li key={line}>
           {mark}
-          {line}
+          <span>{line}</span>
         </li>
       ))}
     </ul>

@@ -26,7 +26,8 @@ export function StillTrue({ gymId, groups, about, said }: Props) {
   return (
     <>
       <Button kind="mat" busy={busy} data-key="s" aria-pressed={done} onClick={() => void say()}>
-        Still true{about && <span className="visually-hidden">: {about}</span>}
+        <span>Still true</span>
+        {about && <span className="visually-hidden">: {about}</span>}
       </Button>{' '}
       <span role="status" className="small">
         {done && 'Thank you: its page says so.'}

@@ -51,8 +51,7 @@ function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
   return (
     <li>
       <span>
-        {email}
-        {isSelf && ' (you)'}
+        <span>{`${email}${isSelf ? ' (you)' : ''}`}</span>
         <span className="small muted"> {`${isPrimary ? 'Primary owner' : 'Owner'} since ${dayOfMoment(since)}`}</span>
       </span>
       <span className="row">

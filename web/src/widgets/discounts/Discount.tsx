@@ -65,11 +65,19 @@ function Validity({ discount: { validFrom, validUntil }, standing }: Pick<Props,
   if (standing === 'upcoming' && validFrom) {
     return (
       <>
-        From <Day day={validFrom} /> {until}
+        <span>From </span>
+        <Day day={validFrom} /> {until}
       </>
     );
   }
-  return until ? <>Valid {until}</> : 'Valid until further notice';
+  return until ? (
+    <>
+      <span>Valid </span>
+      {until}
+    </>
+  ) : (
+    'Valid until further notice'
+  );
 }
 
 const Day = ({ day }: { readonly day: string }) => (

@@ -38,7 +38,7 @@ export function Facts({ gym }: { gym: PublicGym }) {
         <Fact name="Elsewhere">
           {social.map(([name, address], index) => (
             <span key={name}>
-              {index > 0 && ', '}
+              <span>{index > 0 && ', '}</span>
               <a href={address} rel="nofollow noopener" title={siteLabel(address)}>
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </a>

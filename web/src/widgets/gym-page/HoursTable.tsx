@@ -18,11 +18,11 @@ export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: 
               <tr key={day} className={day === today ? styles.today : undefined}>
                 <th scope="row">{day === today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day]}</th>
                 <td>
-                  {!spans && 'Ask'}
-                  {spans?.length === 0 && 'Closed'}
                   {joinSpans(spans ?? []).map((span) => (
                     <span key={span.open}>{spanLabel(span)}</span>
                   ))}
+                  {!spans && <span>Ask</span>}
+                  {spans?.length === 0 && <span>Closed</span>}
                 </td>
               </tr>
             );

@@ -65,7 +65,7 @@ function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
           ))}
         </span>
       )}
-      {known.words}
+      <span>{known.words}</span>
     </>
   );
 }

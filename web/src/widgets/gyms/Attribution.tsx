@@ -10,15 +10,15 @@ export function Attribution({ sources }: { sources: readonly Credit[] }) {
   if (byName.size === 0) return null;
   return (
     <p className="muted small">
-      {byName.size === 1 ? 'Source' : 'Sources'}:{' '}
+      <span>{byName.size === 1 ? 'Source' : 'Sources'}:</span>{' '}
       {[...byName.values()].map((source, index) => (
         <span key={source.name}>
-          {index > 0 && ', '}
+          <span>{index > 0 && ', '}</span>
           <SourceName source={source} />
-          {source.licence && ` (${source.licence})`}
+          <span>{source.licence && ` (${source.licence})`}</span>
         </span>
       ))}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -45,9 +45,11 @@ function Found({ found, query }: { found: FoundGym; query: FindQuery | undefined
         </Link>
       </h2>
       <p className={styles.place}>
-        {cityName}, {stateCode}
+        <span>
+          {cityName}, {stateCode}
+        </span>
         {miles !== undefined && <> · {milesLabel(miles)}</>}
-        {card.doubts?.includes('position') && ' · approximate location'}
+        <span>{card.doubts?.includes('position') && ' · approximate location'}</span>
       </p>
       <p className="labels">
         <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />

@@ -78,7 +78,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
                 <span className="nowrap">· {milesLabel(miles)}</span>
               </>
             )}
-            {card.doubts?.includes('position') && ' · approximate location'}
+            <span>{card.doubts?.includes('position') && ' · approximate location'}</span>
           </p>
         </div>
         <p className={styles.state}>
@@ -166,7 +166,7 @@ function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | 
   return (
     <span className={held ? '' : styles.kept}>
       <Tag kind="deal">
-        Deal<span className="visually-hidden">: {held?.title}</span>
+        Deal<span className="visually-hidden">{`: ${held?.title ?? ''}`}</span>
       </Tag>
     </span>
   );

@@ -6,14 +6,14 @@ export function DidYouMean({ pages }: { readonly pages: readonly NamedPage[] }) 
   if (pages.length === 0) return null;
   return (
     <p>
-      Did you mean{' '}
+      <span>Did you mean</span>{' '}
       {pages.map(({ name, path }, index) => (
         <span key={path}>
-          {index > 0 && (index === pages.length - 1 ? ' or ' : ', ')}
+          <span>{index > 0 && (index === pages.length - 1 ? ' or ' : ', ')}</span>
           <Link to={path}>{name}</Link>
         </span>
       ))}
-      ?
+      <span>?</span>
     </p>
   );
 }

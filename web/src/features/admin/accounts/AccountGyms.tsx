@@ -76,9 +76,8 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
   return (
     <li>
       <span>
-        {gym ? <Link to={sitePaths.gym(gym)}>{name}</Link> : name}
-        {gym && ` ${gym.city}, ${gym.state}`}
-        {' · '}
+        <span>{gym ? <Link to={sitePaths.gym(gym)}>{name}</Link> : name}</span>
+        <span>{`${gym ? ` ${gym.city}, ${gym.state}` : ''} · `}</span>
         <Link to={paths.adminGym(id)} aria-label={`Edit ${name}`}>
           Edit
         </Link>

@@ -33,7 +33,9 @@ export function Asked({ uid }: { readonly uid: string }) {
         {(claim) => (
           <li key={claim.id}>
             <span>
-              <Link to={claim.gymPath}>{claim.gymName}</Link>, {when(claim.createdAt)}
+              <Link to={claim.gymPath}>{claim.gymName}</Link>
+              <span>, </span>
+              {when(claim.createdAt)}
             </span>
             <span className="small">{claimState(claim)}</span>
           </li>
@@ -43,8 +45,8 @@ export function Asked({ uid }: { readonly uid: string }) {
         {(suggestion) => (
           <li key={suggestion.id}>
             <span>
-              {suggestion.gymPath ? <Link to={suggestion.gymPath}>{suggestion.gymName ?? 'A gym'}</Link> : (suggestion.gymName ?? 'A gym')},{' '}
-              {when(suggestion.createdAt)}
+              <span>{suggestion.gymPath ? <Link to={suggestion.gymPath}>{suggestion.gymName ?? 'A gym'}</Link> : (suggestion.gymName ?? 'A gym')}</span>
+              <span>,</span> {when(suggestion.createdAt)}
             </span>
             <span className="small">{suggestionState(suggestion)}</span>
           </li>
@@ -54,7 +56,9 @@ export function Asked({ uid }: { readonly uid: string }) {
         {(purchase) => (
           <li key={purchase.id}>
             <span>
-              <Link to={paths.adminSponsorships}>{purchase.tierName}</Link> for {purchase.sponsor}, {when(purchase.createdAt)}
+              <Link to={paths.adminSponsorships}>{purchase.tierName}</Link>
+              <span> for {purchase.sponsor}, </span>
+              {when(purchase.createdAt)}
             </span>
             <span className="small">{purchase.status}</span>
           </li>

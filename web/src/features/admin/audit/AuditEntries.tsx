@@ -45,7 +45,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
       </p>
       <p className="small">
         <Target path={entry.target} />
-        {' · by '}
+        <span>{' · by '}</span>
         <Actor uid={by} />
         {because && (
           <>
@@ -68,7 +68,7 @@ function Changes({ fields }: { readonly fields: ReturnType<typeof changedFields>
   const names = fields.map(({ field }) => field).filter(Boolean);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="small">What changed{names.length > 0 && `: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`}</summary>
+      <summary className="small">{`What changed${names.length > 0 ? `: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}` : ''}`}</summary>
       {isOpen && (
         <dl className={styles.changes}>
           {fields.map(({ field, before, after }) => (

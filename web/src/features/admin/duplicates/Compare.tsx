@@ -97,8 +97,8 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
               ))}
             </div>
             <p className="small">
-              It keeps its owners and its history, and the other one’s address leads to it.
-              {picksOtherName(gyms, stays, picks) && ' With the other’s name it takes the other’s address, and its own leads there.'}
+              <span>It keeps its owners and its history, and the other one’s address leads to it.</span>
+              {picksOtherName(gyms, stays, picks) && <span> With the other’s name it takes the other’s address, and its own leads there.</span>}
             </p>
           </fieldset>
           {sent && isOther(sent, gyms) && <ChangedMeanwhile before={sent} after={gyms} />}

@@ -11,14 +11,13 @@ export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side
   return (
     <>
       <b className={styles.line}>{name}</b>
-      <span className={styles.line}>
-        {city}, {state}
-        {status !== 'published' && ` · ${status === 'draft' ? 'draft' : 'closed permanently'}`}
-      </span>
+      <span className={styles.line}>{`${city}, ${state}${status !== 'published' ? ` · ${status === 'draft' ? 'draft' : 'closed permanently'}` : ''}`}</span>
       <span className={`${styles.line} small muted`}>{path}</span>
       <span className={`${styles.line} small`}>
-        {source.name === 'site' ? 'Entered here' : `From ${source.name}`}
-        {' · '}
+        <span>
+          {source.name === 'site' ? 'Entered here' : `From ${source.name}`}
+          {' · '}
+        </span>
         {status !== 'draft' && (
           <>
             <Link to={path}>Its page</Link>
@@ -26,7 +25,7 @@ export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side
           </>
         )}
         <Link to={paths.adminGym(id)}>Edit</Link>
-        {' · '}
+        <span>{' · '}</span>
         <Link to={paths.adminGymHistory(id)}>History</Link>
       </span>
     </>

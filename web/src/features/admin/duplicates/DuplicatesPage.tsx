@@ -56,12 +56,7 @@ export default function DuplicatesPage() {
           what="pairs"
           onward="Show more"
           keyOf={show === 'open' ? pairKey : undefined}
-          none={
-            <p className="muted">
-              {NONE[show]}
-              {show === 'open' && state && ` in ${state.name}`}.
-            </p>
-          }
+          none={<p className="muted">{`${NONE[show]}${show === 'open' && state ? ` in ${state.name}` : ''}.`}</p>}
         >
           {(pair) => <PairItem key={pair.id} pair={pair} />}
         </PagedLiveList>

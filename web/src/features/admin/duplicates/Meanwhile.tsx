@@ -12,7 +12,7 @@ export function ChangedMeanwhile({ before, after }: { readonly before: Gyms; rea
   return (
     <div ref={box}>
       <ErrorBox title="Somebody has changed one of these gyms meanwhile. Nothing was merged.">
-        {names.length > 0 ? `This is new: ${names.join(', ')}. ` : ''}What you chose is kept. Look at what is new, then merge.
+        {`${names.length > 0 ? `This is new: ${names.join(', ')}. ` : ''}What you chose is kept. Look at what is new, then merge.`}
       </ErrorBox>
     </div>
   );

@@ -90,7 +90,7 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
     <form {...form} className={admin.form}>
       {problem && <ErrorBox title={problem} />}
       <ul className={styles.bullets}>
-        <li>{was?.name} is a gym of its own again, with the facts and the address that it had.</li>
+        <li>{`${was?.name ?? ''} is a gym of its own again, with the facts and the address that it had.`}</li>
         {back.length > 0 && (
           <li>
             {gym.name} gets back what it said before: {listed(back)}.

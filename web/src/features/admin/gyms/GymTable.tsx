@@ -91,7 +91,7 @@ function Head({ view, name, sort, isNumber }: HeadProps) {
           keepScroll
           className={styles.sort}
         >
-          {name}
+          <span>{name}</span>
           {isSorted && (
             <span className={isDown ? undefined : styles.up}>
               <ChevronDown />

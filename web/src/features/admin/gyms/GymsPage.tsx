@@ -139,10 +139,7 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
         }}
       />
       <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
-        <span>
-          {gyms.length > 0 && `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of `}
-          {withCommas(matching)}
-        </span>
+        <span>{`${gyms.length > 0 ? `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of ` : ''}${withCommas(matching)}`}</span>
         {previous !== undefined && (
           <Link to={at(previous || undefined)} rel="prev">
             Previous

@@ -91,9 +91,7 @@ function Item({ notice, standing, edit }: ItemProps) {
         <p>
           <strong>{STANDING_NAMES[standing]}</strong>{' '}
           <span className="small">
-            from {moment(from)} until {moment(until)}
-            {endedAt && ', ended by hand'}
-            {!dismissable && ' · can’t be put away'}
+            {`from ${moment(from)} until ${moment(until)}${endedAt ? ', ended by hand' : ''}${!dismissable ? ' · can’t be put away' : ''}`}
           </span>
         </p>
         <NoticeBanner notice={notice} />

@@ -34,7 +34,7 @@ function Queue({ name, waiting: { count, oldest } }: { readonly name: QueueName;
       <div>
         <h3>{title}</h3>
         <p className="small">
-          {text} {oldest !== undefined && <span className={isLate ? styles.overdue : undefined}>Oldest: {relativeTime(oldest, now)}</span>}
+          <span>{text}</span> {oldest !== undefined && <span className={isLate ? styles.overdue : undefined}>Oldest: {relativeTime(oldest, now)}</span>}
         </p>
         <Link to={to}>{action}</Link>
       </div>

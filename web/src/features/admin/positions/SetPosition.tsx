@@ -163,9 +163,7 @@ function Where({ gym }: { readonly gym: StoredGym }) {
     <>
       <dl className={items.facts}>
         <Fact name="Address">{address ?? <span className="muted">None is known</span>}</Fact>
-        <Fact name="City">
-          {city}, {state} {zip}
-        </Fact>
+        <Fact name="City">{`${city}, ${state} ${zip ?? ''}`}</Fact>
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
       </dl>
       <p className="row small">

@@ -41,12 +41,7 @@ export default function WorklistPage() {
           of={key}
           what="gyms"
           onward="Show more"
-          none={
-            <p className="muted">
-              {NONE[shown]}
-              {state && ` in ${state.name}`}.
-            </p>
-          }
+          none={<p className="muted">{`${NONE[shown]}${state ? ` in ${state.name}` : ''}.`}</p>}
         >
           {(gym) => <GymToCheckItem key={gym.id} gym={gym} />}
         </PagedLiveList>

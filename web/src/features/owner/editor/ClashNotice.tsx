@@ -35,8 +35,8 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
-        <strong>Someone else has changed this gym while you were editing.</strong> What only they have changed is in the form now
-        {unsaved && '; what you typed is still there'}.
+        <strong>Someone else has changed this gym while you were editing.</strong>
+        <span>{` What only they have changed is in the form now${unsaved ? '; what you typed is still there' : ''}.`}</span>
       </p>
       {clashes.length === 0 ? (
         <p>{unsaved ? 'Save to store your changes beside theirs.' : 'None of your changes is left to save.'}</p>

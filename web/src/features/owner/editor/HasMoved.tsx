@@ -18,8 +18,11 @@ export function HasMoved({ admin }: { readonly admin: boolean }) {
       <Button onClick={press}>{admin ? 'This gym has moved' : 'My gym has moved'}</Button>
       {(pressed || hash === MOVED_HASH) && (
         <p role="status">
-          Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos, owners and places on saved lists, and its old
-          address leads to the new page. {!admin && 'If it moved to another state, you can ask an admin to move it with one press.'}
+          <span>
+            Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos, owners and places on saved lists, and its old
+            address leads to the new page.
+          </span>{' '}
+          {!admin && <span>If it moved to another state, you can ask an admin to move it with one press.</span>}
         </p>
       )}
     </div>

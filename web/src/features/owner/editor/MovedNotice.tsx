@@ -32,8 +32,8 @@ export function MovedNotice({ shown, askToMove, requested }: Props) {
     <div className={styles.notice} role="status">
       <p>
         <strong>Has your gym moved? Its pin is still at the old place.</strong>{' '}
-        {middle && miles !== undefined && `ZIP code ${middle.zip} is ${middle.city}, ${middle.state}, ${milesLabel(miles)} from the pin. `}
-        Until the pin agrees with the address, the address isn’t shown as checked.
+        {middle && miles !== undefined && <span>{`ZIP code ${middle.zip} is ${middle.city}, ${middle.state}, ${milesLabel(miles)} from the pin. `}</span>}
+        <span>Until the pin agrees with the address, the address isn’t shown as checked.</span>
       </p>
       <p className="row">
         {middle && (
