@@ -16,6 +16,7 @@ import { type Editing, decided, joined, opened, restored, saved, typed } from '.
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
+import { LostNotice, useIsLost } from './LostNotice';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
 import { requestMove, withoutRequested } from './moving';
@@ -57,6 +58,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
   const [requested, setRequested] = useState<string>();
   const { draft, forgetDraft, kept } = useDraft(into?.id ?? gym.id, shown, entries);
   const unsaved = changedNames(shown, entries).length > 0;
+  const isLost = useIsLost(gym.id) && !admin;
   useUnsaved(unsaved && !(into && kept), kept);
   useNamedField();
 
@@ -128,6 +130,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
         }
       >
         {into && <MergedNotice into={into} admin={admin} />}
+        {isLost && !into && <LostNotice gym={gym} unsaved={unsaved} kept={kept} merged={setInto} />}
         {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
         {draft && (
           <DraftNotice

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentOf } from '../../../web/src/lib/source';
+import { useSession } from '../../../web/src/stores/session';
+import { profileWith } from '../../support/profile';
+import { GYM, openEditor } from './openEditor';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+/** The owner of several gyms, whose profile says live which these are. */
+const owning = (...ownedGyms: string[]) => useSession.setState({ status: 'known', profile: profileWith({ isGymOwner: true, ownedGyms }), rolesReady: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(documentOf).mockReset();
+  owning('g1', 'g2');
+});
+
+describe('an owner of several gyms who edits one', () => {
+  it('is told at once when they are removed from it, and keeps what they typed', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...GYM });
+    const user = openEditor();
+    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => owning('g2'));
+    expect(screen.getByRole('alert').textContent).toContain(`You are no longer an owner of ${GYM.name}.`);
+    expect(screen.getByRole('alert').textContent).toContain('Your unsaved changes are kept on this device.');
+    expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
+    expect(JSON.stringify({ ...localStorage })).toContain('Old Team of Texas');
+  });
+
+  it('is told that the gym was deleted if it was', async () => {
+    vi.mocked(documentOf).mockResolvedValue(undefined);
+    openEditor();
+    await act(async () => owning('g2'));
+    expect((await screen.findByRole('alert')).textContent).toContain('This gym was deleted while you were editing.');
+  });
+
+  it('is led to the gym that it was merged into', async () => {
+    const documents: Readonly<Record<string, object>> = { 'gyms/g1': { status: 'merged', mergedInto: 'g3' }, 'gyms/g3': { ...GYM, name: 'Full Guard Hall' } };
+    vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
+    openEditor();
+    await act(async () => owning('g2', 'g3'));
+    expect((await screen.findByRole('link', { name: 'Edit Full Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g3');
+  });
+
+  it('is told nothing while another of their gyms comes or goes', async () => {
+    openEditor();
+    await act(async () => owning('g1', 'g3'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told nothing as an admin who edits a gym that was never theirs', async () => {
+    owning('g2');
+    openEditor({ admin: true });
+    await act(async () => owning('g4'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { StayingGym } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { readGym, type StoredGym } from '../../../actions/gyms';
+import { isField } from '../../../forms/isField';
+import { useSession } from '../../../stores/session';
+import { LinkButton } from '../../../ui/Button';
+import { paths } from '../../../words/paths';
+import * as styles from './editor.module.css';
+
+/** Whether the gym stopped being the user's while its editor was open. */
+export function useIsLost(gymId: string): boolean {
+  const owns = useSession(({ profile }) => profile?.ownedGyms.includes(gymId));
+  const [owned, setOwned] = useState(false);
+  if (owns && !owned) setOwned(true);
+  return owned && owns === false;
+}
+
+interface Props {
+  readonly gym: StoredGym;
+  /** Whether anything typed is not saved. */
+  readonly unsaved: boolean;
+  /** Whether this browser keeps what is typed. */
+  readonly kept: boolean;
+  /** Tells what the gym was merged into, if that is why. */
+  readonly merged: (into: StayingGym) => void;
+}
+
+/** Says at once that the gym can't be saved here any more, before the owner types on in vain. */
+export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) {
+  const isDeleted = useIsDeleted(id, merged);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // An owner who is typing stays in their field: the notice is announced.
+    if (!isField(document.activeElement)) box.current?.focus();
+  }, []);
+  const keeps = !unsaved ? '' : kept ? ' Your unsaved changes are kept on this device.' : ' Copy your unsaved changes: this browser can’t keep them.';
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+      <p>
+        <strong>{isDeleted ? 'This gym was deleted while you were editing.' : `You are no longer an owner of ${name}.`}</strong>
+        <span>{` You can’t save changes here.${keeps}`}</span>
+        {!isDeleted && <span> Ask the gym’s other owners, or write to us if this is a mistake.</span>}
+      </p>
+      <div className="row">
+        <LinkButton to={paths.myGyms}>My Gyms</LinkButton>
+        <LinkButton to={paths.contact}>Write to us</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Whether there is no such gym any more. A gym that can't be read is taken to be there. */
+function useIsDeleted(id: string, merged: Props['merged']): boolean {
+  const [isDeleted, setDeleted] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const told = (gym: StoredGym | undefined) => {
+      if (!current) return;
+      if (gym && gym.id !== id) merged({ id: gym.id, name: gym.name });
+      else setDeleted(gym === undefined);
+    };
+    readGym(id).then(told, () => undefined);
+    return () => {
+      current = false;
+    };
+  }, [id, merged]);
+  return isDeleted;
+}
