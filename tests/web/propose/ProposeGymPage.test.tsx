@@ -5,6 +5,8 @@ import ProposeGymPage from '../../../web/src/features/propose/ProposeGymPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { useSession } from '../../../web/src/stores/session';
+import { typedPrefix } from '../../../web/src/storage/personal';
+import { readTexts } from '../../../web/src/storage/storage';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
@@ -49,14 +51,25 @@ const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing
 const givenLikely = (likely: () => Promise<object>) =>
   vi.mocked(invoke).mockImplementation(((name: string) => (name === 'findLikelyGyms' ? likely() : Promise.resolve({ reference: 'ABCD1234' }))) as never);
 
-test('likely gyms are shown with their distance once typing pauses, and lead to their pages', async () => {
+test('likely gyms are shown with their distance once typing pauses', async () => {
   givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
-  const link = await screen.findByRole('link', { name: /^It’s this one/ });
-  expect(link.getAttribute('href')).toBe('/bjj/texas/austin/missing-mat');
-  expect(screen.getByText(/12 Oak Street, Austin, TX, 2\.0 mi away/)).toBeTruthy();
+  expect(await screen.findByText(/12 Oak Street, Austin, TX, 2\.0 mi away/)).toBeTruthy();
   await waitFor(() => expect(invoke).toHaveBeenCalledWith('findLikelyGyms', { gym: GYM }));
+});
+
+test('a gym that is said to be listed can be claimed, or corrected with what was typed', async () => {
+  givenLikely(async () => ({ likely: [LIKELY] }));
+  const user = open();
+  await fillIn(user, { 'Website (optional)': 'https://mats.example', 'Anything else (optional)': 'New owner.' });
+  await user.click(await screen.findByRole('button', { name: /^It’s this one/ }));
+  expect(screen.getByRole('link', { name: 'Claim this gym' }).getAttribute('href')).toBe('/my-gyms/g1/claim');
+  expect(screen.getByRole('link', { name: 'View its page' }).getAttribute('href')).toBe(LIKELY.path);
+  const correct = screen.getByRole('link', { name: 'Suggest a correction' });
+  expect(correct.getAttribute('href')).toBe(`${LIKELY.path}#suggest`);
+  await user.click(correct);
+  expect(readTexts('sessionStorage', `${typedPrefix('ana')}suggest g1`)).toEqual({ site: 'https://mats.example', comment: 'New owner.' });
 });
 
 test('a gym that is said to be another one is no longer shown, and the proposal can be sent', async () => {
@@ -64,7 +77,7 @@ test('a gym that is said to be another one is no longer shown, and the proposal 
   const user = open();
   await fillIn(user);
   await user.click(await screen.findByRole('button', { name: /^It’s another gym/ }));
-  expect(screen.queryByRole('link', { name: /^It’s this one/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^It’s this one/ })).toBeNull();
   await send(user);
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
 });

@@ -1,6 +1,6 @@
 import { forgetBrand } from './brandDraft';
 import { DRAFT_PREFIX, draftKeys } from './drafts';
-import { forgetStored, readStored, storedKeys, writeStored } from './storage';
+import { forgetStored, readStored, readTexts, storedKeys, writeStored } from './storage';
 
 /** What was typed by an account, in the forms of this tab. */
 export const typedPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
@@ -11,6 +11,12 @@ export function adoptTyped(uid: string, name: string): boolean {
   if (typed === undefined) return false;
   writeStored('sessionStorage', typedPrefix('') + name, undefined);
   return writeStored('sessionStorage', typedPrefix(uid) + name, typed);
+}
+
+/** Adds texts to what an account typed into a form of this tab. What the form holds already stays. */
+export function addTyped(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
+  const key = typedPrefix(uid) + name;
+  return writeStored('sessionStorage', key, { ...texts, ...readTexts('sessionStorage', key) });
 }
 
 /** Whether this browser keeps entries of an account that are not saved. */

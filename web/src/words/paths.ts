@@ -1,8 +1,10 @@
 import { type ContactTopic, inAddress, pairIdOf, sitePaths } from '@contract';
 
-/** At the end of a gym's address: save it. */
 /** Leads to the fields of a new address: in the editor, and on a gym's page. */
 export const MOVED_HASH = '#moved';
+/** Opens the correction form on a gym's page. */
+export const SUGGEST_HASH = '#suggest';
+/** At the end of a gym's address: save it. */
 export const SAVE_HASH = '#save';
 
 /** What is to be bought, as an address says it: a tier, for a gym, for the brand that this tab keeps, or to renew a sponsorship. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
-import { MOVED_HASH } from '../../words/paths';
+import { MOVED_HASH, SUGGEST_HASH } from '../../words/paths';
 
 /** The forms as the address names them, so that signing in leads back to one and the back button closes it. */
-export const FORMS = { '#suggest': 'suggest', '#report': 'report', [MOVED_HASH]: 'moved' } as const;
+export const FORMS = { [SUGGEST_HASH]: 'suggest', '#report': 'report', [MOVED_HASH]: 'moved' } as const;
 
 /** A link that opens one of the forms over the page. */
 export function FormLink({ form, children }: { form: (typeof FORMS)[keyof typeof FORMS]; children: string }) {

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/Field';
-import { MOVED_HASH, paths } from '../../words/paths';
+import { MOVED_HASH, paths, SUGGEST_HASH } from '../../words/paths';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { suggestionForm } from '../../forms/suggestionForm';
 import { useTyped } from '../../forms/useTyped';
 import { suggestChange } from '../../actions/messages';
 import { useSession } from '../../stores/session';
@@ -35,7 +36,7 @@ const timetableName = (gymId: string): string => `timetable ${gymId}`;
  * and sent then.
  */
 export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }: Props) {
-  const name = `${isMove ? 'moved' : 'suggest'} ${id}`;
+  const name = isMove ? `moved ${id}` : suggestionForm(id);
   const isVisitor = useSession(({ account }) => account === null);
   const navigate = useNavigate();
   const adopted = useAdopted(name, isMove ? undefined : timetableName(id));
@@ -46,7 +47,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const suggestion = enteredSuggestion(entries, id, { gym, timetable: isMove ? shown : timetable.latest.current });
     if (isMove && !suggestion.changes) throw new FormProblem({ full_address: 'Enter the new address.' });
-    if (isVisitor) return void (await navigate(paths.loginFor(path + (isMove ? MOVED_HASH : '#suggest'))));
+    if (isVisitor) return void (await navigate(paths.loginFor(path + (isMove ? MOVED_HASH : SUGGEST_HASH))));
     const { reference } = await suggestChange(suggestion);
     forget();
     if (!isMove) timetable.forget();

@@ -15,6 +15,7 @@ import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { paths } from '../../words/paths';
 import { fieldProblems } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
+import { ListedAlready } from './ListedAlready';
 import * as styles from './propose.module.css';
 import { StateOptions } from '../../widgets/places/StateOptions';
 
@@ -90,7 +91,10 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         </Select>
         <Field label="ZIP code (optional)" name="zip" inputMode="numeric" error={fields.zip} autoComplete="off" />
       </div>
-      <LikelyDuplicates gym={{ ...named, phone: asPhone(named.phone) }} />
+      <LikelyDuplicates
+        gym={{ ...named, phone: asPhone(named.phone) }}
+        choices={(gym) => <ListedAlready gym={gym} typed={() => (ref.current ? textsIn(ref.current) : {})} />}
+      />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="Such as https://gym.com" error={fields.site} autoComplete="off" />
       <Field label="E-mail of the gym (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
@@ -108,6 +112,8 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
     </form>
   );
 }
+
+const textsIn = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function namedIn(form: HTMLFormElement): Named {
   const entries = new FormData(form);

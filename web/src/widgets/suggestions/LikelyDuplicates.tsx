@@ -1,5 +1,5 @@
 import { type GymFacts, gymFactsSchema, type LikelyGym } from '@contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { findLikelyGyms } from '../../actions/gyms';
 import { Button, LinkButton } from '../../ui/Button';
@@ -16,6 +16,8 @@ interface Props {
   readonly gym: TypedGym;
   /** The gym's own id, if it is listed. */
   readonly except?: string | undefined;
+  /** What can be done with a gym that is the one. Without it, the gym's page opens in a window of its own. */
+  readonly choices?: ((gym: LikelyGym) => ReactNode) | undefined;
 }
 
 /** Looked for when typing pauses. */
@@ -25,7 +27,7 @@ const NAME_MIN = 3;
 const METRES_PER_MILE = 1609.344;
 
 /** Listed gyms that may be the one that is typed, on a map and with their distance. The person says which it is. */
-export function LikelyDuplicates({ gym, except }: Props) {
+export function LikelyDuplicates({ gym, except, choices }: Props) {
   const found = useLikelyGyms(gym, except);
   const [others, setOthers] = useState<readonly string[]>([]);
   const likely = typeof found === 'object' ? found.filter(({ id }) => !others.includes(id)) : [];
@@ -42,7 +44,7 @@ export function LikelyDuplicates({ gym, except }: Props) {
           </p>
           <ul>
             {likely.map((one) => (
-              <Likely key={one.id} gym={one} another={() => setOthers((before) => [...before, one.id])} />
+              <Likely key={one.id} gym={one} choices={choices} another={() => setOthers((before) => [...before, one.id])} />
             ))}
           </ul>
           <LikelyMap likely={likely} />
@@ -52,23 +54,35 @@ export function LikelyDuplicates({ gym, except }: Props) {
   );
 }
 
-function Likely({ gym: { name, place, path, isClosed, metres }, another }: { readonly gym: LikelyGym; readonly another: () => void }) {
+interface LikelyProps extends Pick<Props, 'choices'> {
+  readonly gym: LikelyGym;
+  readonly another: () => void;
+}
+
+function Likely({ gym, choices, another }: LikelyProps) {
+  const { name, place, path, isClosed, metres } = gym;
+  const [isThis, setThis] = useState(false);
   return (
     <li>
       <strong>
         <Phrase>{name}</Phrase>
       </strong>
-      , {place}
-      {metres !== undefined && `, ${milesLabel(metres / METRES_PER_MILE)} away`}
-      {isClosed && ', closed'}
+      <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METRES_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
       <span className="row">
-        <LinkButton to={path} target="_blank">
-          It’s this one <span className="visually-hidden">: {name}. Claim or correct it on its page</span>
-        </LinkButton>
+        {choices ? (
+          <Button aria-expanded={isThis} onClick={() => setThis(true)}>
+            It’s this one <span className="visually-hidden">: {name}</span>
+          </Button>
+        ) : (
+          <LinkButton to={path} target="_blank">
+            It’s this one <span className="visually-hidden">: {name}. Open its page</span>
+          </LinkButton>
+        )}
         <Button onClick={another}>
           It’s another gym <span className="visually-hidden">than {name}</span>
         </Button>
       </span>
+      {isThis && choices?.(gym)}
     </li>
   );
 }

@@ -1,0 +1,31 @@
+import type { LikelyGym } from '@contract';
+import { carryToSuggestion } from '../../forms/suggestionForm';
+import { useSession } from '../../stores/session';
+import { LinkButton } from '../../ui/Button';
+import { paths, SUGGEST_HASH } from '../../words/paths';
+
+interface Props {
+  readonly gym: LikelyGym;
+  /** What was typed about it, by field. */
+  readonly typed: () => Readonly<Record<string, string>>;
+}
+
+/** What someone can do who proposes a gym that is listed: claim it if they run it, or correct it with what they have typed. */
+export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
+  const uid = useSession(({ account }) => account?.uid ?? '');
+  return (
+    <div>
+      <p>It doesn’t need a second listing. If you run {name}, claim it and edit its page yourself. Otherwise, tell us what’s wrong or missing.</p>
+      <p className="row">
+        <LinkButton kind="mat" to={paths.claimGym(id)}>
+          Claim this gym
+        </LinkButton>
+        <LinkButton to={path + SUGGEST_HASH} onClick={() => carryToSuggestion(uid, id, typed())}>
+          Suggest a correction
+        </LinkButton>
+        <LinkButton to={path}>View its page</LinkButton>
+      </p>
+      <p className="small muted">The phone number, website, e-mail address and note you typed are filled in for a correction. This form keeps the rest.</p>
+    </div>
+  );
+}
