@@ -1,4 +1,4 @@
-import { type SuggestedFact } from '@contract';
+import type { SuggestedFact } from '@contract';
 import { addTyped } from '../storage/personal';
 
 /** The name under which this tab keeps what is typed into a gym's correction form. */
