@@ -7,6 +7,7 @@ import { emptyTrash, followTrash } from '../../functions/src/gyms/store-trash';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
 import { gymAt, merge, pageAt, pointerAt, sweepUp } from '../support/merging';
 import { afterCommits, beforeCommit } from '../support/stopping';
 
@@ -128,6 +129,40 @@ describe('a deleted gym', () => {
       primary: 'newcomer',
       uids: expect.arrayContaining(['owner', 'partner', 'newcomer']) as string[],
     });
+  });
+
+  it('comes back as it was first if an import lists it again and it is deleted again, with what the new listing has gained', async () => {
+    const before = await gymAt(id);
+    await remove();
+    const photo = { url: 'https://photos.example/p2.webp', alt: 'The door' };
+    await storeGym(id, gymOf({ ...AUSTIN, name: 'HALF GUARD HALL LLC', site: 'https://hall.example' }, { photos: [photo] }));
+    const since = '2026-11-20T00:00:00.000Z';
+    await Promise.all([
+      givenUser('newcomer', { isGymOwner: true, ownedGyms: [id] }),
+      db.doc(`gymOwners/${id}`).set({ primary: 'newcomer', owners: [{ uid: 'newcomer', since }], uids: ['newcomer'] }),
+      db.doc(`users/newcomer/savedGyms/${id}`).set({ gymId: id, createdAt: since }),
+      db.doc(`gymViews/${id}`).set({ months: { '2026-11': 3, '2026-12': 1 } }),
+    ]);
+    await remove();
+    expect(Object.values(await contentsOf('trash'))).toMatchObject([{ name: AUSTIN.name, phase: 'trashed' }]);
+    await call(restoreGym, { id }, 'admin');
+    await sweepUp();
+    const { site, photos, approvalRequired, name, createdAt } = await gymAt(id);
+    expect({ site, photos, approvalRequired, name, createdAt }).toEqual({
+      site: 'https://hall.example',
+      photos: [PHOTO, photo],
+      approvalRequired: true,
+      name: AUSTIN.name,
+      createdAt: before.createdAt,
+    });
+    expect(await contentsOf('gymViews')).toEqual({ [id]: { months: { '2026-11': 15, '2026-12': 1 } } });
+    for (const uid of ['fan', 'newcomer']) expect(Object.keys(await contentsOf(`users/${uid}/savedGyms`))).toEqual([id]);
+    expect(((await contentsOf('gymOwners')) as object as Record<string, object>)[id]).toMatchObject({
+      primary: 'partner',
+      uids: expect.arrayContaining(['owner', 'partner', 'newcomer']) as string[],
+    });
+    expect(await pageAt('/bjj/texas/austin/half-guard-hall')).toMatchObject({ kind: 'gym', id });
+    expect(await contentsOf('trash')).toEqual({});
   });
 
   it('brings back the listings that were merged into it, and the addresses that led to it', async () => {

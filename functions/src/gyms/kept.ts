@@ -1,4 +1,4 @@
-import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
+import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf } from '../contract';
 
 /** `trash/{gymId}/kept/{hash of its path}`: a document that went with a deleted gym, as it was. */
 export interface KeptDocument {
@@ -47,4 +47,14 @@ export function withoutPerson(kept: KeptDocument, person: string, email?: string
   });
   const without = Object.fromEntries(left);
   return { path, data: without, people: peopleIn(path, without) };
+}
+
+/**
+ * What is kept of a gym that was deleted, listed again by an import and deleted again: the gym as it was first, which people have worked
+ * on, and what only the new listing has. Its photos are those of both.
+ */
+export function keptTwice(first: Partial<Gym>, again: Gym): Gym {
+  const known = new Set(first.photos?.map(photoKeyOf));
+  const photos = [...(first.photos ?? []), ...(again.photos ?? []).filter((photo) => !known.has(photoKeyOf(photo)))];
+  return { ...again, ...first, version: again.version, ...(photos.length > 0 && { photos }) };
 }

@@ -122,7 +122,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, gym, undefined);
   stageGone(batch, id);
-  stageTrashed(batch, { id, gym, pages, because, now: author.now });
+  await stageTrashed(batch, { id, gym, pages, because, now: author.now });
   if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
   try {

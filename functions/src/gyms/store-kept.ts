@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CollectionGroup, CollectionReference, DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, documentPaths, type Gym, TRASH_DAYS, type TrashedGym, trashWords } from '../contract';
+import {
+  type CollectionGroup,
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, type TrashedGym, trashWords } from '../contract';
 import { firestore } from '../platform/firestore';
-import { type KeptDocument, peopleIn } from './kept';
+import { type KeptDocument, keptTwice, peopleIn } from './kept';
 import { stageMarkOnce } from './store-marks';
 
 export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
@@ -23,27 +30,31 @@ export const trashMarkId = (gymId: string): string => `trash-${gymId}`;
 export const stageTrashMark = (batch: WriteBatch, gymId: string): void => stageMarkOnce(batch, trashMarkId(gymId), documentPaths.trashed(gymId));
 
 /**
- * Adds to the batch that deletes a gym that it goes to the trash, with the mark by which everything that refers to it follows.
+ * Adds to the batch that deletes a gym that it goes to the trash, with the mark by which everything that refers to it follows. If it is
+ * there already, since an import has listed it again, both copies become one (`keptTwice`).
  * @param pages ids of all pages that lead to it
  * @param because path of the bulk change that deletes it
  */
-export function stageTrashed(
+export async function stageTrashed(
   batch: WriteBatch,
   {
     id,
-    gym,
+    gym: deleted,
     pages,
     because,
     now,
   }: { readonly id: string; readonly gym: Gym; readonly pages: readonly string[]; readonly because?: string | undefined; readonly now: Date },
-): void {
+): Promise<void> {
+  const [trashed, kept] = await Promise.all([trashCollection().doc(id).get(), keptReference(id, documentPaths.gym(id)).get()]);
+  const first = trashed.data();
+  const gym = first?.phase === 'trashed' && kept.exists ? keptTwice(kept.data()?.data ?? {}, deleted) : deleted;
   const { name, city, state } = gym;
   batch.set(trashCollection().doc(id), {
     name,
     city,
     state,
     words: trashWords(gym),
-    pages,
+    pages: [...new Set([...pages, ...(first?.pages ?? [])])],
     phase: 'trashed',
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
@@ -59,8 +70,13 @@ export function stageTrashed(
 export function stageKept(batch: WriteBatch, gymId: string, document: DocumentSnapshot): void {
   const { path } = document.ref;
   const data = document.data() ?? {};
-  batch.set(keptReference(gymId, path), { path, data, people: peopleIn(path, data) });
+  const kept = { path, data, people: peopleIn(path, data) };
+  if (document.ref.parent.id === COLLECTIONS.gymViews) batch.set(keptReference(gymId, path), { ...kept, data: added(data as GymViews) }, { merge: true });
+  else batch.set(keptReference(gymId, path), kept);
 }
+
+/** Visits of a gym that is deleted for the second time are added to those of the first. */
+const added = ({ months }: GymViews) => ({ months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])) });
 
 /** The same of an owner, of whom only that is kept. */
 export function stageKeptOwner(batch: WriteBatch, gymId: string, uid: string): void {
