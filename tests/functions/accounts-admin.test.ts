@@ -23,8 +23,8 @@ beforeEach(async () => {
   await Promise.all([givenAdmin(), givenUser('ana')]);
 });
 
-describe('an account', () => {
-  it('is told of as the authentication service knows it', async () => {
+describe('readAccount', () => {
+  it('shows what the authentication service knows', async () => {
     getUser.mockResolvedValue({
       email: 'ana@example.com',
       emailVerified: true,
@@ -39,14 +39,14 @@ describe('an account', () => {
     });
   });
 
-  it('that the service does not have is said to be gone', async () => {
+  it('reports an account that the service does not have as deleted', async () => {
     getUser.mockRejectedValue(Object.assign(new Error('none'), { code: 'auth/user-not-found' }));
     expect(await refusal(call(readAccount, { uid: 'nobody' }, 'admin'))).toMatchObject({ reason: 'account-not-found' });
   });
 });
 
-describe('the role of an admin', () => {
-  it('is given and taken, each with an entry in the audit, and no second one when it is repeated', async () => {
+describe('setAdmin', () => {
+  it('grants and revokes the role, each with one audit entry, also when repeated', async () => {
     await call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin');
     await call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin');
     expect(await admins()).toEqual(['admin', 'ana']);
@@ -58,7 +58,7 @@ describe('the role of an admin', () => {
     ]);
   });
 
-  it('is not given to an address that nobody has proved, nor to a disabled or missing account', async () => {
+  it('refuses an unverified address and a disabled or missing account', async () => {
     getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false });
     expect(await refusal(call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin'))).toMatchObject({ reason: 'address-not-verified' });
     getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: true });
@@ -68,11 +68,11 @@ describe('the role of an admin', () => {
     expect(await admins()).toEqual(['admin']);
   });
 
-  it('is not taken from the only admin', async () => {
+  it('refuses to revoke the only admin’s role', async () => {
     expect(await refusal(call(setAdmin, { uid: 'admin', isAdmin: false }, 'admin'))).toMatchObject({ reason: 'last-admin' });
   });
 
-  it('stays with one of two who take it from each other at once', async () => {
+  it('keeps one of two admins who revoke each other at once', async () => {
     await givenAdmin('second');
     for (let round = 0; round < 5; round++) {
       await Promise.allSettled([call(setAdmin, { uid: 'second', isAdmin: false }, 'admin'), call(setAdmin, { uid: 'admin', isAdmin: false }, 'second')]);
@@ -83,8 +83,8 @@ describe('the role of an admin', () => {
   });
 });
 
-describe('a disabled account', () => {
-  it('is refused from the next call on while the service still lets it sign in, and is enabled again', async () => {
+describe('setAccountDisabled', () => {
+  it('refuses the account’s next call while the service still lets it sign in, until it is enabled again', async () => {
     await db.doc('gyms/g1').set({ status: 'published', name: 'G', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'g' });
     await call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin');
     expect(updateUser).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('a disabled account', () => {
     expect((await entries()).map(({ action }) => action).sort()).toEqual(['disableAccount', 'enableAccount']);
   });
 
-  it('stays disabled if the service fails to enable it, and has one audit entry for two presses', async () => {
+  it('keeps it disabled if the service fails to enable it, with one audit entry for two presses', async () => {
     await call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin');
     await call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin');
     updateUser.mockRejectedValueOnce(new Error('away'));
@@ -104,7 +104,7 @@ describe('a disabled account', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is never an admin’s, also not where it becomes one at the same moment', async () => {
+  it('never disables an admin, even one who becomes an admin at the same moment', async () => {
     await givenAdmin('second');
     expect(await refusal(call(setAccountDisabled, { uid: 'second', isDisabled: true }, 'admin'))).toMatchObject({ reason: 'is-admin' });
     await Promise.allSettled([call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin'), call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'second')]);
@@ -113,8 +113,8 @@ describe('a disabled account', () => {
   });
 });
 
-describe('deleting somebody’s account', () => {
-  it('notes that it goes, deletes it at the service, and does nothing more the second time', async () => {
+describe('removeAccount', () => {
+  it('records the deletion, deletes the account at the service and does nothing the second time', async () => {
     await call(removeAccount, { uid: 'ana' }, 'admin');
     await call(removeAccount, { uid: 'ana' }, 'admin');
     expect((await tombstoneOf('ana').get()).data()).toMatchObject({ state: 'removing', uid: 'ana', email: 'ana@example.com' });
@@ -122,7 +122,7 @@ describe('deleting somebody’s account', () => {
     expect((await entries()).map(({ action }) => action)).toContain('removeAccount');
   });
 
-  it('is refused for an admin’s', async () => {
+  it('refuses to delete an admin’s account', async () => {
     await givenAdmin('second');
     expect(await refusal(call(removeAccount, { uid: 'second' }, 'admin'))).toMatchObject({ reason: 'is-admin' });
     expect(deleteUser).not.toHaveBeenCalled();
@@ -130,8 +130,8 @@ describe('deleting somebody’s account', () => {
   });
 });
 
-describe('whoever was an admin when a call began, and is none when it decides', () => {
-  it('decides nothing', async () => {
+describe('an admin who loses the role during a call', () => {
+  it('changes nothing', async () => {
     await givenAdmin('second');
     getUser.mockImplementationOnce(async () => {
       await db.doc('users/admin').update({ isAdmin: false });

@@ -47,8 +47,8 @@ async function givenBelongings(): Promise<void> {
   await writer.close();
 }
 
-describe('the data of an account', () => {
-  it('say what Google has told of who signs in with it', async () => {
+describe('exportAccountData', () => {
+  it('includes what Google told us about the user', async () => {
     const told = { displayName: 'Ana Silva', photoURL: 'https://lh3.googleusercontent.com/a/1' };
     getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: true, providerData: [{ providerId: 'google.com' }], metadata: {}, ...told });
     expect((await exported()).signIn).toEqual({
@@ -60,7 +60,7 @@ describe('the data of an account', () => {
     });
   });
 
-  it('are all of its own, of every kind', async () => {
+  it('includes every kind of data of the account', async () => {
     await givenBelongings();
     const ids = (documents: AccountData['audit']) => documents.map(({ id }) => id).sort();
     const data = await exported();
@@ -86,14 +86,14 @@ describe('the data of an account', () => {
     ]);
   });
 
-  it('hold nothing of anybody else: neither what is theirs, nor who decided, nor facts of gyms', async () => {
+  it('includes nothing of other people, who decided, or gym facts', async () => {
     await givenBelongings();
     const text = JSON.stringify(await exported());
     expect(text).not.toMatch(/ben|admin-1|owner-1|not Ana|"old"|"new"/);
     expect(text).toContain('ana knows');
   });
 
-  it('include what is kept of the person with deleted gyms, and nothing that merely names them', async () => {
+  it('includes what deleted gyms keep about the person, and nothing that only names them', async () => {
     const kept = (id: string, path: string, data: object, people: string[]) => db.doc(`trash/g1/kept/${id}`).set({ path, data, people });
     await Promise.all([
       kept('k1', 'claims/c1', { userId: 'ana', evidence: 'ana owns it', answeredBy: 'ben' }, ['ana', 'ben']),
@@ -111,22 +111,22 @@ describe('the data of an account', () => {
     expect(JSON.stringify(data)).not.toContain('ben');
   });
 
-  it('are JSON: moments are told as text', async () => {
+  it('writes times as text in JSON', async () => {
     await givenBelongings();
     expect((await exported()).messages).toContainEqual(expect.objectContaining({ id: 'm-ana', expiresAt: AT }));
   });
 
-  it('leave out what was sent signed out from an address that was never proved', async () => {
+  it('leaves out messages sent while signed out from an unverified address', async () => {
     await givenBelongings();
     getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false, providerData: [], metadata: {} });
     expect((await exported()).messages.map(({ id }) => id).sort()).toEqual(['m-ana', 'r-ana']);
   });
 
-  it('of one who has nothing are the profile and empty lists', async () => {
+  it('returns the profile and empty lists for a new account', async () => {
     expect(await exported()).toMatchObject({ profile: { email: 'ana@example.com' }, savedGyms: [], purchases: [], audit: [], incomplete: [] });
   });
 
-  it('say of which kind there is more than one file holds', async () => {
+  it('says which kinds are too many for one file', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index <= EXPORT_LIMIT; index++) void writer.set(db.doc(`notifications/n${index}`), { userId: 'ana' });
     await writer.close();
@@ -135,11 +135,11 @@ describe('the data of an account', () => {
     expect(incomplete).toEqual(['notifications']);
   });
 
-  it('are given to nobody who is not signed in', async () => {
+  it('refuses a signed-out caller', async () => {
     expect(await refusal(call(exportAccountData, {}))).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('are asked for some times a minute at most', async () => {
+  it('limits calls per minute', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 7 }, exported));
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
   });

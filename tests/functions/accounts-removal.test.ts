@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('the data of a deleted account', () => {
+describe('removeAccountData', () => {
   /** One of each document that names a person, of the leaver and of someone else. */
   const givenBelongings = async () => {
     const writer = db.bulkWriter();
@@ -99,13 +99,13 @@ describe('the data of a deleted account', () => {
     'ledger',
   ];
 
-  it('are looked for in every collection that there is', async () => {
+  it('looks in every collection', async () => {
     await givenBelongings();
     const named = (await traces()).map((path) => path.split('/').at(-2) ?? '');
     expect([...new Set([...named, ...NAMING_NOBODY])].sort()).toEqual(Object.values(COLLECTIONS).sort());
   });
 
-  it('are gone wherever they name them, and nobody else’s change', async () => {
+  it('removes the account everywhere and changes nobody else’s data', async () => {
     await givenBelongings();
     const others = (await everything(db)).filter((document) => !/LeaverLeaver|lena/i.test(JSON.stringify(document)));
     await removeAccountData(LEAVER, NOW);
@@ -115,7 +115,7 @@ describe('the data of a deleted account', () => {
     for (const document of others) expect(after).toContainEqual(document);
   });
 
-  it('keep what happened to the directory, under a name that is nobody’s', async () => {
+  it('keeps changes to the directory without a name', async () => {
     await givenBelongings();
     await removeAccountData(LEAVER, NOW);
     expect(await contentsOf('suggestions')).toMatchObject({
@@ -154,7 +154,7 @@ describe('the data of a deleted account', () => {
     });
   });
 
-  it('are gone in any number', async () => {
+  it('removes any number of documents', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 900; index++) void writer.set(db.doc(`notifications/n${index}`), { userId: UID, read: false });
     await writer.close();
@@ -162,14 +162,14 @@ describe('the data of a deleted account', () => {
     expect(await contentsOf('notifications')).toEqual({});
   });
 
-  it('leave a message that names an address which the account never proved to be its own', async () => {
+  it('keeps a message from an address that the account never verified', async () => {
     await db.doc('contactMessages/of-lena').set({ name: 'Lena', email: LEAVER.email, status: 'open' });
     await removeAccountData({ uid: UID }, NOW);
     await finishRemovals(later(20));
     expect(await contentsOf('contactMessages')).toHaveProperty('of-lena');
   });
 
-  it('delivered three times at once leaves one audit entry, which names nobody', async () => {
+  it('leaves one audit entry without a name if delivered three times at once', async () => {
     await Promise.all([1, 2, 3].map(() => removeAccountData(LEAVER, NOW)));
     expect(Object.values(await contentsOf('audit'))).toEqual([
       { at: NOW.toISOString(), by: 'onUserDeleted', action: 'deleteAccount', target: `users/${DELETED_ACCOUNT}` },
@@ -177,19 +177,19 @@ describe('the data of a deleted account', () => {
   });
 });
 
-describe('what is written while an account is deleted', () => {
-  it('a gym saved behind the sweep is refused: the account is gone', async () => {
+describe('writes during an account deletion', () => {
+  it('refuse a gym saved after the sweep', async () => {
     await beginRemoval(LEAVER, NOW);
     expect(await refusal(call(addSavedGym, { gymId: 'g1' }, UID))).toMatchObject({ reason: 'signed-out' });
   });
 
-  it('saves at the same moment leave nothing', async () => {
+  it('leave no gyms saved at the same moment', async () => {
     const saves = Array.from({ length: 5 }, () => call(addSavedGym, { gymId: 'g1' }, UID).catch(() => undefined));
     await Promise.all([...saves, removeAccountData(LEAVER, NOW)]);
     expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
   });
 
-  it('messages, reports and suggestions at the same moment are swept up once nothing of them can run', async () => {
+  it('remove messages, reports and suggestions sent at the same moment', async () => {
     const writes = [1, 2, 3].flatMap((index) => [
       call(sendMessage, { key: key(index), topic: 'other', name: 'Lena', email: LEAVER.email, message: 'Lena here.' }, UID),
       call(reportGym, { key: key(index + 10), gymId: 'g1', kind: 'closed', email: LEAVER.email }, UID),
@@ -200,7 +200,7 @@ describe('what is written while an account is deleted', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('a notification that arrives behind the sweep goes with the next one', async () => {
+  it('remove a late notification with the next sweep', async () => {
     await removeAccountData(LEAVER, NOW);
     await db.doc(`notifications/late-${UID}`).set({ userId: UID });
     await finishRemovals(later(20));
@@ -208,8 +208,8 @@ describe('what is written while an account is deleted', () => {
   });
 });
 
-describe('a removal that was stopped midway', () => {
-  it('is ended by the sweeper, at the authentication service too', async () => {
+describe('a removal stopped midway', () => {
+  it('is finished by the sweep, at the authentication service too', async () => {
     await db.doc(`users/${UID}/savedGyms/g1`).set({ gymId: 'g1' });
     await beginRemoval(LEAVER, NOW);
     await finishRemovals(later(1));
@@ -219,7 +219,7 @@ describe('a removal that was stopped midway', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('keeps its tombstone’s name until a grace is over in which its last calls end, and no longer', async () => {
+  it('keeps the name in its tombstone only until its last calls must have ended', async () => {
     await removeAccountData(LEAVER, NOW);
     expect(await finishRemovals(later(14))).toBe(0);
     expect(await traces()).toHaveLength(1);
@@ -229,8 +229,8 @@ describe('a removal that was stopped midway', () => {
   });
 });
 
-describe('a removal that fails each time', () => {
-  it('keeps none of the others from ending, and stays to be tried again', async () => {
+describe('a removal that keeps failing', () => {
+  it('does not block others and is tried again', async () => {
     for (const uid of ['a', 'b', 'c', 'd', 'e']) await beginRemoval({ uid }, NOW);
     deleteUser.mockImplementation(async (uid) => {
       if (uid === 'c') throw new Error('The service refuses.');
@@ -243,14 +243,14 @@ describe('a removal that fails each time', () => {
   });
 });
 
-describe('deleting one’s account', () => {
-  it('takes the account itself from the authentication service, after it was noted that it goes', async () => {
+describe('deleteAccount', () => {
+  it('records the deletion before it deletes the account at the authentication service', async () => {
     deleteUser.mockImplementation(async () => expect(Object.values(await contentsOf('ledger'))).toMatchObject([{ state: 'removing', uid: UID }]));
     expect(await call(deleteAccount, {}, UID)).toEqual({});
     expect(deleteUser).toHaveBeenCalledWith(UID);
   });
 
-  it('removes what was sent signed out from its proved address, also where the event of its deletion is lost', async () => {
+  it('removes messages sent from its verified address, even if the deletion event is lost', async () => {
     await db.doc('contactMessages/signed-out').set({ name: 'Lena', email: LEAVER.email, status: 'open' });
     await call(deleteAccount, {}, UID);
     await finishRemovals(new Date());
@@ -258,7 +258,7 @@ describe('deleting one’s account', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('leaves what was sent from an address that it never proved, also where that event is lost', async () => {
+  it('keeps messages from an unverified address, even if the deletion event is lost', async () => {
     getUser.mockResolvedValue({ email: LEAVER.email, emailVerified: false });
     await db.doc('contactMessages/of-lena').set({ name: 'Lena', email: LEAVER.email, status: 'open' });
     await call(deleteAccount, {}, UID);
@@ -267,7 +267,7 @@ describe('deleting one’s account', () => {
     expect(await contentsOf('contactMessages')).toHaveProperty('of-lena');
   });
 
-  it('of an admin is ended by the sweeper where it was killed once the role was released', async () => {
+  it('is finished by the sweep if it was killed after releasing an admin’s role', async () => {
     await givenAdmin(UID);
     vi.spyOn(DocumentReference.prototype, 'set').mockRejectedValue(new Error('killed'));
     deleteUser.mockRejectedValueOnce(new Error('killed'));
@@ -278,20 +278,20 @@ describe('deleting one’s account', () => {
     expect((await db.doc(`users/${UID}`).get()).exists).toBe(false);
   });
 
-  it('counts as done where the authentication service has no such account any more', async () => {
+  it('succeeds if the authentication service no longer has the account', async () => {
     const gone = Object.assign(new Error('gone'), { code: 'auth/user-not-found' });
     deleteUser.mockRejectedValue(gone);
     getUser.mockRejectedValue(gone);
     expect(await call(deleteAccount, {}, UID)).toEqual({});
   });
 
-  it('is refused to the last admin, and nothing of the account goes', async () => {
+  it('refuses the last admin and deletes nothing', async () => {
     expect(await refusal(call(deleteAccount, {}, 'admin'))).toMatchObject({ code: 'failed-precondition', reason: 'last-admin' });
     expect(deleteUser).not.toHaveBeenCalled();
     expect(await contentsOf('ledger')).toEqual({});
   });
 
-  it('of two admins at once leaves one admin', async () => {
+  it('leaves one of two admins who delete their accounts at once', async () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all([givenAdmin('admin'), givenAdmin('b')]);
       const attempts = await Promise.allSettled([releaseAdmin({ uid: 'admin' }, NOW), releaseAdmin({ uid: 'b' }, NOW)]);

@@ -34,8 +34,8 @@ beforeEach(async () => {
   service.deleteUser.mockReset().mockResolvedValue();
 });
 
-describe('changing the password', () => {
-  it('sets it at the service, ends the sign-ins before it, and leaves an audit entry without it', async () => {
+describe('changePassword', () => {
+  it('sets it at the service, ends earlier sessions and audits the change without the password', async () => {
     expect(await call(changePassword, { password: GOOD }, 'ana')).toEqual({});
     expect(service.updateUser).toHaveBeenCalledExactlyOnceWith('ana', { password: GOOD });
     expect((await profile()).sessionsFrom).toBe(new Date(service.account.tokensValidAfterTime ?? '').toISOString());
@@ -46,39 +46,39 @@ describe('changing the password', () => {
     ['short', 'invalid'],
     ['password123', 'password-too-common'],
     ['ana@example.com', 'password-is-email'],
-  ])('to %s is refused, and nothing is set', async (password, reason) => {
+  ])('refuses %s and sets nothing', async (password, reason) => {
     expect(await refusal(call(changePassword, { password }, 'ana'))).toMatchObject({ code: 'invalid-argument', reason });
     expect(service.updateUser).not.toHaveBeenCalled();
     expect(await audited()).toEqual([]);
   });
 
-  it('is judged by the address that the profile has, not by one that the caller names', async () => {
+  it('checks the password against the profile’s address, not one in the call', async () => {
     expect(await refusal(call(changePassword, { password: GOOD, email: 'x@example.com' }, 'ana'))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('to what the service can not use is refused in words, at its field', async () => {
+  it('explains at the field a password that the service can’t use', async () => {
     service.updateUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/invalid-password' }));
     expect(await refusal(call(changePassword, { password: GOOD }, 'ana'))).toMatchObject({ code: 'invalid-argument', reason: 'invalid' });
   });
 
-  it('is answered as done where it is set, also when the profile can not follow', async () => {
+  it('succeeds once it is set, even if the profile can’t be updated', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     service.updateUser.mockImplementation(async () => void (await beginRemoval({ uid: 'ana' }, new Date())));
     expect(await call(changePassword, { password: GOOD }, 'ana')).toEqual({});
   });
 
-  it('twice at once ends at one state', async () => {
+  it('ends in one state if called twice at once', async () => {
     await Promise.all([call(changePassword, { password: GOOD }, 'ana'), call(changePassword, { password: GOOD }, 'ana')]);
     expect(await audited()).toEqual(['changePassword', 'changePassword']);
     expect((await profile()).sessionsFrom).toBe(new Date(service.account.tokensValidAfterTime ?? '').toISOString());
   });
 });
 
-describe('what nobody may do who has found a browser open', () => {
+describe('an old session', () => {
   it.each([
     ['changing the password', changePassword, { password: GOOD }],
     ['deleting the account', deleteAccount, {}],
-  ])('is %s: it asks to sign in once more, some minutes after', async (_what, callable, input) => {
+  ])('must sign in again a few minutes later for %s', async (_what, callable, input) => {
     const attempt = (ms: number) => call(callable as typeof deleteAccount, input, 'ana', ago(ms));
     expect(await refusal(attempt(RECENT_SIGN_IN_MS + 2000))).toMatchObject({ code: 'failed-precondition', reason: 'confirm-identity' });
     expect(service.updateUser).not.toHaveBeenCalled();
@@ -87,29 +87,29 @@ describe('what nobody may do who has found a browser open', () => {
   });
 });
 
-describe('signing out everywhere', () => {
-  it('ends every sign-in at the service, and what their tokens may still ask for', async () => {
+describe('signOutEverywhere', () => {
+  it('ends every session at the service and refuses their tokens', async () => {
     await call(signOutEverywhere, {}, 'ana', ago(60_000));
     expect(service.revokeRefreshTokens).toHaveBeenCalledExactlyOnceWith('ana');
     expect(await refusal(call(markNotificationsRead, {}, 'ana', ago(60_000)))).toMatchObject({ code: 'unauthenticated', reason: 'signed-out' });
     expect(await call(markNotificationsRead, {}, 'ana', new Date())).toEqual({ marked: 0 });
   });
 
-  it('ends nobody else’s', async () => {
+  it('ends no other account’s sessions', async () => {
     await givenAdmin();
     await call(signOutEverywhere, {}, 'ana', ago(60_000));
     expect(await call(markNotificationsRead, {}, 'admin', ago(60_000))).toEqual({ marked: 0 });
   });
 
-  it('is refused to an account that is being deleted', async () => {
+  it('refuses an account that is being deleted', async () => {
     await beginRemoval({ uid: 'ana' }, new Date());
     expect(await refusal(call(signOutEverywhere, {}, 'ana'))).toMatchObject({ reason: 'signed-out' });
     expect((await profile()).sessionsFrom).toBeUndefined();
   });
 });
 
-describe('a profile', () => {
-  it('follows the address that the service has, once, and says so in the audit without the address', async () => {
+describe('followAccount', () => {
+  it('copies the service’s address once and audits it without the address', async () => {
     service.account.email = 'ana.new@example.com';
     expect(await Promise.all([call(followAccount, {}, 'ana'), call(followAccount, {}, 'ana')])).toContainEqual({ email: 'ana.new@example.com' });
     expect((await profile()).email).toBe('ana.new@example.com');
@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('example.com');
   });
 
-  it('that says the same already is left as it is', async () => {
+  it('leaves an equal profile as it is', async () => {
     await call(followAccount, {}, 'ana');
     const before = (await db.doc('users/ana').get()).updateTime;
     await call(followAccount, {}, 'ana');
@@ -125,7 +125,7 @@ describe('a profile', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('keeps the later moment from which sign-ins count, in whatever order it is told', async () => {
+  it('keeps the later session start, in any order', async () => {
     await db.doc('users/ana').update({ sessionsFrom: '2026-05-01T00:00:00.000Z' });
     await call(followAccount, {}, 'ana');
     expect((await profile()).sessionsFrom).toBe('2026-05-01T00:00:00.000Z');
@@ -133,7 +133,7 @@ describe('a profile', () => {
     expect((await profile()).sessionsFromSeconds).toBe(Date.parse('2026-05-01T00:00:00.000Z') / 1000);
   });
 
-  it('keeps its roles, whatever it follows', async () => {
+  it('keeps the roles', async () => {
     await db.doc('users/ana').update({ isGymOwner: true, ownedGyms: ['g1'] });
     service.account.email = 'ana.new@example.com';
     await call(followAccount, {}, 'ana');
@@ -141,8 +141,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a password that is about to be reset', () => {
-  it('is taken or refused as one at sign-up is, and nothing is stored', async () => {
+describe('checkNewPassword', () => {
+  it('applies the rules of sign-up and stores nothing', async () => {
     expect(await call(checkNewPassword, { email: 'ana@example.com', password: GOOD })).toEqual({});
     expect(await refusal(call(checkNewPassword, { email: 'ana@example.com', password: 'password123' }))).toMatchObject({ reason: 'password-too-common' });
     expect(await refusal(call(checkNewPassword, { email: 'ana@example.com', password: 'ana@example.com' }))).toMatchObject({ reason: 'password-is-email' });

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('signing up', () => {
-  it('makes the account for the address in lower case', async () => {
+describe('createAccount', () => {
+  it('creates the account with the address in lower case', async () => {
     expect(await signUp('correct horse battery', 'Jane.Doe@Example.com')).toEqual({ uid: 'new-uid' });
     expect(createUser).toHaveBeenCalledWith({ email: 'jane.doe@example.com', password: 'correct horse battery' });
   });
@@ -36,7 +36,7 @@ describe('signing up', () => {
     ['that is common', 'password1', 'password-too-common'],
     ['that is common but for its case', 'PassWord1', 'password-too-common'],
     ['that is common', 'iloveyou2', 'password-too-common'],
-  ])('a password %s is refused, and no account is made', async (_what, password, reason) => {
+  ])('refuses a password %s and creates no account', async (_what, password, reason) => {
     expect(await refusal(signUp(password))).toMatchObject({ code: 'invalid-argument', reason });
     expect(createUser).not.toHaveBeenCalled();
   });
@@ -48,7 +48,7 @@ describe('signing up', () => {
     },
   );
 
-  it('answers alike where the address has an account already', async () => {
+  it('answers the same if the address already has an account', async () => {
     const fresh = await signUp('correct horse battery');
     createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/email-already-exists' }));
     const taken = await signUp('correct horse battery');
@@ -56,31 +56,31 @@ describe('signing up', () => {
     expect(taken.uid).toMatch(/^[A-Za-z0-9]{28}$/);
   });
 
-  it('the password is judged before the address is looked up', async () => {
+  it('checks the password before it looks up the address', async () => {
     createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/email-already-exists' }));
     expect(await refusal(signUp('password1'))).toMatchObject({ reason: 'password-too-common' });
   });
 
-  it('a credential that the authentication service refuses gets its own words', async () => {
+  it('explains an address or password that the authentication service refuses', async () => {
     createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/invalid-email' }));
     expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'failed-precondition', reason: 'account-not-created' });
   });
 
-  it('more than ten times a minute from one address is refused', async () => {
+  it('refuses more than ten calls a minute from one network address', async () => {
     holdClock();
     for (let index = 0; index < 10; index++) await signUp('correct horse battery');
     expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
   });
 
-  describe('straight against the authentication service', () => {
+  describe('signing up directly at the authentication service', () => {
     const ana = { email: 'ana@example.com', emailVerified: true };
     afterEach(() => void vi.unstubAllEnvs());
 
-    it.each(['password', 'google.com', 'anonymous', undefined])('is refused, by whatever one proves who one is (%s)', (provider) => {
+    it.each(['password', 'google.com', 'anonymous', undefined])('is refused for every sign-in method (%s)', (provider) => {
       expect(() => judgeSignUp({ ...ana, provider })).toThrow(HttpsError);
     });
 
-    it('is let through with Google where the deployment has it, for an address that Google has proved; all else stays refused', () => {
+    it('is allowed with Google for an address that Google verified, if the deployment offers it', () => {
       vi.stubEnv('GOOGLE_SIGN_IN', 'true');
       expect(() => judgeSignUp({ ...ana, provider: 'google.com' })).not.toThrow();
       expect(() => judgeSignUp({ ...ana, provider: 'google.com', emailVerified: false })).toThrow(HttpsError);

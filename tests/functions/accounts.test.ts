@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the first account', () => {
-  it('becomes admin, and the next ones do not', async () => {
+  it('becomes admin, and later ones don’t', async () => {
     await handleUserCreated(account('first'));
     await handleUserCreated(account('second'));
     const plain = { email: 'second@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: NOW.toISOString() };
@@ -53,7 +53,7 @@ describe('the first account', () => {
     expect([Object.keys(await profiles()).length, (await admins()).length]).toEqual([100, 1]);
   });
 
-  it('is the first again once the last profile is removed, and the bootstrap document with it', async () => {
+  it('can be followed by a new first account once the last profile and the bootstrap document are removed', async () => {
     for (const uid of ['first', 'second']) await handleUserCreated(account(uid));
     await removeAccountData({ uid: 'first' }, NOW);
     expect(Object.keys(await contentsOf('system'))).toContain('bootstrap');
@@ -66,7 +66,7 @@ describe('the first account', () => {
     expect(Object.keys(await contentsOf('system'))).toContain('bootstrap');
   });
 
-  it('becomes admin if the last profile is removed after its sign-up has seen it', async () => {
+  it('becomes admin if the last profile is removed after its sign-up read it', async () => {
     await handleUserCreated(account('last'));
     const { runTransaction } = db;
     const spy = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (...transaction) => {
@@ -81,7 +81,7 @@ describe('the first account', () => {
     expect(Object.keys(await contentsOf('system'))).toContain('bootstrap');
   });
 
-  it('becomes no admin if its sign-up is stored while the other profile is still there', async () => {
+  it('does not become admin if it is stored while another profile exists', async () => {
     // The note that the account goes, and then the profile's deletion.
     for (const at of [0, 1]) {
       await clearFirestore();
@@ -97,7 +97,7 @@ describe('the first account', () => {
     }
   });
 
-  it('becomes admin if it signs up right after the last profile was removed, before the bootstrap document is', async () => {
+  it('becomes admin if it signs up between the removal of the last profile and of the bootstrap document', async () => {
     await handleUserCreated(account('last'));
     const happened = await beforeCommit(
       2,
@@ -109,7 +109,7 @@ describe('the first account', () => {
     expect(Object.keys(await contentsOf('system'))).toContain('bootstrap');
   });
 
-  it('is one admin at most of several that sign up while the last profile is removed', async () => {
+  it('is at most one admin of several sign-ups during the removal of the last profile', async () => {
     for (let run = 0; run < 10; run++) {
       await clearFirestore();
       await handleUserCreated(account('last'));
@@ -119,7 +119,7 @@ describe('the first account', () => {
     }
   });
 
-  it('becomes no admin without an address, and is taken back', async () => {
+  it('does not become admin without an address', async () => {
     await handleUserCreated(account('anonymous', ''));
     await handleUserCreated(account('first'));
     expect(deleteUser).toHaveBeenCalledExactlyOnceWith('anonymous');
@@ -127,14 +127,14 @@ describe('the first account', () => {
     expect(await admins()).toEqual(['first']);
   });
 
-  it('that was deleted is not brought back by a creation that is delivered after it', async () => {
+  it('is not recreated by a creation event delivered after its deletion', async () => {
     await removeAccountData({ uid: 'leaver' }, NOW);
     await handleUserCreated(account('leaver'));
     await Promise.all([handleUserCreated(account('both')), removeAccountData({ uid: 'both' }, NOW)]);
     expect(await profiles()).toEqual({});
   });
 
-  it('keeps its roles when its creation is delivered again later', async () => {
+  it('keeps its roles if its creation event is delivered again', async () => {
     await handleUserCreated(account('first'));
     await db.doc('users/first').update({ isGymOwner: true, ownedGyms: ['g1'] });
     await handleUserCreated(account('first'));
@@ -142,21 +142,21 @@ describe('the first account', () => {
   });
 });
 
-describe('where there is another profile, and nothing tells of a first one', () => {
-  it('the next account does not become admin, whoever the other is', async () => {
+describe('an account created while another profile exists and no bootstrap document does', () => {
+  it('does not become admin, whatever the other profile is', async () => {
     await givenUser('made-by-hand');
     await handleUserCreated(account('next'));
     expect(await admins()).toEqual([]);
   });
 
-  it('the next account does not become admin', async () => {
+  it('does not become admin', async () => {
     await givenAdmin('made-by-hand');
     await handleUserCreated(account('next'));
     expect(await admins()).toEqual(['made-by-hand']);
   });
 });
 
-describe('where a deployment names its admin’s address', () => {
+describe('a deployment with a configured admin address', () => {
   const BOSS = 'boss@example.com';
   const proves = (email: string, emailVerified: boolean) => getUser.mockResolvedValue({ email, emailVerified });
   const ask = (uid: string) => call(becomeFirstAdmin, {}, uid);
@@ -166,14 +166,14 @@ describe('where a deployment names its admin’s address', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it('nobody becomes admin by signing up, also not with that address: anyone can type it', async () => {
+  it('makes nobody admin at sign-up, not even with that address', async () => {
     expect(await admins()).toEqual([]);
     proves(BOSS, false);
     expect(await ask('boss')).toEqual({ isAdmin: false });
     expect(await admins()).toEqual([]);
   });
 
-  it('it becomes admin once it is verified, and nobody else does', async () => {
+  it('makes only that address admin, once it is verified', async () => {
     proves('stranger@example.com', true);
     expect(await ask('stranger')).toEqual({ isAdmin: false });
     proves('Boss@example.com', true);
@@ -183,12 +183,12 @@ describe('where a deployment names its admin’s address', () => {
     expect(Object.values(await contentsOf('audit'))).toHaveLength(1);
   });
 
-  it('an account that was given another address since does not', async () => {
+  it('does not make an account admin that has changed its address since', async () => {
     proves('other@example.com', true);
     expect(await ask('boss')).toEqual({ isAdmin: false });
   });
 
-  it('it becomes admin again where none is left, and not where one is', async () => {
+  it('makes that address admin again only if no admin is left', async () => {
     proves(BOSS, true);
     await ask('boss');
     await db.doc('users/stranger').update({ isAdmin: true });
@@ -199,7 +199,7 @@ describe('where a deployment names its admin’s address', () => {
     expect(await admins()).toEqual(['boss']);
   });
 
-  it('no account that is made later becomes admin where the address is no longer named, also when no admin is left', async () => {
+  it('makes no later account admin once the address is no longer configured', async () => {
     proves(BOSS, true);
     await ask('boss');
     vi.stubEnv('BOOTSTRAP_EMAIL', '');
@@ -211,8 +211,8 @@ describe('where a deployment names its admin’s address', () => {
   });
 });
 
-describe('the roles in a token', () => {
-  it('are those of the profile as it is now, whatever the event said', async () => {
+describe('mirrorRoles', () => {
+  it('copies the current profile’s roles, whatever the event said', async () => {
     const setClaims = vi.fn(async () => {});
     await givenUser('owner', { isGymOwner: true });
     await mirrorRoles('owner', setClaims);

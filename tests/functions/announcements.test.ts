@@ -56,8 +56,8 @@ const AUDIENCES: readonly (readonly [string, Audience, readonly string[], number
   ['the owners of another city', { kind: 'city', stateSlug: 'idaho', citySlug: 'boise' }, ['cy'], 0],
 ];
 
-describe('an announcement', () => {
-  it.each(AUDIENCES)('to %s is told to exactly those who are counted: none who is disabled or does not want any', async (_who, audience, who, muted) => {
+describe('sendAnnouncement', () => {
+  it.each(AUDIENCES)('notifies exactly the counted %s, without disabled accounts and those who opted out', async (_who, audience, who, muted) => {
     await db.doc('directoryCities/idaho~boise').set({ name: 'Boise', stateCode: 'ID' });
     expect(await count(audience)).toEqual({ people: who.length, muted });
     await send(audience);
@@ -66,36 +66,36 @@ describe('an announcement', () => {
     expect(await announcementAt()).toMatchObject({ state: 'done', people: who.length, told: who.length, createdBy: 'admin' });
   });
 
-  it('says what was written, as a kind of its own, and goes by no e-mail', async () => {
+  it('creates notifications of their own kind and sends no e-mail', async () => {
     await send(TEXAS);
     await run();
     expect((await notifications())[0]).toMatchObject({ ...WORDS, kind: 'announcement', read: false });
     expect(await contentsOf('outbox')).toEqual({});
   });
 
-  it('names its city, which the directory has', async () => {
+  it('accepts only a listed city', async () => {
     await send(AUSTIN);
     expect(await announcementAt()).toMatchObject({ cityName: 'Austin, TX' });
     expect(await refusal(send({ ...AUSTIN, citySlug: 'nowhere' }, {}, 2))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('to nobody is refused', async () => {
+  it('refuses an announcement without recipients', async () => {
     expect(await refusal(send({ kind: 'state', state: 'AK' }))).toMatchObject({ reason: 'nobody-to-tell' });
     expect(await contentsOf('announcements')).toEqual({});
   });
 
-  it('sent twice at once is one; under the key of another it is refused', async () => {
+  it('runs once if sent twice, and refuses another announcement’s key', async () => {
     expect(await Promise.all([send(TEXAS), send(TEXAS)])).toEqual([{ id: key() }, { id: key() }]);
     expect(await actions()).toEqual(['sendAnnouncement']);
     expect(await refusal(send({ kind: 'everyone' }))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('is sent a few times a minute at most', async () => {
+  it('limits announcements per minute', async () => {
     for (let index = 1; index <= 3; index++) await send(TEXAS, {}, index);
     expect(await refusal(send(TEXAS, {}, 4))).toMatchObject({ reason: 'rate-limited' });
   });
 
-  it('run many times, also at once, tells nobody twice, and what was read stays read', async () => {
+  it('notifies nobody twice if it runs several times at once, and keeps what was read', async () => {
     await send({ kind: 'everyone' });
     await Promise.all([run(), run(), run()]);
     const [first] = (await db.collection('notifications').where('userId', '==', 'flo').get()).docs;
@@ -106,7 +106,7 @@ describe('an announcement', () => {
     expect((await first?.ref.get())?.get('read')).toBe(true);
   });
 
-  it('names nobody in the audit, and its sender no longer once their account is gone', async () => {
+  it('names no recipients in the audit, and not its sender once their account is deleted', async () => {
     await givenAdmin('boss');
     await call(sendAnnouncement, { key: key(), audience: TEXAS, announcement: WORDS }, 'boss');
     expect(JSON.stringify(Object.values(await contentsOf('audit')).map((entry) => (entry as { after: unknown }).after))).not.toContain('boss');
@@ -115,7 +115,7 @@ describe('an announcement', () => {
   });
 });
 
-describe('an announcement to more than one slice', () => {
+describe('an announcement in several slices', () => {
   const MANY = 900;
   beforeEach(async () => {
     const writer = db.bulkWriter();
@@ -132,7 +132,7 @@ describe('an announcement to more than one slice', () => {
     await writer.close();
   });
 
-  it('goes on after any slice at which it was killed, and counts each person once', async () => {
+  it('continues after any slice at which it was killed and counts each person once', async () => {
     await send({ kind: 'everyone' });
     expect(await announcementAt()).toMatchObject({ people: MANY + 5 });
     expect(await tellNextSlice(key(), new Date())).toBe(true);
@@ -146,7 +146,7 @@ describe('an announcement to more than one slice', () => {
     expect(await announcementAt()).not.toHaveProperty('after');
   });
 
-  it('that is cancelled ends with the slice it is at: who has it keeps it', async () => {
+  it('stops after the current slice if canceled', async () => {
     await send({ kind: 'everyone' });
     await tellNextSlice(key(), new Date());
     for (let times = 0; times < 2; times++) await call(cancelAnnouncement, { id: key() }, 'admin');
@@ -159,8 +159,8 @@ describe('an announcement to more than one slice', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('asks again for an announcement whose task was lost, once it has been silent for a while, and for no other', async () => {
+describe('sweep', () => {
+  it('restarts only an announcement whose task was lost', async () => {
     await send(TEXAS);
     enqueued.mockClear();
     await sweep(deps);
@@ -169,7 +169,7 @@ describe('the sweep', () => {
     expect(enqueued).toHaveBeenCalledWith('runAnnouncement', { announcementId: key() }, expect.anything());
   });
 
-  it('takes away the mark of one that has ended', async () => {
+  it('removes the mark of a finished announcement', async () => {
     await send(TEXAS);
     expect(Object.keys(await contentsOf('upkeep'))).toHaveLength(1);
     await call(cancelAnnouncement, { id: key() }, 'admin');

@@ -62,8 +62,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('the setting that imported lists leave a gym alone', () => {
-  it('is off until an owner sets it, who can take it back; the other owners are told', async () => {
+describe('requireApproval', () => {
+  it('turns the setting on and off for an owner and notifies the other owners', async () => {
     await edit();
     expect(await gym()).toMatchObject({ phone: CHANGES.phone });
     await require();
@@ -75,7 +75,7 @@ describe('the setting that imported lists leave a gym alone', () => {
     expect(await audits('requireApproval')).toMatchObject([{ by: 'owner' }, { by: 'owner' }]);
   });
 
-  it('set again changes nothing', async () => {
+  it('changes nothing if repeated', async () => {
     await require();
     const before = await gym();
     await require();
@@ -83,12 +83,12 @@ describe('the setting that imported lists leave a gym alone', () => {
     expect(await audits('requireApproval')).toHaveLength(1);
   });
 
-  it.each(['admin', 'other-owner', 'ana'])('is not for %s to set', async (uid) => {
+  it.each(['admin', 'other-owner', 'ana'])('refuses %s', async (uid) => {
     expect(await refusal(require(true, uid))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
     expect(await gym()).not.toHaveProperty('approvalRequired');
   });
 
-  it('stands in no public document', async () => {
+  it('keeps the setting out of public documents', async () => {
     await require();
     await edit({ changes: { phone: '+15125550111' } }, 'owner');
     expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym')).not.toHaveProperty('approvalRequired');
@@ -96,7 +96,7 @@ describe('the setting that imported lists leave a gym alone', () => {
 });
 
 describe('an admin’s edit of a gym that has owners', () => {
-  it('applies at once, also if lists leave the gym alone, and tells each owner what changed and where to put it back', async () => {
+  it('applies at once and tells each owner what changed and where to put it back', async () => {
     await require();
     expect(await edit()).toMatchObject({ version: 2 });
     expect(await gym()).toMatchObject({ phone: CHANGES.phone, pricing: { dropIn: 25 } });
@@ -111,7 +111,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await contentsOf('suggestions')).toEqual({});
   });
 
-  it('is put back by an owner as a whole, once, and the other owners are told', async () => {
+  it('is put back by an owner as a whole, once, with a notification for the other owners', async () => {
     const before = await gym();
     await edit();
     expect(await edits()).toMatchObject([{ changed: 'details, prices, and classes', state: 'in-place' }]);
@@ -125,7 +125,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     );
   });
 
-  it('that was changed again since is not put back, and says so', async () => {
+  it('can’t be put back if it was changed again since', async () => {
     await edit();
     await edit({ changes: { phone: '+15125550177' } }, 'owner');
     expect(await edits()).toMatchObject([{ state: 'changed-since' }]);
@@ -133,7 +133,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await gym()).toMatchObject({ phone: '+15125550177', pricing: { dropIn: 25 } });
   });
 
-  it('is for its own owners to see and put back, and only for a month', async () => {
+  it('can be seen and put back only by the gym’s owners, for a month', async () => {
     await edit();
     const [{ id } = { id: '' }] = await edits();
     for (const uid of ['other-owner', 'admin', 'ana']) {
@@ -146,13 +146,13 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await refusal(putBack(id))).toMatchObject({ reason: 'not-undoable' });
   });
 
-  it('made by an admin who owns the gym is an owner’s own', async () => {
+  it('counts as an owner’s edit if the admin owns the gym', async () => {
     await givenUser('admin', { isAdmin: true, isGymOwner: true, ownedGyms: [gymId] });
     await edit();
     expect(await edits()).toEqual([]);
   });
 
-  it('may be a suggestion that an admin accepts, which is put back like an edit', async () => {
+  it('can be an accepted suggestion and is put back the same way', async () => {
     await require();
     await call(suggestChange, { key: KEY, gymId, comment: 'New number.', changes: { phone: CHANGES.phone } }, 'ana');
     await call(decideSuggestion, { id: KEY, decisions: { phone: 'accepted' }, seen: { phone: FACTS.phone } }, 'admin');
@@ -179,7 +179,7 @@ describe('an admin’s change of a gym’s photos', () => {
     expect(await photoIds()).toEqual([photo(1), photo(2)]);
   });
 
-  it('can be a deletion that is put back with its files, for as long as it can be', async () => {
+  it('can be a deletion that is put back with its files', async () => {
     const [first] = (await gym()).photos ?? [];
     await call(deletePhoto, { gymId, photo: photo(1) }, 'admin');
     expect(await photoIds()).toEqual([photo(2)]);
@@ -191,7 +191,7 @@ describe('an admin’s change of a gym’s photos', () => {
     expect(fileAt(first?.url ?? '')).toBeUndefined();
   });
 
-  it('leaves nothing to put back of photos that a former owner has deleted with their files', async () => {
+  it('can’t be put back for photos whose files a former owner deleted', async () => {
     await call(deletePhoto, { gymId, photo: photo(1) }, 'co-owner');
     await call(updatePhotos, { gymId, order: [photo(2)], captions: [{ photo: photo(2), caption: 'The mat' }] }, 'co-owner');
     await givenUser('co-owner');
@@ -201,7 +201,7 @@ describe('an admin’s change of a gym’s photos', () => {
     expect(await photoIds()).toEqual([photo(2)]);
   });
 
-  it('can be a photo added, which is taken away again', async () => {
+  it('can be an added photo that is removed again', async () => {
     const file = (await picture(640, 480).png().toBuffer()).toString('base64');
     await call(addPhoto, { key: photo(3), gymId, file, mayPublish: true }, 'admin');
     await putBack();
@@ -210,7 +210,7 @@ describe('an admin’s change of a gym’s photos', () => {
   });
 });
 
-it('the photos of a gym in the trash, and of listings merged into it, keep their files until it is deleted for good', async () => {
+it('photos of a gym in the trash keep their files until it is deleted permanently', async () => {
   const file = (await picture(640, 480).png().toBuffer()).toString('base64');
   const other = (await call(createGym, { gym: { ...FACTS, name: 'Half Guard Academy', phone: '+15125550102' } }, 'admin')).id;
   await call(addPhoto, { key: photo(1), gymId, file, mayPublish: true }, 'admin');
@@ -225,9 +225,9 @@ it('the photos of a gym in the trash, and of listings merged into it, keep their
   expect(urls.map((url) => fileAt(url) !== undefined)).toEqual([false, false]);
 });
 
-describe('the setting of a gym', () => {
+describe('the setting to ignore imports', () => {
   const snapshot = (data?: object) => ({ data: () => data });
-  it('ends with its last owner', async () => {
+  it('ends when the last owner leaves', async () => {
     await require();
     for (const uid of ['owner', 'co-owner']) {
       const profile = (await db.doc(`users/${uid}`).get()).data();
