@@ -1,7 +1,8 @@
 import * as callables from './callables';
 import type { CallableName } from './contract';
-import { bodyLimitOf, limitBodies } from './platform/body-limit';
+import { bodyLimitOf, limitBodies, originsOf } from './platform/body-limit';
 import type { Served } from './platform/callable';
+import { config } from './platform/config';
 
 /** The deployed functions by name, nothing else. */
 export { finishRemovalsOften } from './accounts/schedules';
@@ -37,8 +38,9 @@ export { endSponsorships, reconcileSponsorships } from './sponsorships/schedules
 export { stripeWebhook } from './sponsorships/webhook';
 
 // Each instance serves one function, which the platform names here (Functions Framework, https://github.com/GoogleCloudPlatform/functions-framework-nodejs).
-const bodyLimit = bodyLimitOf(process.env.FUNCTION_TARGET ?? '');
-if (bodyLimit !== undefined) limitBodies(bodyLimit);
+const target = process.env.FUNCTION_TARGET ?? '';
+const bodyLimit = bodyLimitOf(target);
+if (bodyLimit !== undefined) limitBodies(bodyLimit, originsOf(target, config.allowedOrigins()));
 
 // A callable of the contract that nothing serves under its name, or with another output, does not compile.
 void (callables satisfies { readonly [Name in CallableName]: Served<Name> });

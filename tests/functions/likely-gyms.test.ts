@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callables } from '../../functions/src/contract';
 import { createGym, findLikelyGyms, updateGym } from '../../functions/src/gyms/callables';
 import { decideProposal, proposeGym } from '../../functions/src/messages/callables';
+import { refreshCity } from '../../functions/src/projections/store-city';
 import { call, givenAdmin, givenUser } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
@@ -22,10 +25,32 @@ const signedIn = async (role: 'user' | 'admin'): Promise<string> => {
   await (role === 'admin' ? givenAdmin(role) : givenUser(role));
   return role;
 };
+/** Stores a gym with the list of its city, as its trigger does. */
+async function list(id: string, gym: Parameters<typeof storeGym>[1]): Promise<void> {
+  await storeGym(id, gym);
+  await refreshCity(gym.cityKey, { enqueue: async () => {} });
+}
 const pairs = async () => Object.values(await contentsOf('pairs')) as { names: string[]; by: string; states: string[]; place: string }[];
 
 describe('findLikelyGyms', () => {
-  beforeEach(() => storeGym('listed', gymOf(LISTED)));
+  beforeEach(() => list('listed', gymOf(LISTED)));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('reads a large city as one document, since anyone with an account may ask', async () => {
+    const user = await signedIn('user');
+    for (let index = 0; index < 120; index++) await storeGym(`g${index}`, gymOf({ name: `Academy ${index}`, city: 'Denver', state: 'CO' }));
+    await refreshCity('colorado~denver', { enqueue: async () => {} });
+    const read: number[] = [];
+    const { get } = Query.prototype;
+    vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+      const found = await get.call(this);
+      read.push(found.size);
+      return found;
+    });
+    expect((await call(findLikelyGyms, { gym: { ...SAME, phone: LISTED.phone, zip: LISTED.zip } }, user)).likely).toHaveLength(1);
+    expect(read.reduce((sum, size) => sum + size, 0)).toBeLessThan(10);
+    expect(callables.findLikelyGyms.perDay).toBeLessThanOrEqual(300);
+  }, 60_000);
 
   it('finds a listed gym by name and street, by phone elsewhere, and by a nearby pin, with the distance', async () => {
     const user = await signedIn('user');
@@ -44,7 +69,7 @@ describe('findLikelyGyms', () => {
 
   it('shows no draft, and not the gym itself', async () => {
     const user = await signedIn('user');
-    await storeGym('draft', gymOf({ ...LISTED, name: 'Northgate Grappling Two' }, { status: 'draft' }));
+    await list('draft', gymOf({ ...LISTED, name: 'Northgate Grappling Two' }, { status: 'draft' }));
     const { likely } = await call(findLikelyGyms, { gym: SAME, except: 'listed' }, user);
     expect(likely).toEqual([]);
   });

@@ -54,7 +54,7 @@ export const mergeCallables = {
   findLikelyGyms: callable<{ likely: readonly LikelyGym[] }>()({
     caller: 'user',
     perMinute: 40,
-    perDay: 1000,
+    perDay: 300,
     input: v.strictObject({ gym: v.pick(gymFactsSchema, comparedFacts), except: v.optional(idSchema) }),
   }),
   /** What belongs to each of two gyms, which goes along when they are merged. */

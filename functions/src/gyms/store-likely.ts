@@ -17,6 +17,7 @@ import { byLikeness, type GymIdentity, identityOf, type Match, matchOf } from '.
 import { firestore } from '../platform/firestore';
 import { slugOf } from '../text/slug';
 import { gymsCollection, isMerged, type StoredGym } from './store';
+import { readCities } from './store-cities';
 import { pairsCollection } from './store-pairs';
 import { isPublic } from './views';
 
@@ -53,9 +54,14 @@ interface LikelyMatch {
   readonly gym: Compared;
 }
 
-/** Listed gyms that may be the one that a visitor or an owner describes, the likeliest first. */
+/**
+ * Listed gyms that may be the one that a visitor or an owner describes, the likeliest first. Anyone with an account may ask, and often,
+ * so a city's gyms are read as its one document (and its parts, of a large city), which follows a change within seconds.
+ */
 export async function findLikely(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
-  const likely = await likelyMatches(except ?? '', facts, cityKeyIn(facts));
+  const cityKey = cityKeyIn(facts);
+  const [listed, sharing] = await Promise.all([listedIn(cityKey, facts), gymsOf(queriesSharing(facts))]);
+  const likely = bestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));
   return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
 }
 
@@ -65,7 +71,8 @@ const comparable = ({ name, cityKey, full_address, phone, site, latitude, longit
 
 /** Adds to a batch, for admins to decide, each pair of this gym and one that it may be. A pair that was found before stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
-  const likely = await likelyMatches(id, gym, gym.cityKey);
+  const inCity = gymsCollection().where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
+  const likely = bestMatches(id, gym, gym.cityKey, await gymsOf([inCity, ...queriesSharing(gym)]));
   if (likely.length === 0) return;
   const references = likely.map(({ match }) => pairsCollection().doc(pairIdOf(id, match.id)));
   const known = await firestore().getAll(...references);
@@ -75,9 +82,13 @@ export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, 
   }
 }
 
-async function likelyMatches(id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): Promise<LikelyMatch[]> {
+function bestMatches(
+  id: string,
+  facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>,
+  cityKey: string,
+  candidates: ReadonlyMap<string, Compared>,
+): LikelyMatch[] {
   const identity = identify(id, facts, cityKey);
-  const candidates = await loadCandidates(facts, cityKey);
   return [...candidates]
     .filter(([other]) => other !== id)
     .flatMap(([other, gym]) => {
@@ -96,15 +107,26 @@ function cityKeyIn({ state, city }: ComparedFacts): string {
   return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: slugOf(cityNamed(state, city)?.name ?? city) });
 }
 
-/** Gyms of the city, and those anywhere that have the phone, the website or the ZIP code. */
-async function loadCandidates({ phone, site, zip }: ComparedFacts, cityKey: string): Promise<Map<string, Compared>> {
+/** The gyms that a city lists. */
+async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, Compared>> {
+  const [stateSlug = '', citySlug = ''] = cityKey.split('~');
+  const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
+  const listed = new Map<string, Compared>();
+  for await (const { cards } of readCities([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });
+  return listed;
+}
+
+/** Gyms anywhere that have the phone, the website or the ZIP code. */
+function queriesSharing({ phone, site, zip }: ComparedFacts): Query[] {
   const gyms = gymsCollection();
-  const queries: Query[] = [
-    gyms.where('cityKey', '==', cityKey).limit(CITY_LIMIT),
+  return [
     ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
     ...(site === undefined ? [] : [gyms.where('site', '==', site).limit(SHARED_LIMIT)]),
     ...(zip === undefined ? [] : [gyms.where('zip', '==', zip).limit(SHARED_LIMIT)]),
   ];
+}
+
+async function gymsOf(queries: readonly Query[]): Promise<Map<string, Compared>> {
   const found = await Promise.all(queries.map((query) => query.select(...FIELDS).get()));
   const documents = found.flatMap(({ docs }) => docs as DocumentSnapshot<StoredGym | MergedGym>[]);
   return new Map(

@@ -21,15 +21,22 @@ export function bodyLimitOf(name: string): number | undefined {
   return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(OF_REQUESTS, name);
 }
 
+/** Origins whose scripts may read an answer; `true`: any. */
+type Origins = readonly string[] | true;
+
+/** Origins whose pages call a function: no page calls those that are not callables. */
+export const originsOf = (name: string, allowed: Origins): Origins => (own<object>(callables, name) ? allowed : []);
+
 /**
  * Refuses bodies that are too large, or that parsing would make so, as soon as that is known: by their length, or while they come.
  * The platform reads and parses a body before it calls a function, so this listens to the server itself (Node's own channel).
+ * @param origins whose pages get to read the refusal: a browser shows them any other answer as a network error
  */
-export function limitBodies(most: number): void {
+export function limitBodies(most: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (Number(request.headers['content-length'] ?? 0) > most || isCoded(request)) return refuse(request, response);
-    countWhileReading(request, response, most);
+    if (Number(request.headers['content-length'] ?? 0) > most || isCoded(request)) return refuse(request, response, origins);
+    countWhileReading(request, response, most, origins);
   });
 }
 
@@ -42,7 +49,7 @@ function isCoded({ headers }: IncomingMessage): boolean {
   return !['', 'identity'].includes(encoding) || /utf\W*7/i.test(headers['content-type'] ?? '');
 }
 
-function countWhileReading(request: IncomingMessage, response: ServerResponse, most: number): void {
+function countWhileReading(request: IncomingMessage, response: ServerResponse, most: number, origins: Origins): void {
   const push = request.push.bind(request);
   let [bytes, nested] = [0, 0];
   request.push = (chunk: Buffer | null, encoding) => {
@@ -50,7 +57,7 @@ function countWhileReading(request: IncomingMessage, response: ServerResponse, m
     bytes += chunk.length;
     for (const byte of chunk) if (BEGINNINGS.has(byte)) nested++;
     if (bytes <= most && nested <= NESTED_AT_MOST) return push(chunk, encoding);
-    refuse(request, response);
+    refuse(request, response, origins);
     return false;
   };
 }
@@ -60,9 +67,17 @@ const REFUSAL = JSON.stringify({
 });
 
 /** Answers at once, takes in nothing more and ends the connection, which would go on sending. */
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+function refuse(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
   request.push = () => false;
   if (response.headersSent) return void request.destroy();
-  response.writeHead(413, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(REFUSAL), connection: 'close' });
+  const { origin } = request.headers;
+  const isAllowed = origin !== undefined && (origins === true || origins.includes(origin));
+  response.writeHead(413, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(REFUSAL),
+    connection: 'close',
+    vary: 'Origin',
+    ...(isAllowed && { 'access-control-allow-origin': origin }),
+  });
   response.end(REFUSAL, () => request.destroy());
 }

@@ -1,18 +1,19 @@
-import { createServer, request as send, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as send, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callables } from '../../../functions/src/contract';
-import { bodyLimitOf, limitBodies } from '../../../functions/src/platform/body-limit';
+import { bodyLimitOf, limitBodies, originsOf } from '../../../functions/src/platform/body-limit';
 
 const MOST = 100_000;
+const SITE = 'https://halfmat.example';
 const MEGABYTE = 1024 * 1024;
 let server: Server;
 /** Bodies that came through whole, by length. */
 let read: number[] = [];
 
 beforeAll(async () => {
-  limitBodies(MOST);
+  limitBodies(MOST, [SITE]);
   server = createServer(async (request, response) => {
     try {
       let length = 0;
@@ -27,8 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** Sends a body, in one piece or in chunks without a length. Gives the status, and how many bytes were taken of it. */
-function post(body: Buffer, chunked: boolean, more: Record<string, string> = {}): Promise<{ readonly status: number; readonly text: string }> {
+function post(body: Buffer, chunked: boolean, more: Record<string, string> = {}): Promise<Answer> {
   read = [];
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -36,7 +43,7 @@ function post(body: Buffer, chunked: boolean, more: Record<string, string> = {})
     const request = send({ port, host: '127.0.0.1', method: 'POST', headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
       response.on('error', reject);
     });
     // The server ends a connection over which more would come.
@@ -65,6 +72,25 @@ describe.each([
     expect(status).toBe(413);
     expect(JSON.parse(text)).toMatchObject({ error: { status: 'INVALID_ARGUMENT', details: { reason: 'invalid' } } });
     expect(read).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  const refused = async (origin: string) => (await post(Buffer.alloc(MOST + 1, 'a'), true, { origin })).headers;
+
+  it('can be read by the site’s own pages, which browsers would otherwise show as a network error', async () => {
+    expect(await refused(SITE)).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'Origin' });
+  });
+
+  it('can’t be read by pages of another site', async () => {
+    expect(await refused('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
+    expect(await refused(`${SITE}.evil.example`)).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('can be read by the callables’ callers only, since no page calls the other functions', () => {
+    expect(originsOf('createAccount', [SITE])).toEqual([SITE]);
+    expect(originsOf('createAccount', true)).toBe(true);
+    expect([originsOf('site', true), originsOf('stripeWebhook', [SITE])]).toEqual([[], []]);
   });
 });
 

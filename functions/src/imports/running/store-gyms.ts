@@ -1,18 +1,5 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import {
-  type CityDocument,
-  type CityPart,
-  COLLECTIONS,
-  documentPaths,
-  type Gym,
-  type GymCard,
-  type GymPair,
-  type MergedGym,
-  MINUTE_MS,
-  type PageDocument,
-  pairIdOf,
-  type StateDocument,
-} from '../../contract';
+import { documentPaths, type Gym, type GymPair, type MergedGym, MINUTE_MS, type PageDocument, pairIdOf, type StateDocument } from '../../contract';
 import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
@@ -125,23 +112,4 @@ export async function readStates(stateSlugs: readonly string[]): Promise<StateDo
   if (stateSlugs.length === 0) return [];
   const snapshots = await firestore().getAll(...stateSlugs.map((slug) => firestore().doc(documentPaths.state(slug))));
   return snapshots.flatMap((snapshot) => (snapshot.exists ? [snapshot.data() as StateDocument] : []));
-}
-
-/** Cities read in one request: each may be 600 kB. */
-const CITIES_AT_ONCE = 20;
-
-/** The cards of these cities, a few cities at a time. */
-export async function* readCities(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
-  const cities = firestore().collection(COLLECTIONS.directoryCities);
-  for (let from = 0; from < cityKeys.length; from += CITIES_AT_ONCE) {
-    const snapshots = await firestore().getAll(...cityKeys.slice(from, from + CITIES_AT_ONCE).map((key) => cities.doc(key)));
-    for (const snapshot of snapshots) {
-      const city = snapshot.data() as CityDocument | undefined;
-      if (city?.gyms) yield { cityKey: snapshot.id, cards: Object.values(city.gyms) };
-      for (let part = 0; part < (city?.parts ?? 0); part++) {
-        const cards = (await snapshot.ref.collection(COLLECTIONS.parts).doc(String(part)).get()).data() as CityPart | undefined;
-        if (cards) yield { cityKey: snapshot.id, cards: Object.values(cards.gyms) };
-      }
-    }
-  }
 }

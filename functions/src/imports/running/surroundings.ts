@@ -3,7 +3,8 @@ import type { KnownGyms } from '../matching/known';
 import { identityOf, metresBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognisedGym } from './listing';
-import { draftsIn, readCities, readStates, recentGyms } from './store-gyms';
+import { readCities } from '../../gyms/store-cities';
+import { draftsIn, readStates, recentGyms } from './store-gyms';
 
 /** Cities whose middle is this near to a row may list the same gym under their name. */
 const NEARBY_METRES = 25_000;
