@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import functionsTest from 'firebase-functions-test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishRemovalsOften } from '../../functions/src/accounts/schedules';
-import { onProfileWritten, onUserCreated, onUserDeleted } from '../../functions/src/accounts/triggers';
+import { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from '../../functions/src/accounts/triggers';
+import { runAnnouncement } from '../../functions/src/announcements/tasks';
 import { DAY_MS } from '../../functions/src/contract';
 import { endDiscounts } from '../../functions/src/discounts/schedules';
+import { runGymExport } from '../../functions/src/gym-table/exporting/tasks';
+import { runBulkChange } from '../../functions/src/gym-table/tasks';
 import { askOwnersDaily, emptyTrashNightly } from '../../functions/src/gyms/schedules';
 import { onGymDeleted } from '../../functions/src/gyms/triggers';
+import { runImport } from '../../functions/src/imports/running/tasks';
 import * as deployed from '../../functions/src/index';
 import { sendMails } from '../../functions/src/mail/schedules';
 import { onMailWritten } from '../../functions/src/mail/triggers';
@@ -14,12 +18,14 @@ import { cleanNotifications } from '../../functions/src/notifications/schedules'
 import { recordFigures } from '../../functions/src/overview/schedules';
 import { sweepPhotos } from '../../functions/src/photos/schedules';
 import { notifyOnce } from '../../functions/src/platform/notices';
+import { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from '../../functions/src/projections/tasks';
 import { sweep } from '../../functions/src/schedules';
 import { endSponsorships, reconcileSponsorships } from '../../functions/src/sponsorships/schedules';
 import { givenUser } from '../support/call';
-import { fireWritten, runSchedule } from '../support/fire';
+import { fireWritten, runSchedule, runTask } from '../support/fire';
 import { clearFirestore, contentsOf, db, PROJECT } from '../support/firestore';
 import { gymWith } from '../support/gym';
+import { gymOf, storeGym } from '../support/gyms';
 import { givenMailServer } from '../support/mail';
 
 const { claims } = vi.hoisted(() => ({ claims: new Map<string, object>() }));
@@ -140,6 +146,55 @@ describe('onGymDeleted', () => {
   });
 });
 
+describe('refuseDirectSignUp', () => {
+  const signUp = async (providerId: string, email = 'ana@example.com') =>
+    wrap(refuseDirectSignUp as never)({ data: { email, emailVerified: true }, additionalUserInfo: { providerId } } as never) as unknown;
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('refuses a sign-up that was not made on the site', async () => {
+    await expect(signUp('password')).rejects.toThrow('Create your account on the site.');
+    await expect(signUp('google.com')).rejects.toThrow('Create your account on the site.');
+  });
+
+  it('lets a sign-up with Google through if the deployment has it', async () => {
+    vi.stubEnv('GOOGLE_SIGN_IN', 'true');
+    await expect(signUp('google.com')).resolves.toBeUndefined();
+  });
+});
+
+describe('refreshCity, refreshState and refreshNation', () => {
+  it('bring a new gym to its city, state and the nation, however often they run', async () => {
+    await storeGym('g1', gymOf({ name: 'Atos', city: 'Austin', state: 'TX' }));
+    for (let delivery = 0; delivery < 2; delivery++) {
+      await runTask(refreshCity, { cityKey: 'texas~austin' }, delivery);
+      await runTask(refreshState, { stateSlug: 'texas' }, delivery);
+      await runTask(refreshNation, {}, delivery);
+    }
+    expect(await stored('directoryCities/texas~austin')).toMatchObject({ name: 'Austin', summary: { gyms: 1 } });
+    expect(await stored('directoryStates/texas')).toMatchObject({ name: 'Texas' });
+    expect(Object.keys(await contentsOf('directory'))).not.toEqual([]);
+  });
+
+  it('refuse a task that names nothing, so that the queue keeps it', async () => {
+    await expect(runTask(refreshCity, {})).rejects.toThrow();
+    await expect(runTask(refreshState, {})).rejects.toThrow();
+  });
+});
+
+describe('every other task queue', () => {
+  it.each(
+    Object.entries({
+      refreshDiscounts: [refreshDiscounts, {}],
+      refreshSponsors: [refreshSponsors, {}],
+      rebuild: [rebuild, {}],
+      runAnnouncement: [runAnnouncement, { announcementId: 'gone' }],
+      runBulkChange: [runBulkChange, { id: 'gone' }],
+      runGymExport: [runGymExport, { id: 'gone' }],
+      runImport: [runImport, { importId: 'gone' }],
+    } as const),
+  )('ends quietly if what it was to do is gone: %s', async (_name, [task, data]) => expect(runTask(task, data)).resolves.toBeUndefined());
+});
+
 describe('every other schedule', () => {
   it.each(Object.entries({ askOwnersDaily, emptyTrashNightly, sweepPhotos, recordFigures, sweep, endSponsorships, reconcileSponsorships }))(
     'runs in an empty directory: %s',
@@ -151,9 +206,11 @@ describe('the tests of functions', () => {
   /** What a deployed function says of what starts it. */
   const startedBy = (name: string) => (deployed as unknown as Record<string, { __endpoint?: object }>)[name]?.__endpoint ?? {};
 
-  it('deliver an event to every trigger, and run every schedule, by its name', () => {
-    const names = Object.keys(deployed).filter((name) => 'eventTrigger' in startedBy(name) || 'scheduleTrigger' in startedBy(name));
-    expect(names.length).toBeGreaterThan(20);
+  const STARTS = ['eventTrigger', 'scheduleTrigger', 'taskQueueTrigger', 'blockingTrigger'];
+
+  it('deliver an event to every trigger, a task to every queue, and run every schedule, by its name', () => {
+    const names = Object.keys(deployed).filter((name) => STARTS.some((start) => start in startedBy(name)));
+    expect(names.length).toBeGreaterThan(30);
     const folder = new URL('.', import.meta.url);
     // A test imports nothing that it doesn't use: the linter refuses that.
     const tests = readdirSync(folder)
@@ -161,5 +218,20 @@ describe('the tests of functions', () => {
       .filter((test) => /support\/fire|firebase-functions-test/.test(test));
     const isFired = (name: string) => tests.some((test) => new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from '\.\./\.\./functions`).test(test));
     expect(names.filter((name) => !isFired(name))).toEqual([]);
+  });
+
+  it('call all but the plain HTTP functions through firebase-functions-test, which wraps none of those', () => {
+    // `wrap` refuses `onRequest`: there is no event to make, only a request and a response. Their tests send real requests instead
+    // (endpoint.test.ts, stripe-webhook.test.ts, plain-responses.test.ts).
+    const refused = Object.entries(deployed).flatMap(([name, deployedFunction]) => {
+      try {
+        wrap(deployedFunction as never);
+        return [];
+      } catch (error) {
+        expect(String(error)).toContain('not `onRequest`');
+        return [name];
+      }
+    });
+    expect(refused.sort()).toEqual(['site', 'stripeWebhook', 'unsubscribe']);
   });
 });

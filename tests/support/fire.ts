@@ -31,6 +31,6 @@ export async function runSchedule(schedule: unknown): Promise<void> {
 }
 
 /** Delivers a task to its function, as Cloud Tasks would. */
-export async function runTask(task: { run(request: never): unknown }, data: object, retryCount = 0): Promise<void> {
-  await task.run({ data, retryCount, executionCount: retryCount } as never);
+export async function runTask(task: unknown, data: object, retryCount = 0): Promise<void> {
+  await wrap(task as never)({ data, retryCount, executionCount: retryCount } as never);
 }
