@@ -71,7 +71,7 @@ export async function watchBundle(entries: readonly string[], folder: string): P
 /**
  * Bundles a script and imports it. Node runs the project's scripts as they are, except those that import more of the
  * backend than a file that stands alone: its sources leave out the extensions by which Node finds files. These are
- * `import/cli.ts`, `local/load.ts`, `local/schedules.ts` and `bench/run.ts`, with what they alone import.
+ * `import/cli.ts`, `local/load.ts` and `bench/run.ts`, with what they alone import.
  * The bundle lies as deep as the functions' own, so that both find the place data.
  */
 export async function importBundled<Module>(entry: string): Promise<Module> {

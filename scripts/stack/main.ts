@@ -74,7 +74,7 @@ export async function main(args: readonly string[]): Promise<void> {
 async function start(options: Options, ports: Ports, folder: string, payments: Payments): Promise<Stack> {
   await runScript('scripts/build.mjs', '--changed', '--into', stageOf(ports));
   const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google }));
-  const schedules = startSchedules(ports, folder, payments);
+  const schedules = startSchedules(ports, folder);
   const empty = !isLoaded(folder);
   if (empty) {
     await runScript('scripts/stack/load.ts', 'listings', JSON.stringify({ ports, files: options.files, source: options.source, licence: options.licence }));

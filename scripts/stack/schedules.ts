@@ -1,35 +1,32 @@
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOCAL_PROJECT } from '../../functions/src/contract/constants.ts';
-import { importBundled } from '../lib/bundle.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { logOf } from './data.ts';
-import { mailEnv } from './mail.ts';
-import type { Payments } from './payments.ts';
-import { originOf } from './stage.ts';
+import { bundleOf, PARAMETERS_FILE, stageOf } from './stage.ts';
 
-/** From its end to the next start. */
-const AGAIN_MS = 5000;
+/** How long after it ended by itself it is started again. */
+const RESTART_MS = 5000;
 
 /**
- * Starts what the platform would run on a schedule, which the emulators leave out: the sweeps for work that a queue has lost, or
- * that a stop has cut off. It reaches this stack's emulators and no others, and ends with the stack. Should it end by
- * itself, it is started again.
+ * Starts the process that runs the scheduled functions: firebase-tools runs none. It reaches this stack's emulators and no others, ends
+ * with the stack, and is started again if it ends by itself.
  */
-export function startSchedules(ports: Ports, folder: string, payments: Payments): Pick<Started, 'stop'> {
+export function startSchedules(ports: Ports, folder: string): Pick<Started, 'stop'> {
   const logFile = logOf(folder, 'schedules');
   let stopped = false;
-  let running = start(ports, payments, logFile);
+  let running = start(ports, logFile);
   async function keep(): Promise<void> {
     for (;;) {
       await running.ended;
-      // Where the whole stack ends, this process is gone by then.
-      await pause(AGAIN_MS, undefined, { ref: false });
+      // When the whole stack ends, this process has ended by then.
+      await pause(RESTART_MS, undefined, { ref: false });
       if (stopped) return;
-      console.error(`What runs on a schedule has ended by itself and is started again: see ${logFile}.`);
-      running = start(ports, payments, logFile);
+      console.error(`The process that runs scheduled functions ended and is started again: see ${logFile}.`);
+      running = start(ports, logFile);
     }
   }
   void keep();
@@ -41,27 +38,21 @@ export function startSchedules(ports: Ports, folder: string, payments: Payments)
   };
 }
 
-function start(ports: Ports, payments: Payments, logFile: string): Started {
+function start(ports: Ports, logFile: string): Started {
   const { GOOGLE_APPLICATION_CREDENTIALS: _account, ...env } = process.env;
-  return startGuarded(process.execPath, [at('scripts/stack/schedules.ts')], {
+  const parameters = `--env-file=${path.join(stageOf(ports), PARAMETERS_FILE)}`;
+  return startGuarded(process.execPath, [parameters, at('scripts/stack/run-schedules.ts'), bundleOf(ports)], {
     cwd: at(),
     env: {
       ...env,
-      ...payments.env,
-      ...mailEnv(ports),
-      // Links in e-mails begin with it.
-      SITE_ORIGIN: originOf(ports),
       GCLOUD_PROJECT: LOCAL_PROJECT,
+      FIREBASE_CONFIG: JSON.stringify({ storageBucket: `${LOCAL_PROJECT}.appspot.com` }),
       FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+      FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
       METADATA_SERVER_DETECTION: 'none',
     },
     logFile,
   });
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const { keepSchedules } = await importBundled<typeof import('../local/schedules.ts')>('scripts/local/schedules.ts');
-  await keepSchedules();
 }

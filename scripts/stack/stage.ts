@@ -16,6 +16,9 @@ import type { Payments } from './payments.ts';
  */
 export const stageOf = (ports: Ports): string => at('stacks', String(ports.hosting));
 
+/** In the stage: the functions' parameters, which firebase-tools would otherwise ask for. */
+export const PARAMETERS_FILE = 'functions/.env.local';
+
 /** Where its functions start. */
 export const bundleOf = (ports: Ports): string => path.join(stageOf(ports), 'functions/lib/app/index.js');
 
@@ -36,7 +39,7 @@ export interface Offers {
 export function configure(ports: Ports, offers: Offers): void {
   const folder = stageOf(ports);
   writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports), path.join(folder, 'web/dist')), null, 2)}\n`);
-  writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports, offers), { mode: KEYS_MODE });
+  writeFileSync(path.join(folder, PARAMETERS_FILE), localParameters(ports, offers), { mode: KEYS_MODE });
   writeFileSync(path.join(folder, MAILS_FILE), '[]');
   nameSitemap(path.join(folder, 'web/dist'), originOf(ports));
   const modules = at('functions/node_modules');
@@ -53,7 +56,7 @@ export function forget(ports: Ports): void {
 /** A key of somebody's own test account is nobody else's to read. */
 const KEYS_MODE = 0o600;
 
-/** Values of the functions' parameters for local work; firebase-tools would ask for them. */
+/** The functions' parameters on this machine. */
 const localParameters = (ports: Ports, { payments, google }: Offers): string =>
   [
     'BOOTSTRAP_EMAIL=',
