@@ -188,7 +188,7 @@ export default tseslint.config(
     ],
   },
   {
-    files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', '*.ts'],
+    files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'tools/**/*.ts', '*.ts'],
     extends: [tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { modules: { rules: { 'early-use': earlyUse } } },
@@ -200,10 +200,16 @@ export default tseslint.config(
     },
   },
   // A test's callbacks wait for the runner, and a test that runs too early fails at once.
-  { files: ['tests/**/*.{ts,tsx}'], rules: { 'modules/early-use': 'off' } },
+  { files: ['tests/**/*.{ts,tsx}', 'tools/*/tests/**/*.ts'], rules: { 'modules/early-use': 'off' } },
   {
     // Node strips types from what it runs, and these would need more than that.
-    files: ['scripts/**/*.ts', 'bench/{main,measure,catalogue,record}.ts', 'bench/support/{through-proxy,unruly-queue}.ts', 'web/build/*.ts'],
+    files: [
+      'scripts/**/*.ts',
+      'tools/*/src/**/*.ts',
+      'bench/{main,measure,catalogue,record}.ts',
+      'bench/support/{through-proxy,unruly-queue}.ts',
+      'web/build/*.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', 'TSParameterProperty', 'TSEnumDeclaration', 'TSModuleDeclaration', 'TSImportEqualsDeclaration'] },
   },
   {
@@ -249,7 +255,7 @@ export default tseslint.config(
   },
   {
     // Words from outside are read here; the rule asks the types.
-    files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/worker/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+    files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/worker/**/*.ts', 'scripts/**/*.{ts,mjs}', 'tools/*/src/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { halfmat: { rules: { 'own-lookups': ownLookups } } },
     rules: { 'halfmat/own-lookups': 'error' },

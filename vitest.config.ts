@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tools/*/tests/**/*.test.ts'],
           environment: 'node',
           // These test pure modules: files that share a worker's modules take a third less time.
           isolate: false,

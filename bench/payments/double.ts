@@ -1,8 +1,7 @@
 import { createSponsorshipCheckout, createTier } from '../../functions/src/sponsorships/callables';
 import { COLLECTIONS, type Sponsorship } from '../../functions/src/contract';
 import { firestore } from '../../functions/src/platform/firestore';
-import { freePort } from '../../scripts/lib/ports';
-import { startLocalStripe } from '../../scripts/stripe/server';
+import { startLocalStripe } from '../../tools/stripe-emulator/src/server';
 import { gymWith } from '../../tests/support/gym';
 import { profileWith } from '../../tests/support/profile';
 import type { Measured, Size } from '../record';
@@ -38,7 +37,7 @@ export async function measureDouble(size: Size): Promise<Measured> {
   const buyers = Array.from({ length: SCALES[size] }, (_, index) => ({ uid: `buyer${index}`, email: `buyer${index}@example.com`, verified: true }));
   const accounts = await startAuthService(buyers);
   const webhook = await serveWebhook();
-  const stripe = await startLocalStripe({ port: await freePort(), key: KEY, webhook: { url: webhook.address, secret: SECRET }, offers: [PRICE] });
+  const stripe = await startLocalStripe({ port: 0, key: KEY, webhook: { url: webhook.address, secret: SECRET }, offers: [PRICE] });
   process.env.STRIPE_API = stripe.origin;
   try {
     await db.doc('users/admin').set(profileWith({ isAdmin: true }));

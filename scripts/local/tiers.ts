@@ -1,7 +1,7 @@
 import type { TierFacts } from '../../functions/src/contract';
 import { call } from '../client/backend';
 import type { LocalPorts } from '../client/local';
-import { LOCAL_OFFERS } from '../stripe/offers';
+import { LOCAL_OFFERS } from './offers';
 import { asOperator } from './operator';
 
 const YEAR_DAYS = 365;

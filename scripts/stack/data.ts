@@ -1,10 +1,10 @@
 import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DamagedFile, readBooks } from '../../tools/stripe-emulator/src/books.ts';
 import { readJsonFile } from '../lib/json-file.ts';
 import { holderOf, lockedBy, release } from '../lib/lock.ts';
 import { Problem } from '../lib/problem.mjs';
 import { readAccounts } from '../local/accounts-file.ts';
-import { readBooks } from '../stripe/books.ts';
 import type { Options } from './options.ts';
 
 /** Beside the data: says that its first load went through. An interrupted one is done again, which changes nothing twice. */
@@ -58,8 +58,16 @@ export function refuseDamaged(folder: string, remedy: string): void {
   const empty = isLoaded(folder) && globSync('firestore_export/**/output-*', { cwd: folder }).find((file) => statSync(path.join(folder, file)).size === 0);
   if (empty) throw new Problem(`${path.join(folder, empty)} is damaged: ${remedy}`);
   readAccounts(accountsOf(folder));
-  readBooks(stripeOf(folder));
+  refuseDamagedStripe(stripeOf(folder));
   if (existsSync(markOf(folder))) readJsonFile(markOf(folder), 'delete it, and the next start loads the first listings again.');
+}
+
+function refuseDamagedStripe(file: string): void {
+  try {
+    readBooks(file);
+  } catch (error) {
+    throw error instanceof DamagedFile ? new Problem(error.message) : error;
+  }
 }
 
 /** JSON files of the parts of an export, by the part's folder. */

@@ -1,3 +1,4 @@
+import type { LocalStripe } from '../../tools/stripe-emulator/src/server.ts';
 import { at } from '../lib/paths.mjs';
 import { requireFree, untilFree } from '../lib/ports.ts';
 import { AlreadyTold, Problem } from '../lib/problem.mjs';
@@ -5,7 +6,6 @@ import { startGuarded, stopAll } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
 import type { LocalMail } from '../mail/server.ts';
-import type { LocalStripe } from '../stripe/server.ts';
 import { type DemoAccount, readAccounts } from '../local/accounts-file.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
 import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, refuseForeign, settle } from './data.ts';

@@ -1,8 +1,8 @@
 import { LOCAL_PROJECT, REGION } from '../../functions/src/contract/constants.ts';
 import { HOST } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
-import { LOCAL_OFFERS } from '../stripe/offers.ts';
-import type { LocalStripe } from '../stripe/server.ts';
+import type { LocalStripe } from '../../tools/stripe-emulator/src/server.ts';
+import { LOCAL_OFFERS } from '../local/offers.ts';
 import { EVENT_TYPES } from '../../functions/src/sponsorships/event-types.ts';
 import type { Ports } from './config.ts';
 import { stripeOf } from './data.ts';
@@ -46,9 +46,9 @@ export function choosePayments(ports: Ports, { payments }: Pick<Options, 'paymen
   return paymentsWith(key, secret, '');
 }
 
-/** Starts the stack's own Stripe, loaded where it is wanted, which goes on with what is kept beside the data in `folder`. */
+/** Starts the stack's own Stripe, which keeps its state beside the data in `folder`. It is loaded only when it is needed. */
 export async function startStripe(ports: Ports, folder: string, { env }: Payments): Promise<LocalStripe> {
-  const { startLocalStripe } = await import('../stripe/server.ts');
+  const { startLocalStripe } = await import('../../tools/stripe-emulator/src/server.ts');
   return startLocalStripe({
     port: ports.stripe,
     key: env.STRIPE_SECRET_KEY,

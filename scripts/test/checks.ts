@@ -2,7 +2,7 @@ import { at } from '../lib/paths.mjs';
 import { runToEnd } from '../lib/processes.ts';
 import type { Outcome, Say } from './outcome.ts';
 
-const PROJECTS = ['functions', 'web', 'web/worker', 'tests', 'scripts', 'bench'];
+const PROJECTS = ['functions', 'web', 'web/worker', 'tests', 'scripts', 'bench', 'tools/stripe-emulator'];
 
 /** Commands that all must succeed. */
 interface Check {

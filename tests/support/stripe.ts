@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from '../../bench/support/listen';
 import { stripeWebhook } from '../../functions/src/sponsorships/webhook';
-import { freePort } from '../../scripts/lib/ports';
-import { type LocalStripe, startLocalStripe } from '../../scripts/stripe/server';
+import { type LocalStripe, startLocalStripe } from '../../tools/stripe-emulator/src/server';
 
 /** A price of the local Stripe. */
 export const PRICE = { id: 'price_local_row', product: 'prod_local_row', name: 'Row', amount: 24_000, currency: 'usd', active: true } as const;
@@ -19,8 +18,7 @@ export function besideStripe(): void {
   beforeAll(async () => {
     const webhook = await listen((request, response) => void received(request, response));
     webhookAddress = webhook.address;
-    const port = await freePort();
-    stripe = await startLocalStripe({ port, key: KEY, webhook: { url: webhook.address, secret: WEBHOOK_SECRET }, offers: [PRICE] });
+    stripe = await startLocalStripe({ port: 0, key: KEY, webhook: { url: webhook.address, secret: WEBHOOK_SECRET }, offers: [PRICE] });
     Object.assign(process.env, { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API: stripe.origin });
     return async () => {
       await Promise.all([stripe?.close(), webhook.end()]);
@@ -52,7 +50,7 @@ export async function posted(body: string | Uint8Array<ArrayBuffer>, headers: Re
   return response.status;
 }
 
-/** Does what people do with Stripe beside its API (scripts/stripe/controls.ts). */
+/** Does what people do with Stripe beside its API (tools/stripe-emulator/src/controls.ts). */
 export async function atStripe(path: string, form: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const response = await fetch(`${stripe?.origin}/local/${path}`, { method: 'POST', body: new URLSearchParams(form) });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

@@ -1,11 +1,11 @@
 import { createEmulator } from 'emulate';
-import { freePort, HOST } from '../lib/ports.ts';
 import type { Books, Offer } from './books.ts';
 import { put } from './books.ts';
 import { type Form, fieldsOf } from './form.ts';
+import { HOST } from './host.ts';
 import { Refusal } from './refusal.ts';
 
-/** A price as the library answers; `active` is ours to say, since it does not change it. */
+/** A price as the library returns it. `active` is kept here, since the library can't change it. */
 interface Price {
   readonly id: string;
   readonly product: string;
@@ -17,17 +17,19 @@ interface Price {
 
 /** Products, prices and customers, which the library `emulate` holds. */
 export interface Catalogue {
-  /** A price with its product's name. */
+  /** Finds a price, with its product's name. */
   offer(id: string): Promise<(Price & { readonly name: string }) | undefined>;
-  /** Answers a request that is about one of them. */
+  /** Answers a request about one of them. */
   respond(method: string, target: URL, form: Form): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Starts it with the prices that are kept in `books`. */
+/** Starts the library with the prices kept in `books`. */
 export async function openCatalogue(books: Books): Promise<Catalogue> {
-  const port = await freePort();
-  const emulator = await createEmulator({ service: 'stripe', port, hostname: HOST, seed: { stripe: seedOf([...books.offers.values()]) } });
+  // Port 0: the system chooses a free one.
+  const emulator = await createEmulator({ service: 'stripe', port: 0, hostname: HOST, seed: { stripe: seedOf([...books.offers.values()]) } });
+
+  const { port } = new URL(emulator.url);
 
   async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
     const response = await fetch(`http://${HOST}:${port}${path}`, init);
@@ -47,7 +49,7 @@ export async function openCatalogue(books: Books): Promise<Catalogue> {
     return ours(price);
   }
 
-  /** Of a price that there is, nothing else can be changed here. */
+  /** Changes whether a price is active, and nothing else. */
   async function changePrice(id: string, form: Form): Promise<Price> {
     fieldsOf(form, [/^active$/]);
     const { product, currency, unit_amount } = await priceOf(id);

@@ -1,4 +1,4 @@
-import type { Offer } from './books.ts';
+import type { Offer } from '../../tools/stripe-emulator/src/books.ts';
 
 /** What a fresh local Stripe sells: the prices of the sample's tiers. Their ids never change, since tiers name them. */
 export const LOCAL_OFFERS = {

@@ -1,5 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { readJsonFile } from '../lib/json-file.ts';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 
 /** Stripe's objects, as far as the product reads them; what can be expanded is an id here. */
@@ -154,18 +153,33 @@ const NAMES = [
 /** All that the local Stripe knows, by kind and id, the latest last. */
 export type Books = { readonly [Name in keyof Shelves]: Map<string, Shelves[Name]> };
 
-/** The books that `file` keeps; empty ones where there is none. */
+/** The file that keeps the books can't be read. */
+export class DamagedFile extends Error {}
+
+/**
+ * Reads the books that `file` keeps, or makes empty ones if it doesn't exist.
+ * @throws DamagedFile
+ */
 export function readBooks(file: string | undefined): Books {
-  const kept =
-    file !== undefined && existsSync(file)
-      ? (readJsonFile(file, 'delete it, and the local Stripe starts with no purchases.', isBooks) as Record<string, { readonly id: string }[]>)
-      : {};
+  const kept = file !== undefined && existsSync(file) ? parseBooks(file) : {};
   return Object.fromEntries(NAMES.map((name) => [name, new Map((kept[name] ?? []).map((one) => [one.id, one]))])) as unknown as Books;
 }
 
-const isBooks = (value: object): boolean => !Array.isArray(value) && NAMES.every((name) => Array.isArray(Object(value)[name] ?? []));
+function parseBooks(file: string): Record<string, { readonly id: string }[]> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isBooks(value)) return value;
+  } catch (error) {
+    // Node doesn't name the file if it is a folder.
+    if (!(error instanceof SyntaxError)) throw Object.assign(error as Error, { path: file });
+  }
+  throw new DamagedFile(`${file} is damaged: delete it, and the local Stripe starts with no purchases.`);
+}
 
-/** Keeps the books: whole, or as they were. */
+const isBooks = (value: unknown): value is Record<string, { readonly id: string }[]> =>
+  Object(value) === value && !Array.isArray(value) && NAMES.every((name) => Array.isArray(Object(value)[name] ?? []));
+
+/** Saves the books in one step: an interrupted save leaves the earlier file as it was. */
 export function writeBooks(file: string, books: Books): void {
   const lists = Object.fromEntries(NAMES.map((name) => [name, [...books[name].values()]]));
   writeFileSync(`${file}.new`, JSON.stringify(lists));

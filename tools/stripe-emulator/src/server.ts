@@ -1,32 +1,34 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { HOST } from '../lib/ports.ts';
 import { apiOf } from './api.ts';
 import type { Bank } from './bank.ts';
 import { type Offer, put, readBooks, writeBooks } from './books.ts';
 import { openCatalogue } from './catalogue.ts';
 import { controlsOf } from './controls.ts';
 import { courier, note, type Post, USUAL_POST } from './events.ts';
+import { HOST } from './host.ts';
 import { type StripeResponse, forgetOld, onceEach } from './idempotency.ts';
 import { endedPage, missingPage, overviewPage, paymentPage, receiptPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { advance, afterwards, OUTCOMES, pay } from './sessions.ts';
 import type { Webhook } from './webhook.ts';
 
-/** How often is looked for what is due: events to deliver, sessions to end. */
+/** How often events are delivered and sessions expire. */
 const LOOK_MS = 100;
-/** How often the books are kept, at most; what a kill may lose. */
+/** How often the books are saved. A killed process loses what came after the last time. */
 const KEEP_MS = 1000;
 
 export interface LocalStripeOptions {
+  /** 0 lets the system choose a free one. */
   readonly port: number;
   /** The only key that is accepted. */
   readonly key: string;
   readonly webhook: Webhook;
-  /** Prices that are there from the first start on. */
+  /** Prices that exist from the first start on. */
   readonly offers: readonly Offer[];
-  /** Keeps all, so that the next start goes on with it. */
+  /** The file that keeps everything between starts. Without it, everything is forgotten. */
   readonly keepIn?: string;
   readonly now?: () => Date;
 }
@@ -38,14 +40,16 @@ export interface LocalStripe {
 }
 
 /**
- * Stripe, as far as the product uses it, for work and tests without an account: strict where Stripe is. Products, prices and
- * customers are those of the library `emulate`; what it lacks is here.
+ * Starts the parts of Stripe that the product uses, for work and tests without an account. The library `emulate` has products,
+ * prices and customers. The rest is here.
+ * @throws DamagedFile if `keepIn` can't be read
  */
 export async function startLocalStripe({ port, key, webhook, offers, keepIn, now = () => new Date() }: LocalStripeOptions): Promise<LocalStripe> {
   const books = readBooks(keepIn);
   for (const offer of offers) if (!books.offers.has(offer.id)) put(books.offers, offer);
   const catalogue = await openCatalogue(books);
-  const origin = `http://${HOST}:${port}`;
+  const server = createServer();
+  const origin = await listen(server, port);
   let post: Post = USUAL_POST;
   const bank: Bank = { books, catalogue, origin, now, tell: (type, object) => note(books, webhook, post, now(), type, object) };
   const once = onceEach(books, now);
@@ -90,10 +94,9 @@ export async function startLocalStripe({ port, key, webhook, offers, keepIn, now
     sendPage(response, 200, session.status === 'open' ? paymentPage(bank, session, 'Your card was declined. Try another one.') : endedPage(session, undefined));
   }
 
-  const server = createServer((request, response) => {
+  server.on('request', (request, response) => {
     serve(request, response).catch((error: unknown) => sendResponse(response, responseOf(error)));
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve));
 
   const keep = (): void => {
     forgetOld(books, now());
@@ -118,7 +121,13 @@ export async function startLocalStripe({ port, key, webhook, offers, keepIn, now
   };
 }
 
-/** Objects have the shape of one version only: another would be answered with what it is not. */
+/** Listens on `port` and returns the address. */
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve));
+  return `http://${HOST}:${(server.address() as AddressInfo).port}`;
+}
+
+/** Objects have the shape of one API version, so a request for another one is refused. */
 function requireVersion(version: string | string[] | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
   throw new Refusal(`This local Stripe speaks version ${Stripe.API_VERSION} of the API only, not ${version}.`);

@@ -2,28 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { freePort } from '../../../scripts/lib/ports';
-import { type LocalStripe, startLocalStripe } from '../../../scripts/stripe/server';
+import { startLocalStripe } from '../src/server';
 
 const KEY = 'sk_test_local_0';
 const SECRET = 'whsec_test';
 const OFFER = { id: 'price_row', product: 'prod_row', name: 'Row', amount: 24_000, currency: 'usd', active: true };
 
-/** A delivery as the webhook has received it. */
+/** A delivery as the webhook received it. */
 interface Received {
   readonly body: string;
   readonly signature: string;
 }
 
-/** A local Stripe with a webhook that listens, and the SDK to talk to it. */
+/** A local Stripe, a webhook that listens, and the SDK to call it with. */
 export interface Setting {
   readonly stripe: Stripe;
   readonly origin: string;
   /** All deliveries, the earliest first. */
   readonly received: Received[];
-  /** What the webhook answers with, in turn; then 200. */
+  /** The statuses that the webhook answers with, one after another, and 200 after the last. */
   readonly answers: number[];
-  /** Events that were received, checked as the product checks them. */
+  /** The events received so far. Throws if a signature is wrong. */
   events(): Stripe.Event[];
   /** Sets the clock forward. */
   wait(ms: number): void;
@@ -32,21 +31,10 @@ export interface Setting {
   end(): Promise<void>;
 }
 
-/** Whoever else is given ports at that moment may take the one that was free. */
-async function atFreePort(start: (port: number) => Promise<LocalStripe>): Promise<{ local: LocalStripe; port: number }> {
-  for (;;) {
-    const port = await freePort();
-    try {
-      return { local: await start(port), port };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    }
-  }
-}
-
 /**
- * @param keepIn as `startLocalStripe` has it
- * @param wanted events that the webhook is told of; all where they are not named
+ * Starts a local Stripe and a webhook for it.
+ * @param keepIn the file that keeps its state
+ * @param wanted the types of events that the webhook gets; all by default
  */
 export async function localStripe(keepIn?: string, wanted?: readonly string[]): Promise<Setting> {
   const received: Received[] = [];
@@ -58,16 +46,15 @@ export async function localStripe(keepIn?: string, wanted?: readonly string[]): 
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   let ahead = 0;
   const now = (): Date => new Date(Date.now() + ahead);
-  const started = (port: number): Promise<LocalStripe> =>
-    startLocalStripe({
-      port,
-      key: KEY,
-      webhook: { url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, secret: SECRET, ...(wanted && { events: wanted }) },
-      offers: [OFFER],
-      now,
-      ...(keepIn !== undefined && { keepIn }),
-    });
-  const { local, port } = await atFreePort(started);
+  const local = await startLocalStripe({
+    port: 0,
+    key: KEY,
+    webhook: { url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, secret: SECRET, ...(wanted && { events: wanted }) },
+    offers: [OFFER],
+    now,
+    ...(keepIn !== undefined && { keepIn }),
+  });
+  const { port } = new URL(local.origin);
   const stripe = new Stripe(KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
   return {
     stripe,
@@ -87,7 +74,7 @@ export async function localStripe(keepIn?: string, wanted?: readonly string[]): 
   };
 }
 
-/** What the product asks for when somebody buys. */
+/** What the product sends when a user buys a sponsorship. */
 export const ORDER = {
   mode: 'payment',
   line_items: [{ price: OFFER.id, quantity: 1 }],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -208,5 +208,13 @@ test('another start goes on with what was there', async () => {
   expect((await second.stripe.checkout.sessions.create(ORDER, { idempotencyKey: 'key' })).id).toBe(id);
   expect((await second.stripe.prices.list()).data.map(({ unit_amount }) => unit_amount).toSorted()).toEqual([24_000, 500]);
   await second.end();
+  rmSync(folder, { recursive: true });
+});
+
+test('a damaged file of the local Stripe is named, with what to do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+  const file = path.join(folder, 'stripe.json');
+  writeFileSync(file, '[]');
+  await expect(localStripe(file)).rejects.toThrow(`${file} is damaged: delete it, and the local Stripe starts with no purchases.`);
   rmSync(folder, { recursive: true });
 });
