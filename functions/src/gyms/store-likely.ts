@@ -13,7 +13,7 @@ import {
   stateByCode,
 } from '../contract';
 import { cityNamed } from '../geo';
-import { byLikeness, type GymIdentity, identityOf, type Match, matchOf } from '../imports/matching/match';
+import { byLikeness, type GymIdentity, identityOf, MATCHED_FIELDS, type Match, matchOf } from '../imports/matching/match';
 import { firestore } from '../platform/firestore';
 import { slugOf } from '../text/slug';
 import { gymsCollection, isMerged, type StoredGym } from './store';
@@ -30,23 +30,8 @@ const CITY_LIMIT = 2000;
 const SHARED_LIMIT = 50;
 /** The most that are shown, and queued for an admin. */
 const LIKELY_AT_MOST = 5;
-/** What matching needs, and what a person is shown. A whole gym is many times as large. */
-const FIELDS = [
-  'name',
-  'city',
-  'state',
-  'stateSlug',
-  'citySlug',
-  'slug',
-  'cityKey',
-  'full_address',
-  'latitude',
-  'longitude',
-  'phone',
-  'site',
-  'doubts',
-  'status',
-] as const satisfies readonly (keyof Gym)[];
+/** What matching compares, and what else a person is shown. */
+const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
 type Compared = Pick<Gym, (typeof FIELDS)[number]>;
 
 interface LikelyMatch {

@@ -58,6 +58,9 @@ const SAME_NAME_METRES = 3000;
 /** Branches farther off share a phone or a page, and nobody takes them for one gym. */
 const AROUND_METRES = 10_000;
 
+/** The fields of a stored gym that matching compares. A whole gym is many times as large: read these alone. */
+export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
+
 type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
 interface Standing {
   readonly doubts?: readonly Doubt[] | undefined;

@@ -1,5 +1,5 @@
 import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, listSourceOf, own, type Source, stableJson } from '../../contract';
-import { type GymIdentity, identityOf } from '../matching/match';
+import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
 import { keeperOf } from './plan-facts';
@@ -16,20 +16,8 @@ export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: Rea
   ...(provesJiuJitsu && { provesJiuJitsu: true }),
 });
 
-/** The fields of a gym that it is recognised by, and that its address is made of. A gym is many times as large. */
-export const RECOGNISED_FIELDS = [
-  'name',
-  'cityKey',
-  'slug',
-  'full_address',
-  'latitude',
-  'longitude',
-  'phone',
-  'site',
-  'doubts',
-  'source',
-  'listings',
-] as const satisfies readonly (keyof Gym)[];
+/** What matching compares, which lists a gym is in, and the end of its page's address. */
+export const RECOGNISED_FIELDS = [...MATCHED_FIELDS, 'slug', 'source', 'listings'] as const satisfies readonly (keyof Gym)[];
 export type RecognisedGym = Pick<Gym, (typeof RECOGNISED_FIELDS)[number]>;
 
 /** What lists call a gym besides its name. */

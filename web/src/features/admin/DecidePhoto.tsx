@@ -1,12 +1,7 @@
 import type { PhotoDecision } from '@contract';
-import { useTyped } from '../../forms/useTyped';
-import { holdDecision } from '../../stores/decisions';
 import { decidePhotoReport, type StoredPhotoReport } from '../../stores/photoReports';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { TextArea } from '../../ui/Field';
 import { messageOf } from '../../words/problems';
-import * as styles from './admin.module.css';
+import { DecisionForm } from './DecisionForm';
 
 interface Words {
   readonly title: string;
@@ -24,7 +19,7 @@ const WORDS: Readonly<Record<PhotoDecision, Words>> = {
     title: 'Take a photo down',
     button: 'Take it down',
     outcome: (gymName) => `The photo of ${gymName} is deleted in all its sizes, and can’t be brought back. All reports on it are settled with it.`,
-    hint: 'Whoever has uploaded it reads this as you write it here.',
+    hint: 'The person who uploaded it reads this as you write it here.',
     said: (gymName) => `Taking down the photo of ${gymName}.`,
     done: 'The photo is taken down.',
   },
@@ -32,7 +27,7 @@ const WORDS: Readonly<Record<PhotoDecision, Words>> = {
     title: 'Leave a photo as it is',
     button: 'Leave it as it is',
     outcome: (gymName) => `The photo of ${gymName} stays.`,
-    hint: 'Whoever has reported it is told, and reads this as you write it here.',
+    hint: 'The person who reported it is told, and reads this as you write it here.',
     said: (gymName) => `Leaving the photo of ${gymName} as it is.`,
     done: 'The photo stays.',
   },
@@ -47,37 +42,23 @@ interface Props {
 /** What a decision on a reported photo is called. */
 export const photoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
 
-/** Takes a photo down or leaves it, with words for its uploader or the person who reported it. It can be undone until it is sent. */
+/** Takes a photo down or leaves it, with an optional reason for its uploader or the person who reported it. */
 export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }: Props) {
   const { title, button, outcome, hint, said, done } = WORDS[decision];
-  const { typed, forget } = useTyped(`photo ${decision} ${id}`);
-  const submit = (form: HTMLFormElement) => {
-    const reason = String(new FormData(form).get('reason') ?? '').trim();
-    const send = async () => {
-      await decidePhotoReport({ id, decision, ...(reason && { reason }) });
-      forget();
-    };
-    close();
-    holdDecision({ key: photoReportKey({ id }), said: said(gymName), sent: done, send, problemOf: messageOf });
-  };
+  const isTakenDown = decision === 'taken-down';
   return (
-    <Dialog title={title} onClose={close}>
-      <form
-        {...typed}
-        method="post"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        <p>{outcome(gymName)}</p>
-        {/* If the photo stays, only a signed-in reporter hears of it. */}
-        {(decision === 'taken-down' || sentBy !== undefined) && <TextArea label="Why (optional)" name="reason" rows={3} maxLength={600} hint={hint} />}
-        <Button kind={decision === 'taken-down' ? 'stop' : 'mat'} type="submit">
-          {button}
-        </Button>
-      </form>
-    </Dialog>
+    <DecisionForm
+      title={title}
+      button={button}
+      kind={isTakenDown ? 'stop' : 'mat'}
+      name={`photo ${decision} ${id}`}
+      // If the photo stays, only a reporter with an account hears of it.
+      hint={isTakenDown || sentBy !== undefined ? hint : undefined}
+      decision={{ key: photoReportKey({ id }), said: said(gymName), sent: done, problemOf: messageOf }}
+      send={(given) => decidePhotoReport({ id, decision, ...given })}
+      close={close}
+    >
+      <p>{outcome(gymName)}</p>
+    </DecisionForm>
   );
 }
