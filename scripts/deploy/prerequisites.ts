@@ -4,6 +4,7 @@ import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { runToEnd } from '../lib/processes.ts';
 import { authenticationProblems } from './authentication.ts';
+import { cdnProblems } from './cdn.ts';
 import { identityOf } from './identity.ts';
 import { mailProblems } from './mail.ts';
 import { paymentProblems, secretsOf } from './payments.ts';
@@ -22,7 +23,8 @@ export async function prerequisites(project: string, env = process.env): Promise
   const hasSecret = loginProblems.length > 0 ? async () => true : secretsOf(project);
   const payments = await paymentProblems(project, given, hasSecret);
   const mail = await mailProblems(project, given.parameters, hasSecret);
-  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings, ...payments, ...mail];
+  const cdn = loginProblems.length > 0 ? [] : await cdnProblems(project, given.parameters);
+  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings, ...payments, ...mail, ...cdn];
 }
 
 /** The parameters that the functions of `project` are deployed with. */

@@ -1,31 +1,7 @@
 import { BlockList, isIP } from 'node:net';
+import { FASTLY_NETWORKS } from './cdn-networks';
 import { config } from './config';
 import { log } from './log';
-
-/** Networks of Fastly, the CDN of Firebase Hosting, as it publishes them (https://api.fastly.com/public-ip-list, November 2026). */
-const FASTLY = [
-  '23.235.32.0/20',
-  '43.249.72.0/22',
-  '103.244.50.0/24',
-  '103.245.222.0/23',
-  '103.245.224.0/24',
-  '104.156.80.0/20',
-  '140.248.64.0/18',
-  '140.248.128.0/17',
-  '146.75.0.0/17',
-  '151.101.0.0/16',
-  '157.52.64.0/18',
-  '167.82.0.0/17',
-  '167.82.128.0/20',
-  '167.82.160.0/20',
-  '167.82.224.0/20',
-  '172.111.64.0/18',
-  '185.31.16.0/22',
-  '199.27.72.0/21',
-  '199.232.0.0/16',
-  '2a04:4e40::/32',
-  '2a04:4e42::/32',
-];
 
 let networks: BlockList | undefined;
 
@@ -33,7 +9,7 @@ let networks: BlockList | undefined;
 export function isCdnServer(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  networks ??= listOf(config.cdnNetworks() ?? FASTLY);
+  networks ??= listOf(config.cdnNetworks() ?? FASTLY_NETWORKS);
   return networks.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
