@@ -1,9 +1,10 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim } from '../contract';
+import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
 import { notOwning, owning, owns } from '../gyms/ownership';
 import { settleOwners } from '../gyms/primary';
-import { loadProfile, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
-import { type LoadedOwners, loadOwners, stageOwners, stagePrimaryNotice, withOwner, withoutOwner } from '../gyms/store-primary';
+import { removeReferences } from '../gyms/store-cascade';
+import { loadProfile, stageOwnership } from '../gyms/store-owners';
+import { type LoadedOwners, loadOwners, loadStandingOwners, stageOwners, stagePrimaryNotice, withOwner, withoutOwner } from '../gyms/store-primary';
 import { standingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -43,12 +44,12 @@ const AT_ONCE: Way = { action: 'addOwner', told: [], stage: () => Promise.resolv
  * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
 export async function addOwner(wanted: string, uid: string, author: Author, { action, told, stage }: Way = AT_ONCE): Promise<void> {
-  const { id: gymId, gym } = await standingGym(wanted);
-  await untilStored(
+  const standing = await untilStored(
     async () => {
       const batch = firestore().batch();
       await stage(batch);
-      const owners = await loadOwners(gymId);
+      const { gym, owners } = await loadStandingOwners(wanted);
+      const { gymId } = owners;
       const loaded = await loadProfile(uid);
       if (!loaded) throw noAccount();
       if (!owns(loaded.profile, gymId)) {
@@ -61,10 +62,12 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
         audit(batch, entryOf(action, uid, ownership, author));
       }
       await batch.commit();
+      return { gymId, gym };
     },
     { attempts: ATTEMPTS },
   );
-  await removeOwnersOfGone(gymId, gym.name, author.now);
+  // An undone import may have deleted the gym at the same moment.
+  await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
 }
 
 export const noAccount = () => new DomainError('account-not-found', 'No account has proved to have this address.');

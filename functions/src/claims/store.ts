@@ -15,8 +15,9 @@ import {
 import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership';
 import { replacing } from '../gyms/store';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/store-claims';
-import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
-import { loadOwners, stageOwners, withOwner } from '../gyms/store-primary';
+import { removeReferences } from '../gyms/store-cascade';
+import { loadProfile, ownersOf, stageOwnership } from '../gyms/store-owners';
+import { loadStandingOwners, stageOwners, withOwner } from '../gyms/store-primary';
 import { standingGym } from '../gyms/store-public';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
@@ -148,9 +149,10 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     const { gymId, status, reason } = after;
     audit(batch, { at: now.toISOString(), by, action: 'decideClaim', target: reference.path, after: { gymId, status, ...(reason && { reason }) } });
     await batch.commit();
-    return status === 'approved' ? { gymId, gymName: after.gymName } : undefined;
+    return status === 'approved' ? after : undefined;
   });
-  if (owned) await removeOwnersOfGone(owned.gymId, owned.gymName, now);
+  // An undone import may have deleted the gym at the same moment.
+  if (owned) await removeReferences(owned.gymId, { name: owned.gymName, path: owned.gymPath }, now);
 }
 
 /** A claim's author as the authentication service knows them now: they may have verified their address since. */
@@ -185,10 +187,10 @@ async function entriesOf(gymId: string): Promise<GymEntry[]> {
 
 /** Makes the author of a claim an owner of the gym as it is now. Returns the claim. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
-  const { id: gymId, gym } = await standingGym(claim.gymId);
+  const { gym, owners } = await loadStandingOwners(claim.gymId);
+  const { gymId } = owners;
   const loaded = await loadProfile(claim.userId);
   if (!loaded) throw noClaim();
-  const owners = await loadOwners(gymId);
   requireRoom(owners.people.filter(({ uid }) => uid !== claim.userId).length);
   const ownership = owning(loaded.profile, gymId);
   stageOwnership(batch, loaded, ownership);

@@ -8,6 +8,7 @@ import { gymsCollection } from './store';
 import { isTrashed, keptReference, stageKept, stageKeptOwner } from './store-kept';
 import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
+import { closeOwners } from './store-primary';
 
 /** Why an edit that waited has ended. */
 export const DELETED_WITH_GYM = 'The gym was deleted.';
@@ -119,6 +120,8 @@ interface Course {
 /** Which of the owners is the primary one is kept before any of them goes. */
 async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
   const owners = firestore().collection(COLLECTIONS.gymOwners).doc(gymId);
+  // Only if it matters: an import that is undone deletes thousands of gyms that nobody owns.
+  if (isKept) await closeOwners(gymId, now);
   const stored = await owners.get();
   if (isKept && stored.exists && !(await keptReference(gymId, owners.path).get()).exists && (await goesOn())) {
     const batch = firestore().batch();

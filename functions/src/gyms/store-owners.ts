@@ -4,7 +4,6 @@ import { firestore } from '../platform/firestore';
 import { type Notice, stageNotification } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { notOwning, type Ownership } from './ownership';
-import { gymsCollection } from './store';
 
 const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
 
@@ -65,8 +64,3 @@ const noticeOfGone = (name: string, now: Date): Notice<'claim'> => ({
   actionUrl: '/contact',
   actionText: 'Ask us why',
 });
-
-/** A deletion at the same moment may have looked for owners before there was the new one. */
-export async function removeOwnersOfGone(gymId: string, name: string, now: Date): Promise<void> {
-  if (!(await gymsCollection().doc(gymId).get()).exists) await removeOwners(gymId, name, now);
-}

@@ -1,13 +1,14 @@
 import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, documentPaths, type GymOwners, isSame, type UserProfile } from '../contract';
+import { type Claim, COLLECTIONS, documentPaths, DomainError, type GymOwners, isSame, type UserProfile } from '../contract';
 import { firestore } from '../platform/firestore';
 import { type Gate, readGate, stageGate } from '../platform/gate';
 import { stageDaily } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { claimIdOf } from './ownership';
 import { type CurrentOwner, noticeOfPrimary, ownedSince, type OwnershipEntry, settleOwners } from './primary';
-import { gymsCollection, isMerged } from './store';
+import { gymsCollection, isMerged, type StoredGym } from './store';
 import { ownersOf } from './store-owners';
+import { standingGym } from './store-public';
 
 const gymOwners = (gymId: string) => firestore().collection(COLLECTIONS.gymOwners).doc(gymId) as DocumentReference<GymOwners>;
 
@@ -38,6 +39,29 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
     })),
   );
   return { gymId, current, people, settled: settleOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, gate };
+}
+
+/**
+ * The owners of a gym that exists, of the other one if it was merged. The gym is looked for after the gate was read, which its deletion
+ * passes: so nobody becomes an owner of a gym that is deleted at the same moment.
+ * @throws DomainError `gym-not-found`, `contended`
+ */
+export async function loadStandingOwners(wanted: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
+  const { id } = await standingGym(wanted);
+  const owners = await loadOwners(id);
+  const { id: still, gym } = await standingGym(id);
+  if (still !== id) throw new DomainError('contended', 'This gym was merged at the same moment. Try again.');
+  return { gym, owners };
+}
+
+/** Makes every change of a gym's owners that is under way fail, once the gym is deleted. */
+export function closeOwners(gymId: string, now: Date): Promise<void> {
+  return untilStored(async () => {
+    const gate = await readOwnersGate(gymId);
+    const batch = firestore().batch();
+    stageGate(batch, gate, now);
+    await batch.commit();
+  });
 }
 
 /** Whoever changes who owns a gym, or who is invited to, passes it. */

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '../../functions/src/callables';
+import type { GymOwners, UserProfile } from '../../functions/src/contract';
+import { invitationIdOf } from '../../functions/src/gyms/ownership';
+import { followTrash } from '../../functions/src/gyms/store-trash';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { sweepUp } from '../support/merging';
+import { beforeCommit } from '../support/stopping';
+
+const account = vi.hoisted(() => ({ uid: 'newcomer', email: 'newcomer@example.com', emailVerified: true }));
+vi.mock('../../functions/src/platform/account', () => ({ accountOf: async () => account, accountAt: async () => account }));
+
+const INVITATION = invitationIdOf(account.email, 'g1');
+const AT = '2026-11-01T00:00:00.000Z';
+
+async function given(): Promise<void> {
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    givenUser('newcomer'),
+    givenUser('founder', { isGymOwner: true, ownedGyms: ['g1'] }),
+    storeGym('g1', gymOf({ name: 'Half Guard Hall', city: 'Austin', state: 'TX' })),
+    db.doc('gymOwners/g1').set({ primary: 'founder', owners: [{ uid: 'founder', since: AT }], uids: ['founder'] }),
+    db.doc('claims/c1').set({
+      ...{ userId: 'newcomer', gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/', status: 'pending', role: 'owner', createdAt: AT },
+      ...{ email: account.email, emailVerified: true, isDispute: true, evidence: { kind: 'text', text: 'I own it.' } },
+    }),
+    db.doc(`ownerInvitations/${INVITATION}`).set({
+      ...{ gymId: 'g1', email: account.email, status: 'pending', invitedBy: 'founder', createdAt: AT },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }),
+  ]);
+}
+
+beforeEach(given);
+
+const owned = async () => ((await contentsOf('users')) as Record<string, UserProfile>).newcomer?.ownedGyms;
+const remove = async () => {
+  await call(deleteGym, { id: 'g1' }, 'admin');
+  await followTrash('g1');
+};
+const restore = async () => {
+  await call(restoreGym, { id: 'g1' }, 'admin');
+  await sweepUp();
+  return ((await contentsOf('gymOwners')) as Record<string, GymOwners>).g1;
+};
+const succeeds = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
+
+/** Ways to become an owner. */
+const WAYS: readonly (readonly [what: string, become: () => Promise<unknown>])[] = [
+  ['is added', () => call(addOwner, { gymId: 'g1', email: account.email }, 'admin')],
+  ['accepts an invitation', () => call(answerInvitation, { id: INVITATION, answer: 'accepted' }, 'newcomer')],
+  ['has a claim approved', () => call(decideClaim, { id: 'c1', decision: 'approved' }, 'admin')],
+];
+
+describe('an owner who comes while the gym goes to the trash', () => {
+  it.each(WAYS)('who %s owns it, if it stays', async (_what, become) => {
+    await become();
+    expect(await owned()).toEqual(['g1']);
+  });
+
+  it.each(WAYS)('who %s is not left with a deleted gym, wherever the deletion falls', async (_what, become) => {
+    for (let at = 0, happened = true; happened; at++) {
+      await given();
+      happened = await beforeCommit(at, () => succeeds(become()), remove);
+      if (!happened) return expect(at).toBeGreaterThan(0);
+      await sweepUp();
+      expect(await owned(), `before commit ${at}`).toEqual([]);
+      expect(await contentsOf('gymOwners'), `before commit ${at}`).toEqual({});
+      expect((await restore())?.uids, `before commit ${at}`).toContain('founder');
+    }
+  });
+
+  it.each(WAYS)('who %s comes back with the gym, wherever that falls in the deletion', async (_what, become) => {
+    for (let at = 0, happened = true; happened; at++) {
+      await given();
+      let isOwner = false;
+      happened = await beforeCommit(at, remove, async () => {
+        isOwner = await succeeds(become());
+      });
+      await sweepUp();
+      expect(await owned(), `before commit ${at}`).toEqual([]);
+      expect(await contentsOf('gymOwners'), `before commit ${at}`).toEqual({});
+      expect((await restore())?.uids.includes('newcomer'), `before commit ${at}`).toBe(happened && isOwner);
+    }
+  });
+});
