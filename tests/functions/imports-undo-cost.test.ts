@@ -70,4 +70,26 @@ describe('undoing an import', () => {
     expect(bill).toEqual({ reads: 4 * gyms.length, writes: 0 });
     expect(asked.tasks).toBe(0);
   });
+
+  it('names the gyms that it restores to the refresh of their city, as the import did', async () => {
+    const named = async () =>
+      (await db.collection('upkeep').where('of', '==', 'directoryCities/texas~austin').get()).docs.map((mark) => mark.get('written') as unknown);
+    await imported(list(3));
+    const ids = (await db.collection('gyms').get()).docs.map(({ id }) => id).filter((id) => id !== 'a');
+    expect(await named()).toEqual([expect.arrayContaining(ids)]);
+    await sweepOnce();
+    clock.time += 1000;
+    const { id } = await imported(list(3).replaceAll(' Oak St', ' Elm St'));
+    expect(await named()).toEqual([expect.arrayContaining(ids)]);
+    await sweepOnce();
+    vi.spyOn(await import('../../functions/src/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
+    await beginUndo(id, author());
+    await expect(run(id)).rejects.toThrow('killed');
+    expect(await named()).toEqual([expect.arrayContaining(ids)]);
+    vi.restoreAllMocks();
+    await sweepOnce();
+    const cards = (await db.doc('directoryCities/texas~austin').get()).get('gyms') as Record<string, { full_address?: string }>;
+    expect(Object.keys(cards).toSorted()).toEqual(['a', ...ids].toSorted());
+    expect(JSON.stringify(cards)).not.toContain('Elm St');
+  });
 });

@@ -73,6 +73,19 @@ export function stageCityMarks(batch: WriteBatch, id: string, before: Gym | unde
   markedIn.set(batch, marked.add(after.cityKey));
 }
 
+/**
+ * Marks the cities of many gyms, each with its gyms, before they are written in the same batch: `stageCityMarks` then adds no other mark of
+ * the cities they are in.
+ */
+export function stageWrittenMarks(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
+  const marked = markedIn.get(batch) ?? new Set();
+  for (const [cityKey, inCity] of Map.groupBy(gyms, (gym) => gym.cityKey)) {
+    setMark(batch, marksCollection().doc(), { of: cityPath(cityKey), written: inCity.map(({ id }) => id) });
+    marked.add(cityKey);
+  }
+  markedIn.set(batch, marked);
+}
+
 export const cityPath = (cityKey: string): string => `${COLLECTIONS.directoryCities}/${cityKey}`;
 export const statePath = (stateSlug: string): string => documentPaths.state(stateSlug);
 
@@ -83,8 +96,10 @@ export interface Marks {
   readonly children: ReadonlySet<string>;
   /** Gyms that were deleted together with their pages. */
   readonly deleted: ReadonlySet<string>;
-  /** Whether nothing else is marked. */
-  readonly onlyDeleted: boolean;
+  /** Gyms that were written, as far as marks name them. */
+  readonly written: ReadonlySet<string>;
+  /** Whether each mark names the gyms that were written or deleted. */
+  readonly areNamed: boolean;
   /** The earliest of their times: what they tell of was written then or later. Undefined where a mark has none, such as one made by hand. */
   readonly since: Timestamp | undefined;
 }
@@ -104,7 +119,8 @@ export async function marksOf(...paths: string[]): Promise<Marks> {
     paths: new Set(marks.map(({ of }) => of)),
     children: new Set(marks.flatMap(({ child }) => child ?? [])),
     deleted: new Set(marks.flatMap(({ deleted = [] }) => deleted)),
-    onlyDeleted: marks.length > 0 && marks.every(({ deleted }) => deleted !== undefined && deleted.length > 0),
+    written: new Set(marks.flatMap(({ written = [] }) => written)),
+    areNamed: marks.length > 0 && marks.every(({ deleted = [], written = [] }) => deleted.length + written.length > 0),
     since: marks.every(({ at }) => at) ? marks.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
   };
 }

@@ -88,10 +88,10 @@ async function changedGyms(transaction: Transaction, cityKey: string, marks: Mar
   return { changes, pages, asOf: written.asOf };
 }
 
-/** If only deletions are marked, those gyms that have come back are all that can have been written: reading them needs no query. */
-function writtenGyms(cityKey: string, { since, deleted, onlyDeleted }: Marks, base: CityDocument | undefined): Promise<Found> {
-  const [first, ...others] = [...deleted].map((id) => gymsCollection().doc(id));
-  if (base && onlyDeleted && first) return foundAt(first, ...others);
+/** If the marks name the gyms, reading these needs no query. Of deleted gyms that finds those that have come back. */
+function writtenGyms(cityKey: string, { since, deleted, written, areNamed }: Marks, base: CityDocument | undefined): Promise<Found> {
+  const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => gymsCollection().doc(id));
+  if (base && areNamed && first) return foundAt(first, ...others);
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
   return found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }

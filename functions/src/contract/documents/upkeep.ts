@@ -12,6 +12,8 @@ export interface Mark {
   readonly child?: string;
   /** Gyms that were deleted in the same commit together with their pages: only lists still show them. */
   readonly deleted?: readonly string[];
+  /** Gyms of the city that were written in the same commit, if it is known to be all of them: a refresh reads them by id. */
+  readonly written?: readonly string[];
   /** Gyms that were deleted past the trash: what refers to them is still to be looked for and removed. Only where `of` is `gyms`. */
   readonly gyms?: readonly DeletedGym[];
   /** The time of the commit, and so also what it wrote below as `writtenAt`. */

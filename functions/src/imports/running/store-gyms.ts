@@ -1,5 +1,7 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { documentPaths, type Gym, type GymPair, type MergedGym, MINUTE_MS, type PageDocument, pairIdOf, type StateDocument } from '../../contract';
+import { isFollowedByRebuild } from '../../gyms/imported';
+import { stageWrittenMarks } from '../../gyms/store-marks';
 import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
@@ -50,6 +52,11 @@ export async function loadTargets(ids: readonly string[]): Promise<Stored<Versio
 
 /** Adds a slice's gyms, pages and pointers to a batch. `pages`: those that gyms which move have or had. */
 export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages, stored: StoredPairs): void {
+  const marked = plan.writes.filter(({ before, after }) => !isFollowedByRebuild(before?.gym, after));
+  stageWrittenMarks(
+    batch,
+    marked.map(({ id, after: { cityKey } }) => ({ id, cityKey })),
+  );
   for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document, replaces } of plan.pointers) {
     if (replaces) batch.delete(gymsCollection().doc(id), { lastUpdateTime: replaces.version });

@@ -2,7 +2,7 @@ import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } 
 import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED } from '../../contract';
 import { concernsSponsors } from '../../gyms/sponsored';
 import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
-import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted } from '../../gyms/store-marks';
+import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted, stageWrittenMarks } from '../../gyms/store-marks';
 import { stageGone } from '../../gyms/store-table';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
@@ -50,7 +50,7 @@ type Write = (batch: WriteBatch) => void;
 /** What one commit takes back. */
 export class UndoStep {
   readonly writes: Write[] = [];
-  private readonly marked = new Set<string>();
+  private readonly restored: { readonly id: string; readonly cityKey: string }[] = [];
   /** Gyms that are deleted for good, by their city. */
   private readonly deletedIn = new Map<string, DeletedGym[]>();
 
@@ -104,8 +104,8 @@ export class UndoStep {
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
   }
 
-  /** Marks each city once for all its gyms that this commit deletes, and once for all of them that what refers to them goes too. */
-  markDeleted(): void {
+  /** Marks each city once for all its gyms that this commit restores or deletes, and once that what refers to deleted gyms goes too. */
+  mark(): void {
     for (const [cityKey, gyms] of this.deletedIn)
       this.writes.push((batch) =>
         stageMarkOfDeleted(
@@ -114,6 +114,8 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
+    // First, so that their writes leave no other marks. Those of an initial import, which no rebuild follows this time, would leave none.
+    if (this.restored.length > 0) this.writes.unshift((batch) => stageWrittenMarks(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
   }
@@ -133,19 +135,12 @@ export class UndoStep {
     else this.progress = { ...this.progress, restored: this.progress.restored + 1 };
     if (after === before) return;
     const pages = hasMoved(before, after) ? (await pagesOf([entry.id])).get(entry.id) : [];
+    this.restored.push({ id: entry.id, cityKey: after.cityKey });
     this.writes.push((batch) => {
       stageGymChange(batch, entry.id, before, after, version, pages);
       // Nothing is to lead on from where the gym never should have been.
       if (hasMoved(before, after)) batch.delete(pageReference(before));
-      this.markCity(batch, after);
     });
-  }
-
-  /** A gym that an initial import had made says so again, and leaves no mark by itself. */
-  private markCity(batch: WriteBatch, { cityKey, lastImport }: Gym): void {
-    if (!lastImport?.initial || this.marked.has(cityKey)) return;
-    this.marked.add(cityKey);
-    stageMark(batch, cityPath(cityKey));
   }
 
   /** What somebody has merged into another gym is a part of that one. */

@@ -91,7 +91,7 @@ export class Undo {
         step.deleteMade(entry, stored, { pages: pages.get(entry.id) ?? [], pointers: pointers.get(entry.id) ?? [], isSomebodys: somebodys.has(entry.id) });
       else await step.restoreChanged(entry, stored);
     }
-    step.markDeleted();
+    step.mark();
     return step;
   }
 
