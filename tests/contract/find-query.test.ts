@@ -57,6 +57,7 @@ describe('an address has', () => {
   it.each([
     ['a radius that is not offered', 'near=78704&radius=7', 'near=78704'],
     ['a radius around nowhere', 'radius=50', ''],
+    ['a city typed with its state', 'near=St.+Louis,+MO', 'near=st-louis-mo'],
     ['a radius where an area is given', 'near=78704&radius=50&bounds=30,-98,31,-97', 'bounds=30%2C-98%2C31%2C-97&near=78704'],
     ['a program that there is none of', 'program=gi&program=chess', 'program=gi'],
     ['a fee that is none', 'fee=&fee=cheap', ''],

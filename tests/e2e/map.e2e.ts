@@ -172,6 +172,19 @@ test('a link to a map area offers to search it, and the list then matches', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in this area/);
 });
 
+for (const [path, elsewhere, found] of [
+  ['/bjj/california/los-angeles', '32.6000,-117.4000,33.0000,-116.9000', /^BJJ gyms in this area/],
+  ['/open-mats?near=dallas-tx', '29.5000,-95.7000,29.9000,-95.1000', /^Open mats in this area of the map/],
+] as const) {
+  test(`a shared part of the map elsewhere offers to search it from ${path}`, async ({ page }) => {
+    await page.goto(`${path}#map=${elsewhere}`);
+    await hydrated(page);
+    await areaButton(page).click();
+    await expect(page).toHaveURL(/bounds=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(found);
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`forced colors (${colorScheme}) keep land, borders and gyms distinguishable`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });

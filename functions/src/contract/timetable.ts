@@ -70,8 +70,8 @@ export function clockLabel(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `4 pm`, `4:30 pm`: a time of day in a sentence. */
-export const shortClock = (time: string): string => clockLabel(time).replace(':00', '');
+/** `4 pm`, `4:30 pm`, `noon`: a time of day in a sentence. */
+export const shortClock = (time: string): string => (time === '12:00' ? 'noon' : clockLabel(time).replace(':00', ''));
 
 const A_DAY = 24 * 60;
 const dayAfter = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;

@@ -230,6 +230,13 @@ describe('nothing found', () => {
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
 
+  test('of an address that names no place say it in words, not as the address has it', () => {
+    open('/open-mats?near=qwxyz-tx', responseWith([], { unknownPlace: true }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats near “Qwxyz, TX”');
+    expect(screen.getByRole('heading', { name: 'We don’t know a place called “Qwxyz, TX”' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Near a ZIP code or city').value).toBe('Qwxyz, TX');
+  });
+
   test('of a place that is misspelled leads to the open mats of the one that may be meant, with what was chosen', () => {
     const choices = [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] as const;
     open('/open-mats?near=austn+tx&attire=gi', responseWith([], { unknownPlace: true, choices }));

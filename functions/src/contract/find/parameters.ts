@@ -110,8 +110,12 @@ function nearOf(params: URLSearchParams): string | undefined {
   const text = textIn(new URLSearchParams({ near }), 'near');
   const point = pointIn(text);
   if (point) return `${point.latitude},${point.longitude}`;
+  const [, city, state] = CITY_WITH_STATE.exec(text) ?? [];
+  if (city && state) return `${city.replace(/[^a-z]+/gi, '-')}-${state}`.toLowerCase();
   return text.toLowerCase() || undefined;
 }
+/** `St. Louis, MO`: the same place as `st-louis-mo`, and the same address. */
+const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
 
 /** Clamped to the globe; an area without height is none. West may lie beyond east, across the 180th meridian. */
 function boundsOf(params: URLSearchParams): Bounds | undefined {

@@ -20,7 +20,9 @@ const ZIP_ALONE = /^(?:(\d{3,5})|(\d{5})\d{4})$/;
 
 /** Reads quotes and equal signs of a spreadsheet (`="04101"`, `'05401`), a country at the end and a missing leading zero as what they mean. */
 export function readPlaceText(text: string): PlaceText {
+  // Full-width digits are digits.
   const plain = text
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[="“”]+/g, ' ')
     .replace(/(?<![a-z])['’`]/g, ' ')

@@ -23,6 +23,7 @@ describe('readPlace', () => {
     ['2108', '02108 (Boston, MA)'],
     ['="02108"', '02108 (Boston, MA)'],
     ["'05401", '05401 (Burlington, VT)'],
+    ['０５４０１', '05401 (Burlington, VT)'],
     ['00907', '00907 (San Juan, PR)'],
     ['907', '00907 (San Juan, PR)'],
     ['San Juan, PR', 'San Juan, PR'],

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { useNow } from '../../hydration/useNow';
 import { resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import { useNavigate } from 'react-router-dom';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { GymMap } from '../../widgets/map/GymMap';
+import { inArea } from './address';
 import { sessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
@@ -18,6 +20,7 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
   const now = useNow();
+  const navigate = useNavigate();
   const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
@@ -32,6 +35,7 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
         onSelect={selectGym}
         labelOf={labelOf}
         callout={calloutOf}
+        onArea={(bounds) => void navigate(inArea(query, bounds))}
         label="Gyms with open mats"
         legend="open mats"
         waits={!wanted}

@@ -1,4 +1,4 @@
-import { filterParams, type FindQuery } from '@contract';
+import { type Bounds, filterParams, type FindQuery } from '@contract';
 import { paths } from '../../words/paths';
 
 /** Where the open mats of a query are listed. */
@@ -12,4 +12,10 @@ export function openMatsAddress(query: FindQuery): string {
 export function inPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
   const { near: _near, bounds: _bounds, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsAddress({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
+}
+
+/** The same filters in an area of the map, wherever that is. */
+export function inArea(query: FindQuery, bounds: Bounds): string {
+  const { near: _near, stateSlug: _state, citySlug: _city, ...rest } = query;
+  return openMatsAddress({ ...rest, bounds });
 }

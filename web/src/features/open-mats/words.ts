@@ -1,11 +1,11 @@
 import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
 import { classDetails } from '../../words/classes';
-import { capitalized, titleOfSlug } from '../../words/facts';
+import { capitalized, titleOfPlace, titleOfSlug } from '../../words/facts';
 
 /** Where the open mats are, as a heading goes on after `Open mats`. */
 export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this area of the map';
-  if (near) return `near ${response?.place?.label ?? near}`;
+  if (near) return `near ${response?.place?.label ?? `“${titleOfPlace(near)}”`}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
   if (!state) return 'in the United States';
   return citySlug ? `in ${response?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;

@@ -1,5 +1,6 @@
-import { own } from '@contract';
+import { filterParams, NO_FILTERS, own, sitePaths } from '@contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { GymMap } from '../../widgets/map/GymMap';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { useNow } from '../../hydration/useNow';
@@ -23,6 +24,7 @@ export function CityMap({ city }: CityMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
   const now = useNow();
+  const navigate = useNavigate();
   const query = pointsQuery(city);
   const known = useMemo(() => (!query && now ? cityPoints(Object.values(gyms), now) : undefined), [!query, gyms, now?.getTime()]);
   const asked = usePoints(query, wanted);
@@ -47,6 +49,7 @@ export function CityMap({ city }: CityMapProps) {
         onHover={hoverGym}
         labelOf={labelOf}
         callout={callout}
+        onArea={(bounds) => void navigate(`${sitePaths.states}?${filterParams({ ...NO_FILTERS, bounds })}`)}
         label={`Gyms in ${cityName}`}
         waits={!wanted}
       />

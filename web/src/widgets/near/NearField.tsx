@@ -1,9 +1,10 @@
 import { pointIn } from '@contract';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Field } from '../../ui/Field';
+import { titleOfPlace } from '../../words/facts';
 
 type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defaultValue'> & {
-  /** A place as the address has it. */
+  /** A place as the address has it; `denver-co` is shown as `Denver, CO`. */
   readonly near: string | undefined;
 };
 
@@ -14,7 +15,7 @@ type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defa
 export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const point = pointIn(near) && near;
-  const shown = point ? '' : near;
+  const shown = point ? '' : titleOfPlace(near);
   // Another address puts its own in; the field keeps its focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;

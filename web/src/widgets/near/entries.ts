@@ -1,4 +1,4 @@
-import { type FindQuery, withFilter, withoutFilter } from '@contract';
+import { type FindQuery, parseFindQuery, withFilter, withoutFilter } from '@contract';
 
 /** The query with what stands in the form's texts. A place takes the place of an area of the map, and brings its radius. */
 export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
@@ -11,7 +11,9 @@ export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery 
       .find((value) => value !== '') ?? '';
   const [q, near] = [entered('q'), entered('near')];
   const worded = q === (query.q ?? '') ? query : withText(query, 'q', q);
-  return near.toLowerCase() === (query.near ?? '') ? worded : withPlace(worded, near, entered('radius'));
+  // The field says `Denver, CO` for the address's `denver-co`.
+  const { near: place = '' } = parseFindQuery(new URLSearchParams({ near }));
+  return place === (query.near ?? '') ? worded : withPlace(worded, near, entered('radius'));
 }
 
 /** Near a place, or nowhere where it is empty. */

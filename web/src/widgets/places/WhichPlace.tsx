@@ -2,6 +2,7 @@ import type { NamedPage, PlaceChoice } from '@contract';
 import type { ReactNode } from 'react';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
+import { titleOfPlace } from '../../words/facts';
 import { DidYouMean } from './DidYouMean';
 
 interface Props {
@@ -16,7 +17,8 @@ const pagesOf = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((c
 
 /** Asks which place is meant if several have the name, or says that none has and what to enter. */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
-  const { near, choices = [] } = props;
+  const { choices = [] } = props;
+  const near = titleOfPlace(props.near);
   const isName = choices.some(({ isTypo }) => !isTypo);
   if (!isName) {
     return (
