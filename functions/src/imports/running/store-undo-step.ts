@@ -7,7 +7,7 @@ import { stageGone } from '../../gyms/store-table';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './store-gyms';
-import type { Pointer } from './store-somebodys';
+import type { Pointer } from './store-gyms-in-use';
 import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair } from './undo-entries';
 
 /** How much of an import is undone. */

@@ -10,7 +10,7 @@ import { catchUp } from '../../projections/catch-up';
 import type { Lease } from './store';
 import { loadGyms, type MutableStored } from './store-gyms';
 import { settlePairs } from './store-pairs';
-import { pointersTo, somebodysGyms } from './store-somebodys';
+import { pointersTo, findGymsInUse } from './store-gyms-in-use';
 import { nextUndo, storedPairs, type UndoDocument } from './store-undo';
 import type { UndoEntry } from './undo-entries';
 import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './store-undo-step';
@@ -83,7 +83,7 @@ export class Undo {
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
     const edited = made.filter((id) => !isUnedited(stored.get(id)));
     const ownPointers = new Set(entries.flatMap((entry) => (entry.kind === 'pointer' ? [entry.id] : [])));
-    const [somebodys, pointers, pages] = await Promise.all([somebodysGyms(made), pointersTo(edited, ownPointers), loadPagesOfMade(made, stored)]);
+    const [somebodys, pointers, pages] = await Promise.all([findGymsInUse(made), pointersTo(edited, ownPointers), loadPagesOfMade(made, stored)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);

@@ -15,11 +15,11 @@ async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly stri
 }
 
 /**
- * Of these gyms those that people have to do with: that someone owns, claims, saved, corrected, confirmed, features, sponsors or gives a
- * discount for. Deleting one would lose what they did. What they change in the gym itself shows in the gym.
- * A read for each of those documents, and a query of each kind for every 30 gyms.
+ * The gyms among these that people use: gyms that someone owns, claims, saved, corrected, confirmed, features, sponsors or gives a
+ * discount for. Deleting one would lose what they did. What people change in the gym itself shows in the gym.
+ * Costs a read for each of those documents, and a query of each kind for every 30 gyms.
  */
-export async function somebodysGyms(ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { claims, ownerInvitations, featuredGyms, discounts, confirmations, photoReports, sponsorships, suggestions, savedGyms } = COLLECTIONS;
   const ofGym = [claims, ownerInvitations, featuredGyms, discounts, confirmations, photoReports, sponsorships].map((name) => firestore().collection(name));
   const queries: readonly Query[] = [
