@@ -149,6 +149,15 @@ describe('a query', () => {
     expect(withoutFilter(query, 'near').page).toBe(1);
   });
 
+  it('leaves two marks on a letter at most, since a stack of them makes the page wider than its window', () => {
+    const stacked = `Z${'\u0351'.repeat(60)}urich`;
+    for (const name of ['q', 'near']) {
+      const query = parse(new URLSearchParams({ [name]: stacked }).toString());
+      expect(query).toMatchObject({ [name]: name === 'q' ? 'Z\u0351\u0351urich' : expect.stringMatching(/^z\u0351\u0351urich$/i) });
+    }
+    expect(parse('q=Z%C3%BCrich').q).toBe('Zürich');
+  });
+
   it('takes one more program, and another day in place of the first, on its first page', () => {
     const query = parse('program=gi&day=sat&page=4', { stateSlug: 'texas' });
     expect(withFilter(query, 'program:no-gi')).toMatchObject({ programs: ['gi', 'no-gi'], day: 'sat', stateSlug: 'texas', page: 1 });

@@ -1,3 +1,5 @@
+import { withoutStackedMarks } from './look-alikes';
+
 type Parameter = readonly [name: string, value: string | number | undefined];
 
 /** The part of an address after `?`: in the order of the names, without those that have no value. */
@@ -12,4 +14,5 @@ export function addressParameters(pairs: Iterable<Parameter>): string {
 const TEXT_AT_MOST = 80;
 
 /** A text as somebody has typed it into a field: one space between words, and no more of it than anybody types. */
-export const textIn = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_AT_MOST).trim();
+export const textIn = (params: URLSearchParams, name: string): string =>
+  withoutStackedMarks((params.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_AT_MOST)).trim();

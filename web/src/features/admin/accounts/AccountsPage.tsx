@@ -1,3 +1,4 @@
+import { withoutStackedMarks } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../hydration/useNow';
@@ -26,7 +27,7 @@ const addressFor = (list: AccountList): string => (list === 'all' ? paths.adminU
 /** `/admin/users`: all accounts, by role; found by how their address begins. What is chosen stands in the address. */
 export default function AccountsPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q')?.trim() ?? '';
+  const asked = withoutStackedMarks(params.get('q')?.trim() ?? '');
   const shown = ACCOUNT_LISTS.find((list) => list === params.get('show')) ?? 'all';
   const find = (entries: FormData) => {
     const q = String(entries.get('q') ?? '').trim();

@@ -1,3 +1,4 @@
+import { withoutStackedMarks } from '@contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { deleteRedirect } from '../../../actions/redirects';
@@ -21,7 +22,7 @@ import { RedirectForm } from './RedirectForm';
 /** `/admin/redirects`: addresses without a page, and where they lead; found by how either begins. */
 export default function RedirectsPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q')?.trim() ?? '';
+  const asked = withoutStackedMarks(params.get('q')?.trim() ?? '');
   const [doing, setDoing] = useState<'create' | StoredRedirect | null>(null);
   /** Counts what was changed from here: what was found is looked for again. */
   const [changes, setChanges] = useState(0);
