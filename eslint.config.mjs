@@ -207,7 +207,7 @@ export default tseslint.config(
       'scripts/**/*.ts',
       'tools/*/src/**/*.ts',
       'bench/{main,measure,catalogue,record}.ts',
-      'bench/support/{through-proxy,unruly-queue}.ts',
+      'tests/soak/support/{local-firestore,through-proxy,unruly-queue}.ts',
       'web/build/*.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', 'TSParameterProperty', 'TSEnumDeclaration', 'TSModuleDeclaration', 'TSImportEqualsDeclaration'] },

@@ -49,6 +49,20 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          environment: 'node',
+          // Started by the soak runs themselves, which may take hours.
+          globalSetup: ['tests/soak/support/local-firestore.ts'],
+          fileParallelism: false,
+          env,
+          testTimeout: 0,
+          hookTimeout: 0,
+          expect,
+        },
+      },
+      {
         extends: './web/vite.config.ts',
         plugins: [plainNames],
         test: {

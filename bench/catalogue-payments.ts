@@ -3,27 +3,6 @@ import { atMost, type Figure } from './figure.ts';
 /** Figures of payments and of what is shown for them. */
 export const PAYMENT_FIGURES: readonly Figure[] = [
   {
-    id: 'once',
-    what: 'Activations other than one a payment, entries other than events and errors: all orders of six events, each a hundred times, ten payments at once',
-    unit: 'faults',
-    target: atMost(0),
-    family: 'payments',
-  },
-  {
-    id: 'forged',
-    what: 'Forged, stale and future events of payments that are answered otherwise than with 400, and documents that they write',
-    unit: 'events and documents',
-    target: atMost(0),
-    family: 'payments',
-  },
-  {
-    id: 'double',
-    what: 'Purchases other than one of buyers who click twice, in two windows, and go back after they have paid',
-    unit: 'faults',
-    target: atMost(0),
-    family: 'payments',
-  },
-  {
     id: 'truth',
     what: 'Moments at which the page of a payment says other than the truth, told after 0, 5 and 60 s and never; purchases that asking Stripe leaves wrong',
     unit: 'moments and purchases',

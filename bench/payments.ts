@@ -1,15 +1,9 @@
 import type { Measured, Size } from './record';
 import { connect } from './support/firestore';
-import { measureDouble } from './payments/double';
-import { measureForged } from './payments/forged';
-import { measureOnce } from './payments/once';
 import { KEY, SECRET } from './payments/webhook';
 import { measureWebhookTime } from './payments/webhook-time';
 
 const MEASURES: Readonly<Record<string, (size: Size) => Promise<Measured>>> = {
-  once: measureOnce,
-  forged: measureForged,
-  double: measureDouble,
   'webhook-time': measureWebhookTime,
 };
 

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { stateByCode, stateByName } from '../functions/src/contract';
 import { type City, cityNamed } from '../functions/src/geo';
 import { generateSample } from '../scripts/sample/generate';
+import { type ListRow as Row, statedCity, withoutCity } from '../tests/support/stated-city';
 import type { Measured, Size } from './record';
 import { clear, connect } from './support/firestore';
 import { withFolder } from './support/folder';
@@ -16,8 +16,6 @@ import { Tally } from './untidy/tally';
 /** Rows told of: few enough to be looked through. */
 const SHOWN = 40;
 
-type Row = Record<string, string>;
-
 /** A row of a real list that names its city. */
 interface Stated {
   readonly number: number;
@@ -25,20 +23,18 @@ interface Stated {
   readonly city: City;
 }
 
-/** Every row of the real lists that states its city, with that city and without: small, of an invented list. */
+/** Every row of the real lists that states its city, with the city hidden. Small: of an invented list. */
 export async function measureUntidyPlaces(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
   connect();
   return withFolder(async (folder) => {
     const lists = size === 'full' ? (process.env.HALFMAT_DATA ?? path.join(process.env.HALFMAT_ROOT ?? '.', '../shared/data')) : await invented(folder);
     const files = (await readdir(lists).catch(() => [])).filter((name) => name.endsWith('.csv')).sort();
     if (files.length === 0) throw new Error(`${lists} has no lists: set HALFMAT_DATA to a folder of lists in which no row repeats another.`);
-    const elsewhere = new Tally('Gyms in another city than stated', SHOWN);
     const disagreeing = new Tally('Gyms in another city once it is hidden', SHOWN);
     let rows = 0;
     for (const name of files) {
       const all = parse(await readFile(path.join(lists, name)), { columns: true, bom: true }) as Row[];
       const stated = all.flatMap((row, index) => statedIn(row, index + 1));
-      await tallyCities(elsewhere, path.join(lists, name), stated);
       const hidden = path.join(folder, `hidden-${name}`);
       await writeFile(
         hidden,
@@ -51,11 +47,9 @@ export async function measureUntidyPlaces(_ids: readonly string[], size: Size): 
       rows += stated.length;
     }
     if (rows === 0) throw new Error('No row of these lists states its city.');
-    elsewhere.tell();
     disagreeing.tell();
     const of = `${rows} rows of ${files.length} lists`;
     return {
-      'untidy-city': { value: elsewhere.total, note: `${of}.` },
       'hidden-city': { value: 100 * (1 - disagreeing.total / rows), note: `${rows - disagreeing.total} of ${of}.` },
     };
   });
@@ -85,45 +79,7 @@ async function tallyCities(tally: Tally, file: string, stated: readonly Stated[]
   say(`${path.basename(file)}: ${stated.length} rows state a city`);
 }
 
-/** The city of a row's own column, or the longest city's name that stands before the state at the end of its address. */
 function statedIn(row: Row, number: number): Stated[] {
-  const { before, after, state } = addressParts(row);
-  // A street with nothing behind it ends in no city, though some town be called Boulevard.
-  if (!state || (!row.city && !after)) return [];
-  const words = before.replaceAll(',', ' , ').split(/\s+/);
-  const ends = row.city ? [row.city] : words.map((_word, from) => words.slice(from).join(' ')).filter((text) => !text.includes(','));
-  const city = ends.map((name) => cityNamed(state, name)).find((found) => found !== undefined);
+  const city = statedCity(row);
   return city ? [{ number, row, city }] : [];
-}
-
-/** The row without its city in any column. */
-function withoutCity(row: Row, city: City | undefined): Row {
-  if (!city) return row;
-  const { before, after } = addressParts(row);
-  const words = before.split(/(?<=[\s,])/);
-  const from = words.findIndex(
-    (_word, index) =>
-      cityNamed(
-        city.stateCode,
-        words
-          .slice(index)
-          .join('')
-          .replace(/[\s,]+$/, ''),
-      ) === city,
-  );
-  const street = from < 0 ? before : words.slice(0, from).join('');
-  return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
-}
-
-/** An address's end with state and ZIP code, what stands before it, and the state's code. */
-function addressParts({ address = '', state: label = '', state_from_coordinates: other = '' }: Row): {
-  before: string;
-  after: string;
-  state: string | undefined;
-} {
-  const [end = '', name = ''] = /[\s,]+([a-z]{2}|[a-z]{4,}(?: [a-z]{4,})?)?[\s,]*(?:\d{5}(?:-\d{4})?)?$/i.exec(address) ?? [];
-  const inAddress = stateByCode(name) ?? stateByName(name);
-  const before = inAddress ? address.slice(0, address.length - end.length) : address;
-  const state = stateByCode(label || other) ?? stateByName(label || other) ?? inAddress;
-  return { before, after: inAddress ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
 }

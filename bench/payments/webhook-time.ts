@@ -6,9 +6,8 @@ import type { Measured, Size } from '../record';
 import { clear, median } from '../support/firestore';
 import { say } from '../support/say';
 import { percentile } from '../support/visits';
-import { givenPending, idAt, references } from './sponsorships';
-import { serveStates, sessionOf } from './stripe';
-import { eventOf, KEY, post, served, serveWebhook, signatureOf } from './webhook';
+import { eventOf, givenPending, serveStates, sessionOf, signatureOf, sponsorshipId, sponsorshipReferences } from '../../tests/support/payments';
+import { KEY, post, SECRET, served, serveWebhook } from './webhook';
 
 const SCALES = { full: 40, small: 3 } as const;
 const AT_ONCE = 50;
@@ -20,7 +19,7 @@ async function serveLeast(api: string) {
   const least = onRequest(async (request, response) => {
     const id = String(request.query.id);
     const db = firestore();
-    const [reference] = references([id]);
+    const [reference] = sponsorshipReferences([id]);
     const event = db.collection(COLLECTIONS.stripeEvents).doc(`evt_least_${id}`);
     const [, stored] = await db.getAll(event, reference as FirebaseFirestore.DocumentReference);
     const placement = db.collection(COLLECTIONS.placements).doc(id);
@@ -44,12 +43,12 @@ export async function measureWebhookTime(size: Size): Promise<Measured> {
   const [webhook, least] = await Promise.all([serveWebhook(), serveLeast(stripe.address)]);
   let next = 0;
   const run = async (isOurs: boolean): Promise<number> => {
-    const ids = Array.from({ length: AT_ONCE }, () => idAt(next++));
+    const ids = Array.from({ length: AT_ONCE }, () => sponsorshipId(next++));
     await givenPending(ids);
     const times = await Promise.all(
       ids.map(async (id) => {
         const payload = eventOf(`evt_${id.replaceAll('-', '')}`, 'checkout.session.completed', sessionOf(id, 'paid', false));
-        const headers = { 'stripe-signature': signatureOf(payload) };
+        const headers = { 'stripe-signature': signatureOf(payload, SECRET) };
         const begin = performance.now();
         const status = await post(isOurs ? webhook.address : `${least.address}?id=${id}`, payload, headers);
         if (status !== 200) throw new Error(`A delivery was answered with ${status}.`);

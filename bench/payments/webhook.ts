@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import Stripe from 'stripe';
 import { stripeWebhook } from '../../functions/src/sponsorships/webhook';
 import { listen, type Listening } from '../support/listen';
 
@@ -31,12 +30,3 @@ export async function post(address: string, body: string | Uint8Array<ArrayBuffe
   await response.arrayBuffer();
   return response.status;
 }
-
-export const seconds = (): number => Math.floor(Date.now() / 1000);
-
-export const signatureOf = (payload: string, timestamp = seconds(), secret = SECRET): string =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-
-/** An event of Stripe's documented shape (docs.stripe.com/api/events/object). */
-export const eventOf = (id: string, type: string, object: object): string =>
-  JSON.stringify({ id, object: 'event', api_version: Stripe.API_VERSION, created: seconds(), type, livemode: false, pending_webhooks: 1, data: { object } });

@@ -23,25 +23,6 @@ export function inChild<Output>(name: string, input: unknown = {}, { whole, old 
   });
 }
 
-/**
- * Runs task `name` in a new process until it has told of `progress` so many times, and kills it then, in the middle of the
- * rest. Answers with what it had written to its log.
- */
-export function killedAfter(name: string, input: unknown, progress: string, times: number): Promise<string[]> {
-  const child = fork(process.argv[1] ?? '', [MARK, name], { serialization: 'advanced', silent: true });
-  const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(...String(chunk).split('\n').filter(Boolean)));
-  let told = 0;
-  child.on('message', (message) => {
-    if ((message as { progress?: string }).progress === progress && ++told === times) child.kill('SIGKILL');
-  });
-  child.send(input as object);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', () => (told < times ? reject(new Error(`The process "${name}" ended by itself: ${lines.join(' ')}`)) : resolve(lines)));
-  });
-}
-
 /** Runs the task that this process was started for, if any; `tasks` loads what holds it. */
 export async function servedAsChild(tasks: Readonly<Record<string, () => Promise<Tasks>>>): Promise<boolean> {
   const [mark, name = ''] = process.argv.slice(2);

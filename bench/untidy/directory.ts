@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { COLLECTIONS, documentPaths, type Finding, type Gym, type GymPair, type ImportReport } from '../../functions/src/contract';
+import { COLLECTIONS, type Gym, type GymPair } from '../../functions/src/contract';
 import { gymsCollection, isMerged } from '../../functions/src/gyms/store';
 import { readRows } from '../../functions/src/imports/reading/read';
 import { readingOf } from '../../functions/src/imports/reading/reading';
@@ -32,13 +32,6 @@ export function gymIdFor({ gyms, merged }: Directory, id: string): string | unde
   let at: string | undefined = id;
   for (let hops = 0; at !== undefined && !gyms.has(at) && hops < 10; hops++) at = merged.get(at);
   return at !== undefined && gyms.has(at) ? at : undefined;
-}
-
-export async function findingsOf(importId: string): Promise<Finding[]> {
-  const report = await firestore()
-    .collection(`${documentPaths.import(importId)}/report`)
-    .get();
-  return report.docs.flatMap((document) => (document.data() as ImportReport).findings);
 }
 
 /** By the number of each row that the importer reads as a gym: the id that its key makes. */

@@ -48,12 +48,14 @@ async function start(): Promise<SharedStack> {
   }
 }
 
-async function findFreeRange(): Promise<number> {
-  for (let port = FIRST_PORT; port < FIRST_PORT + 100 * STEP; port += STEP) {
+/** Returns the first of as many free ports in a row as a stack takes. */
+export async function findFreeRange(): Promise<number> {
+  const first = Number(process.env.HALFMAT_PORTS_FROM ?? FIRST_PORT);
+  for (let port = first; port < first + 100 * STEP; port += STEP) {
     const free = await Promise.all(Array.from({ length: PORTS }, (_, offset) => isFree(port + offset)));
     if (free.every(Boolean)) return port;
   }
-  throw new Problem(`No ${PORTS} ports in a row are free from ${FIRST_PORT} on: end some programs, then run the tests again.`);
+  throw new Problem(`No ${PORTS} ports in a row are free from ${first} on: end some programs, then run the tests again.`);
 }
 
 /** Starts a stack and waits until it prints its address. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { countedGyms, type CountedPage, countedPages, unsaidBy } from '../../bench/support/counts';
+import { countedGyms, type CountedPage, countedPages, unsaidBy } from '../support/counted-pages';
 import { COLLECTIONS, type Gym, type MergedGym, sitePaths } from '../../functions/src/contract';
 import { listDocuments } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Away } from '../../bench/support/proxy';
+import type { Away } from '../support/proxy';
 import { until } from '../../bench/support/until';
 import { READ_DEADLINE_MS } from '../../functions/src/contract';
 import { ensureStats } from '../../functions/src/index';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 45_000;
 
 /** In front of the local Firestore, before anything connects to it. */
 const proxy = await vi.hoisted(async () => {
-  const { Proxy } = await import('../../bench/support/proxy');
+  const { Proxy } = await import('../support/proxy');
   const before = await Proxy.before(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = before.host;
   return before;

@@ -318,7 +318,7 @@ describe('hostile input', () => {
     fc.jsonValue({ maxDepth: 4 }),
   );
 
-  /** Against each callable; as many as are asked for where they are measured (bench/callables.ts). */
+  /** Against each callable; the soak test tries more (tests/soak/callables.test.ts). */
   const payloads = Number(process.env.HALFMAT_PAYLOADS ?? 40);
   /** So many may be refused before it is looked whether anything has changed. */
   const lookEvery = Math.ceil(payloads / 200);

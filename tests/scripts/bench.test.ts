@@ -24,16 +24,16 @@ describe('figures', () => {
   });
 
   it('say the command that measures them again', () => {
-    expect(record('converge', 0).command).toBe('npm run bench -- converge');
+    expect(record('cls', 0).command).toBe('npm run bench -- cls');
   });
 
   it('replace only their own record, in the order of the catalogue', () => {
-    const before = [record('reads-home', 3), record('converge', 0), { ...record('converge', 1), id: 'no-longer-kept' }];
-    const after = replaced(before, [record('converge', 2), record('reads-states', 1)]);
+    const before = [record('reads-home', 3), record('cls', 0), { ...record('cls', 1), id: 'no-longer-kept' }];
+    const after = replaced(before, [record('cls', 2), record('reads-states', 1)]);
     expect(after.map(({ id, value }) => [id, value])).toEqual([
       ['reads-home', 3],
       ['reads-states', 1],
-      ['converge', 2],
+      ['cls', 2],
     ]);
   });
 });
@@ -47,8 +47,8 @@ describe('the records', () => {
   });
 
   it('fall out once the catalogue describes their measurement otherwise', () => {
-    expect(replaced([{ ...record('converge', 0), what: 'Something else' }, record('reads-home', 2)], [])).toEqual([record('reads-home', 2)]);
-    expect(replaced([{ ...record('converge', 0), target: '≤ 5' }], [])).toEqual([]);
+    expect(replaced([{ ...record('cls', 0), what: 'Something else' }, record('reads-home', 2)], [])).toEqual([record('reads-home', 2)]);
+    expect(replaced([{ ...record('cls', 0), target: '≤ 5' }], [])).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the table of figures', () => {
     expect(written).not.toContain('What stood there before.');
     expect(written).toContain('| `reads-home` |');
     expect(written).toContain('| 4 documents | ≤ 3 | **no** |');
-    expect(written).toMatch(/\| `converge` \|[^|]*\| not measured yet \| ≤ 0 \| \*\*no\*\* \|/);
+    expect(written).toMatch(/\| `cls` \|[^|]*\| not measured yet \| ≤ 0 \| \*\*no\*\* \|/);
     expect(withTable(written, [record('reads-home', 4)])).toBe(written);
   });
 

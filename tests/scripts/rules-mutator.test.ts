@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mutantsOf } from '../../bench/support/rules-mutator';
+import { mutantsOf } from '../soak/support/rules-mutator';
 
 const changesOf = (line: string) => mutantsOf(`match /gyms/{id} {\n  // a && b, true\n  ${line}\n}`).map(({ change }) => change.split(' → ')[1]);
 

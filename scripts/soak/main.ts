@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { findHeadlessShell, requireChromium } from '../lib/chromium.ts';
+import { at } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { startGuarded } from '../lib/processes.ts';
+import { leavingNothing } from '../lib/temporary.ts';
+import { startSharedStack } from '../test/shared-stack.ts';
+
+const FOLDER = 'tests/soak';
+/** Vitest's tests, and walks of Playwright, which need a running stack. */
+const KINDS = { test: '.test.ts', walk: '.walk.ts' } as const;
+const MUTANTS = 'mutants';
+
+const namesOf = (ending: string): string[] =>
+  globSync(`*${ending}`, { cwd: at(FOLDER) })
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
+
+/**
+ * Runs the soak checks of these names, or all: tests with Vitest, walks with Playwright, mutants with Stryker.
+ * @throws a Problem if there is no check of a name, or if one fails
+ */
+export async function main(names: readonly string[]): Promise<void> {
+  const [tests, walks] = [namesOf(KINDS.test), namesOf(KINDS.walk)];
+  const known = [...tests, ...walks, MUTANTS];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Problem(`There is no soak check "${unknown}". These are: ${known.join(', ')}.`);
+  const wanted = (all: readonly string[]): string[] => all.filter((name) => names.length === 0 || names.includes(name));
+  const failed = await leavingNothing('halfmat-soak-', async () => [
+    ...(await runTests(wanted(tests))),
+    ...(await runWalks(wanted(walks))),
+    ...(wanted([MUTANTS]).length > 0 ? await run(MUTANTS, 'stryker', ['run']) : []),
+  ]);
+  if (failed.length > 0) throw new Problem(`Soak checks failed: ${failed.join(', ')}.`);
+}
+
+async function runTests(names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  // Some look at pages as the web build makes them.
+  const built = await run('build', process.execPath, [at('scripts/build.mjs'), '--changed']);
+  const files = names.map((name) => path.join(FOLDER, name + KINDS.test));
+  return built.length > 0 ? built : run('tests', 'vitest', ['run', '--project', 'soak', '--silent=passed-only', ...files]);
+}
+
+/** Runs walks on the stack that HALFMAT_ADDRESS names, or one of their own. */
+async function runWalks(names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const stack = process.env.HALFMAT_ADDRESS ? undefined : await startSharedStack();
+  const env = { ...stack?.env, CHROMIUM: findHeadlessShell() ?? (await requireChromium()) };
+  const files = names.map((name) => path.join(FOLDER, name + KINDS.walk));
+  return run('walks', 'playwright', ['test', '--config', `${FOLDER}/playwright.config.ts`, ...files], env).finally(() => stack?.end());
+}
+
+/** Runs a program and passes on what it prints. Returns `name` if it fails. */
+async function run(name: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string[]> {
+  const { ended } = startGuarded(program, args, { cwd: at(), env: { ...process.env, ...env }, inherit: true });
+  return (await ended) === 0 ? [] : [name];
+}

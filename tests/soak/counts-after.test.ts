@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COLLECTIONS, type Gym, type MergedGym } from '../../functions/src/contract';
+import { listDocuments } from '../../scripts/client/backend';
+import { localPorts } from '../../scripts/client/local';
+import { importFile } from '../../scripts/import/run';
+import { asOperator } from '../../scripts/local/operator';
+import { writeSample } from '../../scripts/sample/generate';
+import { countedGyms, countedPages, unsaidBy } from '../support/counted-pages';
+import { OwnStack } from './support/own-stack';
+import { sized } from './support/size';
+
+/** Gyms of each list, and the cities that the lists share. */
+const { gyms: GYMS, cities: CITIES } = sized({ gyms: 800, cities: 160 }, { gyms: 30, cities: 6 });
+const LISTS = 3;
+/** Pages may be wrong for so long after the last list. */
+const PATIENCE_MS = 60_000;
+
+const stack = await OwnStack.reserve();
+afterAll(() => stack.end());
+
+/** Writes a list. Later ones change pages that earlier ones have made. */
+async function writeList(number: number): Promise<string> {
+  const file = path.join(stack.folder, `list-${number}.json`);
+  await writeSample(file, { gyms: GYMS, cities: CITIES + number, seed: 31 });
+  return file;
+}
+
+/** What pages fail to say of the numbers of gyms. */
+async function wrongPages(): Promise<string[]> {
+  const gyms: (Gym | MergedGym)[] = [];
+  for await (const { data } of listDocuments<Gym | MergedGym>(stack.connection, COLLECTIONS.gyms, 300)) gyms.push(data);
+  const wrong: string[] = [];
+  for (const page of countedPages(countedGyms(gyms))) {
+    const unsaid = unsaidBy(await (await fetch(stack.address + page.path)).text(), page);
+    if (unsaid.length > 0) wrong.push(`${page.path} doesn’t say ${unsaid.join(', ')}`);
+  }
+  return wrong;
+}
+
+describe('every page with a number of gyms', () => {
+  it(`shows the right one within a minute after the last of ${LISTS} lists`, async () => {
+    await stack.start('--data', await writeList(0));
+    for (let number = 1; number < LISTS; number++) {
+      const file = await writeList(number);
+      await asOperator(localPorts(stack.portsFrom), (operator) => importFile(operator, file, { source: { name: `List ${number}` } }));
+    }
+    await expect.poll(wrongPages, { timeout: PATIENCE_MS, interval: 500 }).toEqual([]);
+  });
+});

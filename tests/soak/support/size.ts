@@ -1,0 +1,2 @@
+/** Picks the size of a check. `SOAK=small npm run soak` runs the same checks in seconds or minutes, to see that they still run. */
+export const sized = <Scale>(full: Scale, small: Scale): Scale => (process.env.SOAK === 'small' ? small : full);

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { vi } from 'vitest';
+import { documentPaths, type Import } from '../../../functions/src/contract';
+import { readDocument } from '../../../scripts/client/backend';
+import { demoAccount } from '../../e2e/support/accounts';
+import type { OwnStack } from '../support/own-stack';
+
+/** The longest that a press of a button may take on a machine with other work. */
+const PATIENCE_MS = 120_000;
+
+const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
+
+interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Asks again until there is an answer. */
+const waitFor = <Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask();
+      if (answer === undefined) throw new Error('There is no answer yet.');
+      return answer;
+    },
+    { timeout: PATIENCE_MS, interval: 200 },
+  );
+
+/** An admin at the page of imports. */
+export class Importer {
+  private cuts = 0;
+  private sent = 0;
+
+  private constructor(
+    private readonly stack: OwnStack,
+    private readonly page: Page,
+  ) {}
+
+  static async open(stack: OwnStack, context: BrowserContext): Promise<Importer> {
+    const importer = new Importer(stack, await context.newPage());
+    await importer.signIn();
+    await importer.page.route(/addImportChunk/, async (route) => {
+      if (importer.cuts === 0 || route.request().method() !== 'POST' || ++importer.sent % 2 === 0) return route.continue();
+      // In turns before a chunk has gone out and after it has arrived.
+      if (importer.cuts-- % 2 === 0) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    return importer;
+  }
+
+  private async signIn(): Promise<void> {
+    process.env.HALFMAT_ACCOUNTS = `${this.stack.folder}/data.demo.json`;
+    const { email, password } = demoAccount('admin');
+    await this.page.goto(`${this.stack.address}/login`);
+    await hydrated(this.page);
+    await this.page.getByLabel('E-mail address').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.waitForURL(/\/dashboard/);
+  }
+
+  /** Chooses a file, sends it, and takes its upload up again whenever it has been cut off, `cuts` times. Gives the import's id. */
+  async send(text: string, source: string, cuts: number): Promise<string> {
+    const file: Upload = { name: `${source}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
+    this.cuts = cuts;
+    const before = await this.ids();
+    await this.page.getByLabel('Files').setInputFiles(file);
+    await this.page.getByRole('group', { name: /^Columns of/ }).waitFor({ timeout: PATIENCE_MS });
+    await this.page.getByLabel('Source', { exact: true }).fill(source);
+    await this.page.getByRole('button', { name: 'Import', exact: true }).click();
+    const id = await waitFor(async () => (await this.ids()).find((one) => !before.includes(one)));
+    await this.isUp(id, file);
+    return id;
+  }
+
+  /** Presses “Resume” where an import has failed or its upload was cut off. */
+  async resume(id: string, file?: Upload): Promise<void> {
+    await this.page.goto(`${this.stack.address}/admin/imports/${id}`);
+    await hydrated(this.page);
+    if (file) await this.page.getByLabel('The same file again').setInputFiles(file);
+    await this.page.getByRole('button', { name: 'Resume' }).click();
+  }
+
+  async import(id: string): Promise<Import> {
+    const stored = await readDocument<Import>(this.stack.connection, documentPaths.import(id));
+    if (!stored) throw new Error('The import is gone.');
+    return stored;
+  }
+
+  private async isUp(id: string, file: Upload): Promise<void> {
+    for (;;) {
+      const failed = this.page.getByRole('alert').first();
+      const isCut = await waitFor(async () =>
+        (await this.import(id)).state !== 'uploading' ? false : (await failed.isVisible()) || (await this.hasToast()) || undefined,
+      );
+      if (!isCut) return;
+      await this.resume(id, file);
+    }
+  }
+
+  private hasToast = (): Promise<boolean> =>
+    this.page
+      .getByRole('status')
+      .filter({ hasText: /went wrong|reach|try again/i })
+      .first()
+      .isVisible();
+
+  /** The latest imports, as the page lists them. */
+  private async ids(): Promise<string[]> {
+    if (!this.page.url().endsWith('/admin/imports')) {
+      await this.page.goto(`${this.stack.address}/admin/imports`);
+      await hydrated(this.page);
+      await this.page.getByRole('table').waitFor({ timeout: PATIENCE_MS });
+    }
+    const links = await this.page.locator('a[href^="/admin/imports/"]').all();
+    return Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1) ?? ''));
+  }
+}

@@ -1,0 +1,65 @@
+import { between, chance, pick, type Random, seededRandom } from '../../../scripts/sample/random';
+import { shuffled } from '../../support/random';
+import { type Cell, repeated, type Source, SOURCES } from './sources';
+import { tell, tellForeign, type Told } from './told';
+import { makeTruths, type Truth } from './truth';
+
+/** What is known of a row and stands nowhere in its file. */
+export interface RowTruth {
+  /** From 1, as in the import's report. */
+  readonly number: number;
+  readonly kind: 'gym' | 'foreign' | 'broken' | 'nameless';
+  readonly truth: Truth | undefined;
+  readonly told: Told | undefined;
+  readonly cells: readonly Cell[];
+  readonly isRepeated: boolean;
+}
+export interface UntidyList {
+  readonly source: Source;
+  readonly rows: readonly RowTruth[];
+  readonly text: string;
+}
+
+/** Rows of a hundred that are no gym here, or can't be read. */
+const FOREIGN = 0.02;
+const BROKEN = 0.01;
+const NAMELESS = 0.005;
+const REPEATED = 0.03;
+
+/** Untidy lists of some of the same gyms, with so many rows in all. */
+export function makeLists(rows: number, seed: number): { readonly truths: readonly Truth[]; readonly lists: readonly UntidyList[] } {
+  const random = seededRandom(seed);
+  // Each gym is in two lists of five on average.
+  const truths = makeTruths(random, Math.round(rows / 2.1));
+  const each = Math.round(rows / SOURCES.length);
+  return { truths, lists: SOURCES.map((source) => makeList(random, source, truths, each)) };
+}
+
+function makeList(random: Random, source: Source, truths: readonly Truth[], count: number): UntidyList {
+  const rows: RowTruth[] = [];
+  const left = shuffled(truths, Math.floor(random() * 2 ** 32));
+  const order = sortedAsLists(random, left.slice(0, count));
+  for (let number = 1; number <= count; number++) rows.push(makeRow(random, source, number, order, rows));
+  return { source, rows, text: source.write(rows.map((row) => (row.kind === 'broken' ? 'broken' : row.cells))) };
+}
+
+/** Some lists go by state, others by nothing. */
+const sortedAsLists = (random: Random, truths: readonly Truth[]): Truth[] =>
+  chance(random, 0.5) ? [...truths].sort((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : a.id - b.id)) : [...truths];
+
+function makeRow(random: Random, source: Source, number: number, left: Truth[], before: readonly RowTruth[]): RowTruth {
+  const plain = { number, truth: undefined, told: undefined, cells: [], isRepeated: false };
+  if (chance(random, BROKEN)) return { ...plain, kind: 'broken' };
+  if (chance(random, FOREIGN)) {
+    const told = tellForeign(random, number);
+    return { ...plain, kind: 'foreign', told, cells: source.cellsOf(random, told, number) };
+  }
+  const earlier = before.length > 0 && chance(random, REPEATED) ? pick(random, before.slice(-between(random, 1, 400))) : undefined;
+  if (earlier?.kind === 'gym') return { ...earlier, number, cells: repeated(random, earlier.cells), isRepeated: true };
+  const truth = left.shift();
+  if (!truth) return { ...plain, kind: 'broken' };
+  const told = tell(random, truth, source.habits);
+  const cells = source.cellsOf(random, told, number);
+  if (chance(random, NAMELESS)) return { ...plain, kind: 'nameless', cells: cells.filter(({ says }) => says !== 'name') };
+  return { ...plain, kind: 'gym', truth, told, cells };
+}

@@ -1,0 +1,48 @@
+import { kilometersBetween, type City, cityNamed, stateAt, zipsWith } from '../../../functions/src/geo';
+import { stateByCode } from '../../../functions/src/contract';
+import { pick, type Random } from '../../../scripts/sample/random';
+
+/** Where a ZIP code of a real city delivers to; the position is its middle. */
+export interface Place {
+  readonly zip: string;
+  readonly city: City;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A ZIP code farther off belongs to another town of the same name. */
+const OF_CITY_KM = 25;
+/** This near a state line, labels, maps and neighbours begin to disagree. */
+const LINE_DEGREES = 0.03;
+
+let all: readonly Place[] | undefined;
+
+function allPlaces(): readonly Place[] {
+  all ??= Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0')).flatMap((prefix) =>
+    zipsWith(prefix).flatMap(([zip, { city: name, stateCode: state, latitude, longitude }]) => {
+      const city = cityNamed(state, name);
+      const isTown = city && city.population > 0 && !stateByCode(state)?.territory && kilometersBetween(city, { latitude, longitude }) < OF_CITY_KM;
+      return isTown ? [{ zip, city, state, latitude, longitude }] : [];
+    }),
+  );
+  return all;
+}
+
+/** Other states within some three kilometers. */
+export function neighborsOf({ state, latitude, longitude }: Pick<Place, 'state' | 'latitude' | 'longitude'>): string[] {
+  const around = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => stateAt(latitude + north * LINE_DEGREES, longitude + east * LINE_DEGREES * 1.3)?.code));
+  return [...new Set(around)].flatMap((code) => (code && code !== state ? [code] : []));
+}
+
+export type Where = 'large city' | 'state line' | 'anywhere';
+/** Inhabitants from which on a city has several gyms. */
+const LARGE = 100_000;
+
+export function pickPlace(random: Random, where: Where): Place {
+  for (;;) {
+    const place = pick(random, allPlaces());
+    const isThere = where === 'anywhere' || (where === 'large city' ? place.city.population >= LARGE : neighborsOf(place).length > 0);
+    if (isThere && stateAt(place.latitude, place.longitude)?.code === place.state) return place;
+  }
+}

@@ -1,0 +1,225 @@
+import { stringify } from 'csv-stringify/sync';
+import { stateByCode } from '../../../functions/src/contract';
+import { chance, pick, type Random } from '../../../scripts/sample/random';
+import { positionNested, positionWritten } from './spelling';
+import type { Habits, Told } from './told';
+
+/** What a cell says, to be looked for in the gym that its row becomes; `nothing` is kept nowhere, and need not be. */
+export type Said =
+  | 'name'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'position'
+  | 'phone'
+  | 'site'
+  | 'instagram'
+  | 'open mats'
+  | 'description'
+  | 'checked on'
+  | 'key'
+  | 'unknown'
+  | 'personal'
+  | 'nothing';
+export interface Cell {
+  readonly column: string;
+  readonly says: Said;
+  readonly value: unknown;
+}
+
+/** A list as somebody keeps it: its columns, its format, and its habits. */
+export interface Source {
+  readonly fileName: string;
+  readonly habits: Habits;
+  /** Whether the row has a key of the list's own. */
+  readonly hasKeys: boolean;
+  cellsOf(random: Random, told: Told, number: number): readonly Cell[];
+  /** The file, a row each; `broken` are texts of rows that can't be read. */
+  write(rows: readonly (readonly Cell[] | 'broken')[]): string;
+}
+
+const cell = (column: string, says: Said, value: unknown): readonly Cell[] => (value === undefined || value === '' ? [] : [{ column, says, value }]);
+
+const stateWritten = (random: Random, { state }: Told): string => (chance(random, 0.3) ? (stateByCode(state)?.name ?? state) : state);
+
+function addressWritten(random: Random, told: Told): string {
+  const state = `${stateWritten(random, told)}${told.zip ? ` ${told.zip}` : ''}`;
+  const comma = chance(random, 0.8) ? ',' : '';
+  return [told.street, told.city].filter((part) => part !== undefined).join(`${comma} `) + `, ${state}${told.country === 'US' ? '' : `, ${told.country}`}`;
+}
+
+const clock = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** The columns of weekdays, as this list heads them. */
+const matCells = (told: Told, headings: ReadonlyMap<string, string>): readonly Cell[] =>
+  told.openMats.flatMap(({ day, hour }) =>
+    cell(headings.get(day) ?? day, 'open mats', told.unreadableMats ? 'ask the coach' : `${clock(hour)} - ${clock(hour + 2)} - NoGi`),
+  );
+
+const SHOUTED_DAYS = new Map([
+  ['fri', 'FRI'],
+  ['sat', 'SAT'],
+  ['sun', 'Sun.'],
+]);
+const SHORT_DAYS = new Map([
+  ['fri', 'Fr'],
+  ['sat', 'Sa'],
+  ['sun', 'Su'],
+]);
+
+/** Kept by hand: one address line, coordinates in one cell, open mats, and no keys. */
+const community: Source = {
+  fileName: 'community.csv',
+  habits: { 'ZIP missing': 0.4, 'position missing': 0.1, 'name otherwise': 0.2, 'open mats unreadable': 0.05 },
+  hasKeys: false,
+  cellsOf: (random, told) => [
+    ...cell('Gym Name', 'name', told.name),
+    ...cell('Address', 'address', addressWritten(random, told)),
+    ...cell('Website', 'site', told.site),
+    ...cell(
+      'Coordinates',
+      'position',
+      told.latitude !== undefined && told.longitude !== undefined ? positionWritten(random, { latitude: told.latitude, longitude: told.longitude }) : undefined,
+    ),
+    ...cell('Phone Number', 'phone', told.phone),
+    ...cell('last_updated', 'checked on', told.checkedOn),
+    ...matCells(told, SHOUTED_DAYS),
+    ...cell('Insta', 'instagram', told.instagram && `@${told.instagram}`),
+    ...cell('Mat Vibe', 'unknown', chance(random, 0.2) ? 'friendly' : undefined),
+    ...cell('Contact Email', 'personal', chance(random, 0.2) ? 'coach@example.com' : undefined),
+  ],
+  write: (rows) =>
+    csvOf(rows, ',', [
+      ...['Gym Name', 'Address', 'Website', 'Coordinates', 'Phone Number', 'last_updated', 'FRI', 'SAT', 'Sun.', 'Insta', 'Mat Vibe', 'Contact Email'],
+    ]),
+};
+
+/** An application's export: nested objects, keys, a sport. */
+const application: Source = {
+  fileName: 'application.json',
+  habits: { 'state wrong': 0.02, 'city hidden': 0.08, 'name otherwise': 0.15 },
+  hasKeys: true,
+  cellsOf: (random, told, number) => [
+    ...cell('_id', 'key', `app-${number}`),
+    ...cell('name', 'name', told.name),
+    ...cell('street', 'address', told.street),
+    ...cell('city', 'city', told.city),
+    ...cell('state', 'state', stateWritten(random, told)),
+    ...cell('zip', 'zip', told.zip),
+    ...cell('location', 'position', told.latitude === undefined ? undefined : { type: 'Point', coordinates: [told.longitude, told.latitude] }),
+    ...cell('phone', 'phone', told.phone),
+    ...cell('website', 'site', told.site),
+    ...cell('instagram', 'instagram', told.instagram && `https://www.instagram.com/${told.instagram}/`),
+    ...cell('sport', 'nothing', told.teaches ? (chance(random, 0.6) ? 'bjj' : undefined) : 'karate'),
+    ...cell('description', 'description', chance(random, 0.3) ? `On ${told.street.replace(/^\d+ /, '')} since ${2000 + (number % 20)}.` : undefined),
+    ...cell('country', 'nothing', told.country),
+  ],
+  write: (rows) => `[\n${rows.map((row) => (row === 'broken' ? '{name: unquoted}' : JSON.stringify(objectOf(row)))).join(',\n')}\n]\n`,
+};
+
+/** A map's features: points, tags in the map's own names, many without a city or a ZIP code. */
+const map: Source = {
+  fileName: 'map.geojson',
+  habits: { 'city hidden': 0.3, 'ZIP missing': 0.3, 'phone missing': 0.4, 'position missing': 0, 'position coarse': 0.01, 'state wrong': 0.02 },
+  hasKeys: true,
+  cellsOf: (random, told, number) => [
+    ...cell('@id', 'key', `node/${900_000 + number}`),
+    ...cell('name', 'name', told.name),
+    ...cell('addr:housenumber', 'address', told.street.split(' ')[0]),
+    ...cell('addr:street', 'address', told.street.split(' ').slice(1).join(' ')),
+    ...cell('addr:city', 'city', told.city),
+    ...cell('addr:state', 'state', told.state),
+    ...cell('addr:postcode', 'zip', told.zip),
+    ...cell('contact:phone', 'phone', told.phone),
+    ...cell('website', 'site', told.site),
+    ...cell('sport', 'nothing', told.teaches ? (chance(random, 0.4) ? 'brazilian_jiu-jitsu' : undefined) : 'karate'),
+    ...cell('building:levels', 'unknown', chance(random, 0.1) ? '2' : undefined),
+    ...cell('latitude', 'position', told.latitude === undefined ? undefined : [told.longitude, told.latitude]),
+  ],
+  write: (rows) => {
+    const features = rows.map((row) => (row === 'broken' ? '{type: Feature}' : JSON.stringify(featureOf(row))));
+    return `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`;
+  },
+};
+
+/** A national list that labels states by rectangles on a map and takes towns' middles for gyms'. */
+const national: Source = {
+  fileName: 'national.csv',
+  habits: { 'state wrong': 0.3, 'position coarse': 0.35, 'city hidden': 0.15, 'ZIP cut': 0.1, 'site of the chain': 0.5, 'name otherwise': 0.3 },
+  hasKeys: true,
+  cellsOf: (random, told, number) => [
+    ...cell('id', 'key', `n${number}`),
+    ...cell('name', 'name', told.name),
+    ...cell('street', 'address', told.street),
+    ...cell('town', 'city', told.city),
+    ...cell('us_state', 'state', stateWritten(random, told)),
+    ...cell('postal_code', 'zip', told.zip),
+    ...cell('lat', 'position', told.latitude),
+    ...cell('lon', 'position', told.longitude),
+    ...cell('site', 'site', told.site),
+    ...cell('phone', 'phone', told.phone),
+    ...cell('category', 'nothing', told.teaches ? 'Martial arts school' : 'Karate school'),
+    ...cell('updated_at', 'checked on', told.checkedOn),
+    ...cell('country', 'nothing', told.country),
+    ...cell('notes', 'unknown', chance(random, 0.1) ? 'came with the 2024 batch' : undefined),
+  ],
+  write: (rows) =>
+    csvOf(rows, ';', [
+      ...['id', 'name', 'street', 'town', 'us_state', 'postal_code', 'lat', 'lon', 'site', 'phone', 'category', 'updated_at', 'country', 'notes'],
+    ]),
+};
+
+/** A position in one shape or another. */
+const spotCells = (random: Random, { latitude, longitude }: Told): readonly Cell[] =>
+  latitude === undefined || longitude === undefined
+    ? []
+    : Object.entries(positionNested(random, { latitude, longitude })).flatMap(([column, value]) => cell(column, 'position', value));
+
+/** Objects a line, a position in another shape in each. */
+const scraped: Source = {
+  fileName: 'scraped.jsonl',
+  habits: { 'city hidden': 0.1, 'position missing': 0.15, 'phone unreadable': 0.08, 'site unreadable': 0.08, 'name otherwise': 0.3 },
+  hasKeys: true,
+  cellsOf: (random, told, number) => [
+    ...cell('googlePlaceId', 'key', `ChIJ-${number}-scraped`),
+    ...cell('gym', 'name', told.name),
+    ...cell('formatted_address', 'address', addressWritten(random, told)),
+    ...spotCells(random, told),
+    ...cell('tel', 'phone', told.phone),
+    ...cell('url', 'site', told.site),
+    ...matCells(told, SHORT_DAYS),
+    ...cell('ig', 'instagram', told.instagram),
+    ...cell('Rating', 'unknown', chance(random, 0.5) ? 4.8 : undefined),
+    ...cell('country_code', 'nothing', told.country),
+  ],
+  write: (rows) => rows.map((row) => `${row === 'broken' ? '{gym: unquoted}' : JSON.stringify(objectOf(row))}\n`).join(''),
+};
+
+export const SOURCES: readonly Source[] = [community, application, map, national, scraped];
+
+const objectOf = (row: readonly Cell[]): Record<string, unknown> => Object.fromEntries(row.map(({ column, value }) => [column, value]));
+
+function featureOf(row: readonly Cell[]): unknown {
+  const point = row.find(({ says }) => says === 'position')?.value;
+  const properties = objectOf(row.filter(({ says }) => says !== 'position'));
+  return { type: 'Feature', properties, geometry: point ? { type: 'Point', coordinates: point } : null };
+}
+
+/** A broken row has more cells than there are columns. */
+const csvOf = (rows: readonly (readonly Cell[] | 'broken')[], delimiter: string, columns: readonly string[]): string =>
+  stringify(
+    [
+      columns,
+      ...rows.map((row) => {
+        if (row === 'broken') return ['Too many cells', ...columns, 'one more'];
+        const values = new Map(row.map(({ column, value }) => [column, value]));
+        return columns.map((column) => values.get(column) ?? '');
+      }),
+    ],
+    { delimiter },
+  );
+
+/** A row that a list has twice, its phone written otherwise or not at all. */
+export const repeated = (random: Random, row: readonly Cell[]): readonly Cell[] =>
+  pick(random, [true, false]) ? row : row.filter(({ says }) => says !== 'phone');

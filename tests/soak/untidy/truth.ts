@@ -1,0 +1,170 @@
+import type { Weekday } from '../../../functions/src/contract';
+import { stateAt } from '../../../functions/src/geo';
+import { slugOf } from '../../../functions/src/text/slug';
+import { Contacts } from '../../../scripts/sample/contact';
+import { streetLine } from '../../../scripts/sample/facts';
+import { gymName, tellingPart } from '../../../scripts/sample/names';
+import { between, chance, pick, pickSome, pickWeighted, type Random } from '../../../scripts/sample/random';
+import { type Spot, Spots } from '../../../scripts/sample/spot';
+import { neighborsOf, pickPlace, type Place, type Where } from './places';
+
+export interface OpenMat {
+  readonly day: Weekday;
+  /** Hours of the day; each lasts two. */
+  readonly hour: number;
+}
+
+/** An invented gym at a real place: what lists should say of it. */
+export interface Truth {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly city: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The town's middle, which coarse lists give instead. */
+  readonly middle: Spot;
+  readonly phone: string | undefined;
+  readonly site: string | undefined;
+  /** The front page of its chain. */
+  readonly chainSite: string | undefined;
+  readonly instagram: string | undefined;
+  readonly openMats: readonly OpenMat[];
+  readonly teaches: boolean;
+  /** States within some kilometers. */
+  readonly neighbors: readonly string[];
+}
+
+/** Chains that gyms are named after, and their sites. */
+const CHAINS = [
+  ['Gracie Barra', 'https://graciebarra.com'],
+  ['10th Planet', 'https://10thplanetjj.com'],
+  ['Checkmat', 'https://checkmat.com'],
+  ['Gracie Humaita', 'https://graciehumaita.com'],
+] as const;
+const SURNAMES = [
+  'Abbott',
+  'Barreto',
+  'Castellano',
+  'Delacroix',
+  'Eastman',
+  'Figueira',
+  'Guimaraes',
+  'Hollander',
+  'Ibarra',
+  'Jankowski',
+  'Kovalenko',
+  'Lindqvist',
+];
+/** Of other arts, or of none. */
+const OTHERS = ['Karate', 'Taekwondo', 'Arena', 'Martial Arts Supply', 'Boxing Club', 'Fitness', 'Dance Studio', 'Aikido', 'Sports Complex'];
+/** Metres between a gym and its neighbor in one building. */
+const TENANT_METRES = [10, 120] as const;
+const METRES_A_DEGREE = 111_320;
+/** Inhabitants of a town as large as a ZIP code's middle is sure to be its own. */
+const AROUND_ZIP = 1000;
+
+/** Invented gyms: a fifth of them at state lines, some beside each other, some of chains, some of no jiu-jitsu. */
+export function makeTruths(random: Random, count: number): Truth[] {
+  const maker = new TruthMaker(random);
+  return Array.from({ length: count }, (_, id) => maker.make(id));
+}
+
+/** Gyms in one city at most: a capital has hundreds of ZIP codes. */
+const IN_A_CITY = 30;
+const cityOf = ({ stateCode, name }: Place['city']): string => `${stateCode} ${name}`;
+
+class TruthMaker {
+  private readonly spots = new Spots();
+  private readonly contacts = new Contacts();
+  private readonly phones = new Set<string>();
+  private readonly namesByCity = new Map<string, string[]>();
+  private last: { readonly place: Place; readonly spot: Spot; readonly street: string } | undefined;
+
+  constructor(private readonly random: Random) {}
+
+  make(id: number): Truth {
+    const { random } = this;
+    const { place, spot, street } = this.site();
+    const teaches = chance(random, 0.93);
+    const chain = teaches && chance(random, 0.12) ? pick(random, CHAINS) : undefined;
+    const name = this.name(place, teaches, chain?.[0]);
+    const ownSite = chance(random, 0.75) ? this.contacts.site(name, place.city) : undefined;
+    return {
+      id,
+      name,
+      state: place.state,
+      city: place.city.name,
+      street,
+      zip: place.zip,
+      ...spot,
+      middle: { latitude: place.city.latitude, longitude: place.city.longitude },
+      phone: chance(random, 0.85) ? this.phone(place) : undefined,
+      site: chain && chance(random, 0.4) ? `${chain[1]}/${slugOf(name)}-${id}` : ownSite,
+      chainSite: chain?.[1],
+      instagram: chance(random, 0.4) ? `${slugOf(name).replaceAll('-', '_').slice(0, 24)}_${id}` : undefined,
+      openMats:
+        teaches && chance(random, 0.4)
+          ? pickSome(random, ['fri', 'sat', 'sun'] as const, between(random, 1, 2)).map((day) => ({ day, hour: between(random, 9, 18) }))
+          : [],
+      teaches,
+      neighbors: neighborsOf({ ...place, ...spot }),
+    };
+  }
+
+  /** A spot of its own, or one beside the last gym. */
+  private site(): { readonly place: Place; readonly spot: Spot; readonly street: string } {
+    const { random, last } = this;
+    if (last && !this.isFull(last.place) && chance(random, 0.04)) {
+      const north = between(random, ...TENANT_METRES) / METRES_A_DEGREE;
+      this.last = undefined;
+      return { ...last, spot: { ...last.spot, latitude: Math.round((last.spot.latitude + north) * 1e5) / 1e5 } };
+    }
+    const where = pickWeighted<Where>(random, [
+      ['large city', 40],
+      ['state line', 20],
+      ['anywhere', 40],
+    ]);
+    for (;;) {
+      const place = pickPlace(random, where);
+      if (this.isFull(place)) continue;
+      const around = { ...place.city, latitude: place.latitude, longitude: place.longitude, population: AROUND_ZIP };
+      // What lies across a state line is no gym of this state, whatever its address says.
+      const spot = this.spots.take(random, around, [around, place.city], ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === place.state);
+      if (!spot) continue;
+      this.last = { place, spot, street: streetLine(random) };
+      return this.last;
+    }
+  }
+
+  private isFull({ city }: Place): boolean {
+    return (this.namesByCity.get(cityOf(city))?.length ?? 0) >= IN_A_CITY;
+  }
+
+  /** No other gym of the city has one that tells the same: two of one name there would be branches, which nothing but a place tells apart. */
+  private name({ city }: Place, teaches: boolean, chain: string | undefined): string {
+    const key = cityOf(city);
+    const taken = this.namesByCity.get(key) ?? [];
+    for (;;) {
+      const made = gymName(this.random, city.name, pick(this.random, SURNAMES), chain);
+      const name = teaches ? made : `${made.split(' ')[0]} ${pick(this.random, OTHERS)}`;
+      const telling = tellingPart(name.replace(city.name, ''));
+      if (taken.includes(telling)) continue;
+      this.namesByCity.set(key, [...taken, telling]);
+      return name;
+    }
+  }
+
+  /** That of no other gym; none once a state's invented numbers are used up. */
+  private phone({ city }: Place): string | undefined {
+    for (let tries = 0; tries < 40; tries++) {
+      const phone = this.contacts.phone(this.random, city);
+      if (phone === undefined || this.phones.has(phone)) continue;
+      this.phones.add(phone);
+      return phone;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { cityNamed, kilometersBetween, stateAt, zipPlace } from '../../../functions/src/geo';
+import { tellingPart } from '../../../scripts/sample/names';
+import type { RowTruth } from './lists';
+import type { Told } from './told';
+import type { Truth } from './truth';
+
+/** A city's name says nothing of a state this far from the coordinates beside it. */
+const CITY_KM = 50;
+
+/** How many of label, ZIP, city and position speak for a gym's true state, and how many at most for any other. */
+export interface Votes {
+  readonly forTruth: number;
+  readonly forAnother: number;
+}
+
+/** What a row says of its state, judged without the importer. */
+export function votesOf({ told, truth }: RowTruth): Votes {
+  if (!told || !truth) return { forTruth: 0, forAnother: 0 };
+  const votes = [told.state, zipVote(told), positionVote(told), cityVote(told, truth)].filter((vote) => vote !== undefined);
+  const others = Map.groupBy(
+    votes.filter((vote) => vote !== truth.state),
+    (vote) => vote,
+  );
+  return { forTruth: votes.filter((vote) => vote === truth.state).length, forAnother: Math.max(0, ...[...others.values()].map((list) => list.length)) };
+}
+
+/** Two speak for the true state, and more than for any other. */
+export const isDecided = ({ forTruth, forAnother }: Votes): boolean => forTruth >= 2 && forTruth > forAnother;
+
+const zipVote = ({ zip }: Told): string | undefined => (zip?.length === 5 ? zipPlace(zip)?.stateCode : undefined);
+const positionVote = ({ latitude, longitude }: Told): string | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : stateAt(latitude, longitude)?.code;
+
+/** A name that is known in the true state; it is no witness where the state of the label has such a city as near, too. */
+function cityVote({ city, state, latitude, longitude }: Told, truth: Truth): string | undefined {
+  const isMeant = (code: string): boolean => {
+    const known = city === undefined ? undefined : cityNamed(code, city);
+    return known !== undefined && (latitude === undefined || longitude === undefined || kilometersBetween({ latitude, longitude }, known) <= CITY_KM);
+  };
+  return isMeant(truth.state) && (state === truth.state || !isMeant(state)) ? truth.state : undefined;
+}
+
+/** Coordinates of its own, not its town's. */
+const isPlaced = ({ told }: RowTruth): boolean => told?.latitude !== undefined && !told.coarse;
+const hasCity = ({ told }: RowTruth): boolean => told?.city !== undefined;
+/** The same number, however each writes it. */
+const phoneOf = ({ cells }: RowTruth): string =>
+  cells
+    .filter(({ says }) => says === 'phone')
+    .map(({ value }) => String(value).replace(/\.0$/, '').replace(/\D/g, '').slice(-10))
+    .find((digits) => digits.length === 10) ?? '';
+
+/** Letters beyond what gyms of one city have in common. */
+const TELLING_LETTERS = 4;
+
+/** Whether two rows of one gym show that they are: by coordinates, by phone, or by a name that tells in a stated city. */
+export function areLinked(a: RowTruth, b: RowTruth): boolean {
+  const truth = a.truth;
+  if (!truth || truth !== b.truth || !isDecided(votesOf(a)) || !isDecided(votesOf(b))) return false;
+  if (isPlaced(a) && isPlaced(b)) return true;
+  const own = tellingPart(truth.name.replace(truth.city, ''));
+  const isTelling = own.length >= TELLING_LETTERS && !truth.chainSite && !a.told?.slipped && !b.told?.slipped;
+  if (!hasCity(a) || !hasCity(b)) return false;
+  return (phoneOf(a) !== '' && phoneOf(a) === phoneOf(b)) || isTelling;
+}

@@ -1,0 +1,43 @@
+import { stateByCode, stateByName } from '../../functions/src/contract';
+import { type City, cityNamed } from '../../functions/src/geo';
+
+/** A row of a list, by the names of its columns. */
+export type ListRow = Record<string, string>;
+
+/** The city that a row states: that of its own column, or the longest city's name before the state at the end of its address. */
+export function statedCity(row: ListRow): City | undefined {
+  const { before, after, state } = addressParts(row);
+  // A street with nothing behind it ends in no city, though some town is called Boulevard.
+  if (!state || (!row.city && !after)) return undefined;
+  const words = before.replaceAll(',', ' , ').split(/\s+/);
+  const ends = row.city ? [row.city] : words.map((_word, from) => words.slice(from).join(' ')).filter((text) => !text.includes(','));
+  return ends.map((name) => cityNamed(state, name)).find((found) => found !== undefined);
+}
+
+/** The row without its city in any column. */
+export function withoutCity(row: ListRow, city: City | undefined): ListRow {
+  if (!city) return row;
+  const { before, after } = addressParts(row);
+  const words = before.split(/(?<=[\s,])/);
+  const nameFrom = (index: number): string =>
+    words
+      .slice(index)
+      .join('')
+      .replace(/[\s,]+$/, '');
+  const from = words.findIndex((_word, index) => cityNamed(city.stateCode, nameFrom(index)) === city);
+  const street = from < 0 ? before : words.slice(0, from).join('');
+  return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
+}
+
+/** The end of an address with its state and ZIP code, what comes before it, and the state's code. */
+function addressParts({ address = '', state: label = '', state_from_coordinates: other = '' }: ListRow): {
+  readonly before: string;
+  readonly after: string;
+  readonly state: string | undefined;
+} {
+  const [end = '', name = ''] = /[\s,]+([a-z]{2}|[a-z]{4,}(?: [a-z]{4,})?)?[\s,]*(?:\d{5}(?:-\d{4})?)?$/i.exec(address) ?? [];
+  const inAddress = stateByCode(name) ?? stateByName(name);
+  const before = inAddress ? address.slice(0, address.length - end.length) : address;
+  const state = stateByCode(label || other) ?? stateByName(label || other) ?? inAddress;
+  return { before, after: inAddress ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
+}
