@@ -115,6 +115,18 @@ describe('the page', () => {
     vi.useRealTimers();
   });
 
+  test('scrolls to the part that the address names, as the overview’s link to failed payments does', async () => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.id);
+    };
+    window.location.hash = '#payments-failed';
+    open();
+    await part('Payments failed');
+    expect(scrolled).toEqual(['payments-failed']);
+    window.location.hash = '';
+  });
+
   test('reads what has not begun or is over once somebody opens it', async () => {
     const user = open(PENDING);
     await user.click(await screen.findByRole('heading', { name: 'Waiting for their payment' }));

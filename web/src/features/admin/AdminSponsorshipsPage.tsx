@@ -1,5 +1,5 @@
 import type { SponsorshipStatus } from '@contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
@@ -60,6 +60,8 @@ interface PartProps {
 export default function AdminSponsorshipsPage() {
   const [doing, setDoing] = useState<SponsorshipDoing | null>(null);
   const close = () => setDoing(null);
+  // The browser has looked for the part that the address names before the page was there.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="container page">
       <AdminHead
