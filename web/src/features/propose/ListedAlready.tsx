@@ -14,7 +14,7 @@ interface Props {
 export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');
   return (
-    <div>
+    <div className="stack-small">
       <p>It doesn’t need a second listing. If you run {name}, claim it and edit its page yourself. Otherwise, tell us what’s wrong or missing.</p>
       <p className="row">
         <LinkButton kind="mat" to={paths.claimGym(id)}>

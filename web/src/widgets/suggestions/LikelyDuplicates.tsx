@@ -64,10 +64,12 @@ function Likely({ gym, choices, another }: LikelyProps) {
   const [isThis, setThis] = useState(false);
   return (
     <li>
-      <strong>
-        <Phrase>{name}</Phrase>
-      </strong>
-      <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METRES_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
+      <p>
+        <strong>
+          <Phrase>{name}</Phrase>
+        </strong>
+        <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METRES_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
+      </p>
       <span className="row">
         {choices ? (
           <Button aria-expanded={isThis} onClick={() => setThis(true)}>
