@@ -10,12 +10,4 @@ export const OWNER_FIGURES: readonly Figure[] = [
     target: atMost(0),
     family: 'edit-lost',
   },
-  { id: 'owner-minutes', what: 'From “Is this your gym?” to its page complete with photos', unit: 's', target: atMost(240), family: 'owner-minutes' },
-  {
-    id: 'owner-actions',
-    what: 'Taps and entries that this takes, a new account and the claim included',
-    unit: 'actions',
-    target: atMost(60),
-    family: 'owner-minutes',
-  },
 ];

@@ -16,11 +16,4 @@ export const PAYMENT_FIGURES: readonly Figure[] = [
     target: atMost(60),
     family: 'payment-pages',
   },
-  {
-    id: 'webhook-time',
-    what: 'Of 50 events of payments at once, what 95 of 100 take over the same question to Stripe, read and batch by themselves',
-    unit: 'ratio',
-    target: atMost(1.5),
-    family: 'payments',
-  },
 ];

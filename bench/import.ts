@@ -1,106 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
+import { gymsCollection } from '../functions/src/gyms/store';
 import { runImport } from '../functions/src/imports/running/engine';
 import { importsCollection } from '../functions/src/imports/running/store';
 import { firestore } from '../functions/src/platform/firestore';
+import type { Enqueue } from '../functions/src/platform/tasks';
+import { handleGymWritten } from '../functions/src/projections/triggers';
 import { sweep } from '../functions/src/sweep';
 import { citiesFor } from '../scripts/sample/cities';
-import { generateSample, type SampleOptions, type SampleRow, writeSample } from '../scripts/sample/generate';
+import { generateSample, type SampleOptions, writeSample } from '../scripts/sample/generate';
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
-import type { Measured, Size } from './record';
-import { inChild } from './support/child';
-import { clear, connect, median } from './support/firestore';
-import { withFolder } from './support/folder';
+import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { MIB, memoryOf } from './support/memory';
 import { type Bill, billOf } from './support/meter';
-import { deliverGymWrites } from './support/events';
-import { say, secondsOf } from './support/say';
+import { type Figure, inChild, median, millisecondsOf, run, say } from './support/run';
 import { finish, upload } from './support/upload';
 
-/** Documents are counted over fewer gyms, as many to a city: the local Firestore's queries slow down with the collection. */
-const SCALES = { full: { gyms: 10_000, counted: 2000, rounds: 3 }, small: { gyms: 300, counted: 120, rounds: 1 } } as const;
-/**
- * The collector leaves garbage while there is room, and by default there are gigabytes: memory is measured in a small
- * heap (old space, MiB). An import that needed more would die of it. Without the limit about 390 MiB were seen.
- */
+const GYMS = 10_000;
+const ROUNDS = 3;
+/** Documents are counted over fewer gyms, with as many to a city: the local Firestore's queries slow down as the collection grows. */
+const COUNTED = 2000;
+/** An import that needed more would run out of memory. */
 const HEAP_MIB = 160;
 
-/** Imports invented gyms from a JSON file into an empty directory, once for each figure; documents are counted of a second list, too. */
-export async function measureImport(ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
-  const { gyms, counted, rounds } = SCALES[size];
-  connect();
-  const wants = (...any: string[]) => any.some((id) => ids.includes(id));
-  const all = { gyms, seed: 3 };
-  const part = { gyms: counted, cities: Math.round(counted * (citiesFor(gyms) / gyms)), seed: 3 };
-  return {
-    ...(wants('import-reads-per-gym', 'import-writes-per-gym') && (await documentsPerGym(part))),
-    ...(wants('import-throughput') && (await withFile(all, (file) => throughput(file, rounds)))),
-    ...(wants('import-memory') && (await withFile(all, memory))),
-  };
+/** Imports invented gyms from a JSON file into an empty directory. Documents are counted for a second list too. */
+async function measure(): Promise<Figure[]> {
+  await startEmptyFirestore();
+  const documents = await measureDocuments({ gyms: COUNTED, cities: Math.round(COUNTED * (citiesFor(GYMS) / GYMS)), seed: 3 });
+  const file = await writeList('gyms', { gyms: GYMS, seed: 3 });
+  return [...documents, await measureThroughput(file), await measureMemory(file)];
 }
 
-const withFile = <Result>(options: SampleOptions, work: (file: string) => Promise<Result>): Promise<Result> => withNamedFile('gyms', options, work);
+/** A file's name is the name of its source. */
+async function writeList(name: string, options: SampleOptions): Promise<string> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'list-')), `${name}.json`);
+  await writeSample(file, options);
+  return file;
+}
 
-/** A file's name is its source's: the same keys of another source are other gyms. */
-async function withNamedFile<Result>(name: string, options: SampleOptions, work: (file: string) => Promise<Result>): Promise<Result> {
-  return withFolder(async (folder) => {
-    const file = path.join(folder, `${name}.json`);
-    await writeSample(file, options);
-    return work(file);
+/** The second list comes so much later: an import first reads all gyms of the last hour, which here would be those of the first list. */
+const LATER_MS = 2 * 60 * MINUTE_MS;
+
+/** A list into an empty directory, which ends in a rebuild, and another list after it, which refreshes city by city. The more expensive one counts. */
+async function measureDocuments(first: SampleOptions & { readonly cities: number }): Promise<Figure[]> {
+  await clearFirestore();
+  const second = { ...first, seed: first.seed + 1 };
+  const cityOf = ({ state, city }: { state: string; city: string }) => `${state} ${city}`;
+  const known = new Set(Array.from(generateSample(first), cityOf));
+  const again = new Set(Array.from(generateSample(second), cityOf).filter((city) => known.has(city))).size;
+  const empty = await importCounted(await writeList('first', first), { initial: true, laterMs: 0 });
+  const filled = await importCounted(await writeList('second', second), { initial: false, laterMs: LATER_MS });
+  const size = `${first.gyms.toLocaleString('en-US')} gyms in ${first.cities.toLocaleString('en-US')} cities`;
+  return (['reads', 'writes'] as const).map((kind) => {
+    const [before, after] = [empty.bill[kind] / first.gyms, filled.bill[kind] / first.gyms];
+    return {
+      id: `import-${kind}-per-gym`,
+      what: `Documents ${kind === 'reads' ? 'read' : 'written'} per gym of a bulk import, upkeep included, into an empty directory or a filled one: the more expensive`,
+      value: Math.max(before, after),
+      unit: 'documents',
+      target: { atMost: 3 },
+      note: `${size} into an empty directory ${before.toFixed(2)} (${empty.upkeep}); as many more, ${again} of their cities there before, ${after.toFixed(2)} (${filled.upkeep}).`,
+    };
   });
 }
 
 /** How often the queue looks for refreshes that are due. */
 const TICK_MS = 200;
 
-/** So much later than the first list the second comes: an import reads all gyms of the last hour beforehand, which here would be those of the first. */
-const LATER_MS = 2 * 60 * MINUTE_MS;
-
-/**
- * A list into an empty directory, which ends in a rebuild, and another one into what that has made, which is kept up city by
- * city: each costs otherwise, and the dearer one counts.
- */
-async function documentsPerGym(first: SampleOptions & { readonly cities: number }): Promise<Record<string, Measured>> {
-  await clear();
-  const second = { ...first, seed: first.seed + 1 };
-  const known = new Set(Array.from(generateSample(first), placeOf));
-  const again = new Set(Array.from(generateSample(second), placeOf).filter((place) => known.has(place))).size;
-  const empty = await withNamedFile('first', first, (file) => billedImport(file, { initial: true, now: () => new Date() }));
-  const filled = await withNamedFile('second', second, (file) => billedImport(file, { initial: false, now: () => new Date(Date.now() + LATER_MS) }));
-  const size = `${first.gyms.toLocaleString('en-US')} gyms in ${first.cities.toLocaleString('en-US')} cities`;
-  const figure = (kind: 'reads' | 'writes'): Measured => {
-    const [before, after] = [empty, filled].map(({ bill }) => bill[kind] / first.gyms) as [number, number];
-    const note = `${size} into an empty directory ${before.toFixed(2)} (${empty.told}); as many more, ${again.toLocaleString('en-US')} of their cities there before, ${after.toFixed(2)} (${filled.told}).`;
-    return { value: Math.max(before, after), note };
-  };
-  return { 'import-reads-per-gym': figure('reads'), 'import-writes-per-gym': figure('writes') };
-}
-
-const placeOf = ({ state, city }: SampleRow): string => `${state} ${city}`;
-
-interface BilledImport {
-  readonly bill: Bill;
-  readonly told: string;
-}
-
-/** Import and upkeep side by side, in real time, with the windows that upkeep has. `now` is the import's clock. */
-async function billedImport(file: string, { initial, now }: { readonly initial: boolean; readonly now: () => Date }): Promise<BilledImport> {
+/** Runs an import with its upkeep beside it, in real time and with the delays that refreshes have in production. */
+async function importCounted(
+  file: string,
+  { initial, laterMs }: { readonly initial: boolean; readonly laterMs: number },
+): Promise<{ bill: Bill; upkeep: string }> {
   const importId = await upload(file);
   const queue = new TaskQueue(PUNCTUAL);
   const stop = await deliverGymWrites(queue.enqueue);
-  let seconds = 0;
   const bill = await billOf(async () => {
     let running = true;
     const upkeep = (async () => {
-      while (running) {
-        await queue.runDue();
-        await pause(TICK_MS);
-      }
+      for (; running; await pause(TICK_MS)) await queue.runDue();
     })();
-    seconds = await secondsOf(() => ranImport(importId, queue, now));
-    say(`imported in ${seconds.toFixed(0)} s`);
-    // The last events arrive after the import has ended; their refreshes wait for their windows to end.
+    const outcome = await runImport(importId, { enqueue: queue.enqueue, now: () => new Date(Date.now() + laterMs) });
+    if (outcome !== 'done') throw new Error(`The import ended as "${outcome}".`);
+    // The last events arrive after the import has ended.
     await pause(2000);
     running = false;
     await upkeep;
@@ -109,50 +94,64 @@ async function billedImport(file: string, { initial, now }: { readonly initial: 
   });
   stop();
   await checkImport(importId, queue, initial);
-  const ran = Object.entries(queue.ran)
-    .map(([name, times]) => `${name} ${times}`)
-    .join(', ');
-  const told = `${seconds.toFixed(0)} s, upkeep at the same time: ${ran}, ${queue.retries} of them again after a failure`;
-  say(`${bill.reads} read, ${bill.writes} written; ${told}`);
-  return { bill, told };
+  const tasks = Object.entries(queue.ran).map(([name, times]) => `${name} ${times}`);
+  const upkeep = `upkeep at the same time: ${tasks.join(', ')}, ${queue.retries} of them again after a failure`;
+  say(`${bill.reads} read, ${bill.writes} written; ${upkeep}`);
+  return { bill, upkeep };
 }
 
-async function ranImport(importId: string, { enqueue }: TaskQueue, now: () => Date): Promise<void> {
-  const outcome = await runImport(importId, { enqueue, now });
-  if (outcome !== 'done') throw new Error(`The import ended as "${outcome}".`);
+/** Delivers gym writes to upkeep's trigger from a listener, as Firestore's own events do without billing a read. Returns what ends it. */
+function deliverGymWrites(enqueue: Enqueue): Promise<() => void> {
+  const last = new Map<string, FirebaseFirestore.QueryDocumentSnapshot>();
+  let first = true;
+  return new Promise((resolve, reject) => {
+    const stop = gymsCollection().onSnapshot((snapshot) => {
+      for (const { doc } of snapshot.docChanges()) {
+        const before = last.get(doc.id);
+        last.set(doc.id, doc);
+        if (!first) void handleGymWritten(doc.id, before, doc, enqueue);
+      }
+      if (first) resolve(stop);
+      first = false;
+    }, reject);
+  });
 }
 
-/** Whether it was the import that was to be measured: one that makes gyms, and is kept up in the way that is said. */
-async function checkImport(importId: string, { ran }: TaskQueue, initial: boolean): Promise<void> {
-  const stored = (await importsCollection().doc(importId).get()).data();
-  if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import made ${stored?.counts.created} gyms.`);
-  if ((stored.initial ?? false) !== initial || (ran.rebuild ?? 0) > 0 !== initial || (ran.refreshCity ?? 0) > 0 === initial)
-    throw new Error(`Upkeep ran ${JSON.stringify(ran)}, which is not what follows such an import.`);
-}
-
-/** A second list may by chance have a gym that the first has: its row is merged. */
+/** A gym of the second list may by chance be in the first too, and is merged. */
 const MOSTLY = 0.95;
 
-/** The same documents written by the import and, taken from what it wrote, by a BulkWriter without limits, in turns. */
-async function throughput(file: string, rounds: number): Promise<Record<string, Measured>> {
-  const imported: number[] = [];
-  const bare: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    await clear();
-    const importId = await upload(file);
-    imported.push(await secondsOf(() => finish(importId)));
-    const documents = await written();
-    await clear();
-    bare.push(await secondsOf(() => writeBare(documents)));
-    say(`round ${round} of ${rounds}: import ${imported.at(-1)?.toFixed(1)} s, BulkWriter ${bare.at(-1)?.toFixed(1)} s for ${documents.length} documents`);
-  }
-  const note = `Medians of ${rounds} in turns: import ${median(imported).toFixed(1)} s (reading, matching, checkpoints and report included), BulkWriter ${median(bare).toFixed(1)} s.`;
-  return { 'import-throughput': { value: median(bare) / median(imported), note } };
+/** Fails unless this was the import to be measured: one that creates gyms, with the kind of upkeep that the note tells. */
+async function checkImport(importId: string, { ran }: TaskQueue, initial: boolean): Promise<void> {
+  const stored = (await importsCollection().doc(importId).get()).data();
+  if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created ${stored?.counts.created} gyms.`);
+  if ((stored.initial ?? false) !== initial || (ran.rebuild ?? 0) > 0 !== initial || (ran.refreshCity ?? 0) > 0 === initial)
+    throw new Error(`Upkeep ran ${JSON.stringify(ran)}, which doesn't follow from such an import.`);
 }
 
-async function written(): Promise<FirebaseFirestore.QueryDocumentSnapshot[]> {
-  const [gyms, pages] = await Promise.all([COLLECTIONS.gyms, COLLECTIONS.directoryPages].map((name) => firestore().collection(name).get()));
-  return [...(gyms?.docs ?? []), ...(pages?.docs ?? [])];
+/** The import, and a BulkWriter without limits that writes the documents which the import wrote, in turns. */
+async function measureThroughput(file: string): Promise<Figure> {
+  const imported: number[] = [];
+  const bare: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    await clearFirestore();
+    const importId = await upload(file);
+    imported.push(await millisecondsOf(() => finish(importId)));
+    const documents = (await Promise.all([COLLECTIONS.gyms, COLLECTIONS.directoryPages].map((name) => firestore().collection(name).get()))).flatMap(
+      ({ docs }) => docs,
+    );
+    await clearFirestore();
+    bare.push(await millisecondsOf(() => writeBare(documents)));
+    say(`round ${round} of ${ROUNDS}: import ${imported.at(-1)?.toFixed(0)} ms, BulkWriter ${bare.at(-1)?.toFixed(0)} ms for ${documents.length} documents`);
+  }
+  const seconds = (all: readonly number[]) => `${(median(all) / 1000).toFixed(1)} s`;
+  return {
+    id: 'import-throughput',
+    what: 'Speed of importing 10,000 gyms over a bare BulkWriter of the same documents',
+    value: median(bare) / median(imported),
+    unit: 'ratio',
+    target: { atLeast: 0.5 },
+    note: `Medians of ${ROUNDS} in turns: import ${seconds(imported)} (reading, matching, checkpoints and report included), BulkWriter ${seconds(bare)}.`,
+  };
 }
 
 async function writeBare(documents: readonly FirebaseFirestore.QueryDocumentSnapshot[]): Promise<void> {
@@ -161,17 +160,18 @@ async function writeBare(documents: readonly FirebaseFirestore.QueryDocumentSnap
   await writer.close();
 }
 
-async function memory(file: string): Promise<Record<string, Measured>> {
-  await clear();
+async function measureMemory(file: string): Promise<Figure> {
+  await clearFirestore();
   const importId = await upload(file);
-  const { idle, peak } = await inChild<{ idle: number; peak: number }>('import', { importId }, { old: HEAP_MIB });
-  const note = `Peak ${Math.round(peak / MIB)} MiB resident, ${Math.round(idle / MIB)} MiB before the import began.`;
-  return { 'import-memory': { value: (peak - idle) / MIB, note } };
+  const { idle, peak } = await inChild<{ idle: number; peak: number }>('import', { importId }, HEAP_MIB);
+  return {
+    id: 'import-memory',
+    what: 'Peak memory of importing 10,000 gyms above idle',
+    value: (peak - idle) / MIB,
+    unit: 'MiB',
+    target: { atMost: 256 },
+    note: `Peak ${Math.round(peak / MIB)} MiB resident, ${Math.round(idle / MIB)} MiB before the import began, with a heap of ${HEAP_MIB} MiB.`,
+  };
 }
 
-export const importTasks = {
-  import: async ({ importId }: { importId: string }) => {
-    connect();
-    return memoryOf(() => finish(importId));
-  },
-};
+await run(measure, { import: ({ importId }: { importId: string }) => memoryOf(() => finish(importId)) });

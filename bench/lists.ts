@@ -1,53 +1,71 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { documentPaths, sitePaths, type StateDocument, type StatesDocument } from '../functions/src/contract';
 import { readDocument } from '../scripts/client/backend';
-import type { Measured, Size } from './record';
-import { type LocalStack, withStack } from './support/local-stack';
-import { hydrated } from './support/sign-in';
-import { openBrowser } from './support/visitor';
+import { hydrated, openBrowser } from './support/browser';
+import { type Figure, run } from './support/run';
+import { type Stack, startSample } from './support/stack';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
-/** A screen and a half of that phone. */
-const FIRST_SCREENS = 1266;
 const STATE_CITIES = 100;
 const CITY_GYMS = 25;
-/** Whoever has pressed Tab as often has given up. */
+const FIRST_GYM = 'main article a';
 const MOST_STOPS = 60;
 
-/** How soon and after how much a visitor comes to what the lists of places are for: home, a state of 100 cities, a city of 25 gyms. */
-export function measureLists(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
-  return withStack(async (stack) => {
-    const pages = await pagesOf(stack);
-    const browser = await openBrowser();
-    try {
-      return {
-        ...(await firstGym(browser, stack.address + pages.city)),
-        'page-length': await longest(browser, stack.address, size === 'small' ? [pages.city] : Object.values(pages)),
-        'tab-stops': await stopsTo('main article a', browser, stack.address + pages.city, size),
-        'tab-stops-home': await stopsTo('[aria-labelledby="popular"] a', browser, stack.address, size),
-      };
-    } finally {
-      await browser.close();
-    }
-  });
-}
-
-interface Pages {
-  readonly home: string;
-  readonly state: string;
-  readonly city: string;
-}
-
-/** The state and the city of the sample that come nearest to the sizes asked for. */
-async function pagesOf(stack: LocalStack): Promise<Pages> {
-  const { states } = (await readDocument(stack.connection, documentPaths.states)) as unknown as StatesDocument;
-  const [state = ''] = nearest(Object.entries(states), STATE_CITIES, ([, { cities }]) => cities);
-  const documents = await Promise.all(Object.keys(states).map(async (slug) => readDocument(stack.connection, documentPaths.state(slug))));
-  const cities = (documents as unknown as StateDocument[]).flatMap(({ slug, cities }) =>
-    Object.entries(cities).map(([citySlug, { gyms }]) => ({ path: sitePaths.city(slug, citySlug), gyms })),
+/** How soon a visitor comes to what the lists of places are for: home, a state of 100 cities, a city of 25 gyms. */
+async function measure(): Promise<Figure[]> {
+  const stack = await startSample();
+  const { state, city } = await findPages(stack);
+  const browser = await openBrowser();
+  const look = <Result>(options: BrowserContextOptions, path: string, at: (page: Page) => Promise<Result>) =>
+    openPage(browser, options, stack.address + path, at);
+  const firstGym = await look(PHONE, city, (page) =>
+    page
+      .locator('main article h2')
+      .first()
+      .evaluate((name) => name.getBoundingClientRect().top),
   );
-  return { home: '/', state: sitePaths.state(state), city: nearest(cities, CITY_GYMS, ({ gyms }) => gyms).path };
+  const lengths: { readonly path: string; readonly pixels: number }[] = [];
+  for (const path of ['/', state, city])
+    lengths.push({ path, pixels: await look(PHONE, path, (page) => page.evaluate(() => document.documentElement.scrollHeight)) });
+  const [wide, phone] = [await look(DESKTOP, city, countStops), await look(PHONE, city, countStops)];
+  return [
+    {
+      id: 'first-gym-phone',
+      what: "A city's page at 390 × 844, the note on sample data dismissed: pixels to the first gym's name",
+      value: firstGym,
+      unit: 'px',
+      target: { atMost: 560 },
+      note: city,
+    },
+    {
+      id: 'page-length',
+      what: "A phone's pixels of home, of a state of 100 cities, of a city of 25 gyms before “Show all”: the longest",
+      value: Math.max(...lengths.map(({ pixels }) => pixels)),
+      unit: 'px',
+      target: { atMost: 5000 },
+      note: `${lengths.map(({ path, pixels }) => `${path} ${pixels}`).join(', ')}.`,
+    },
+    {
+      id: 'tab-stops',
+      what: 'Presses of Tab from the skip link to the first gym of a city, a wide window or a phone',
+      value: Math.max(wide, phone),
+      unit: 'stops',
+      target: { atMost: 10 },
+      note: `Wide ${wide}, phone ${phone}.`,
+    },
+  ];
+}
+
+/** The state and the city of the sample that come nearest to the sizes wanted. */
+async function findPages({ connection }: Stack): Promise<{ readonly state: string; readonly city: string }> {
+  const { states } = (await readDocument<StatesDocument>(connection, documentPaths.states)) ?? { states: {} as StatesDocument['states'] };
+  const [state = ''] = nearest(Object.entries(states), STATE_CITIES, ([, { cities }]) => cities);
+  const documents = await Promise.all(Object.keys(states).map((slug) => readDocument<StateDocument>(connection, documentPaths.state(slug))));
+  const cities = documents.flatMap((document) =>
+    Object.entries(document?.cities ?? {}).map(([citySlug, { gyms }]) => ({ path: sitePaths.city(document?.slug ?? '', citySlug), gyms })),
+  );
+  return { state: sitePaths.state(state), city: nearest(cities, CITY_GYMS, ({ gyms }) => gyms).path };
 }
 
 function nearest<Entry>(entries: readonly Entry[], wanted: number, sizeOf: (entry: Entry) => number): Entry {
@@ -57,59 +75,29 @@ function nearest<Entry>(entries: readonly Entry[], wanted: number, sizeOf: (entr
 }
 
 /** Opens a page as a visitor who has dismissed the note on sample data, and waits until all of it is laid out. */
-async function onPage<Result>(browser: Browser, options: BrowserContextOptions, url: string, look: (page: Page) => Promise<Result>): Promise<Result> {
+async function openPage<Result>(browser: Browser, options: BrowserContextOptions, url: string, look: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
-    await page.goto(url);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => !document.querySelector('.below:not([data-laid])'));
-    return await look(page);
-  } finally {
-    await context.close();
-  }
+  const page = await context.newPage();
+  await page.goto(url);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('.below:not([data-laid])'));
+  const result = await look(page);
+  await context.close();
+  return result;
 }
 
-async function firstGym(browser: Browser, url: string): Promise<Record<string, Measured>> {
-  const names = await onPage(browser, PHONE, url, (page) =>
-    page.locator('main article h2').evaluateAll((all) => all.map((name) => name.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom }))),
-  );
-  const [first] = names;
-  if (!first) throw new Error('The page of the city shows no gym.');
-  const seen = names.filter(({ bottom }) => bottom > 0 && bottom <= FIRST_SCREENS).length;
-  return {
-    'first-gym-phone': { value: first.top, note: `390 × 844, note on sample data dismissed, ${new URL(url).pathname}.` },
-    'gyms-phone': { value: seen, note: `The same page; whole names within ${FIRST_SCREENS} px.` },
-  };
-}
-
-async function longest(browser: Browser, address: string, paths: readonly string[]): Promise<Measured> {
-  const lengths: { path: string; pixels: number }[] = [];
-  for (const path of paths) {
-    const pixels = await onPage(browser, PHONE, address + path, (page) => page.evaluate(() => document.documentElement.scrollHeight));
-    lengths.push({ path, pixels });
-  }
-  return { value: Math.max(...lengths.map(({ pixels }) => pixels)), note: `${lengths.map(({ path, pixels }) => `${path} ${pixels}`).join(', ')}.` };
-}
-
-/** Presses of Tab from the skip link's target to the first element that `selector` finds, the worse of a wide window and a phone's. */
-async function stopsTo(selector: string, browser: Browser, url: string, size: Size): Promise<Measured> {
-  const views = size === 'small' ? { phone: PHONE } : { wide: DESKTOP, phone: PHONE };
-  const counted: { view: string; stops: number }[] = [];
-  for (const [view, options] of Object.entries(views)) counted.push({ view, stops: await onPage(browser, options, url, (page) => pressesTo(page, selector)) });
-  return { value: Math.max(...counted.map(({ stops }) => stops)), note: `${counted.map(({ view, stops }) => `${view} ${stops}`).join(', ')}.` };
-}
-
-async function pressesTo(page: Page, selector: string): Promise<number> {
+async function countStops(page: Page): Promise<number> {
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await skip.focus();
   await skip.press('Enter');
-  const target = await page.locator(selector).first().elementHandle();
+  const target = await page.locator(FIRST_GYM).first().elementHandle();
   for (let stops = 1; stops <= MOST_STOPS; stops++) {
     await page.keyboard.press('Tab');
     if (await target?.evaluate((element) => element === document.activeElement)) return stops;
   }
-  throw new Error(`The keyboard does not come to ${selector}.`);
+  throw new Error(`The keyboard doesn't reach ${FIRST_GYM}.`);
 }
+
+await run(measure);

@@ -1,58 +1,98 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
+import { bundle } from '../scripts/lib/bundle.ts';
 import { at } from '../scripts/lib/paths.mjs';
 import { Problem } from '../scripts/lib/problem.mjs';
+import { runToEnd } from '../scripts/lib/processes.ts';
 import { leavingNothing } from '../scripts/lib/temporary.ts';
-import type { Figure } from './catalogue.ts';
-import { endSharedStack, type MeasuredById, measureFamilies, measureSmall } from './measure.ts';
-import { type FigureRecord, recordOf, replaced, withTable } from './record.ts';
+import type { Figure } from './support/run.ts';
+import { isCheck, runChecks } from './checks.ts';
+import { type FigureRecord, toRecord, updateRecords, withTable } from './support/records.ts';
+
+/** In the order of the table. Each is a file here. */
+const SCRIPTS = [
+  'reads',
+  'rendering',
+  'lighthouse',
+  'scripts',
+  'interaction',
+  'map-shown',
+  'lists',
+  'typing',
+  'filter',
+  'search',
+  'asked',
+  'saturday',
+  'upkeep',
+  'import',
+  'places',
+  'rebuild',
+  'table',
+  'photo',
+  'webhook',
+  'start',
+];
 
 const RECORDS = at('bench/figures.json');
 const README = at('bench/README.md');
+/** The functions' own bundle lies as deep, so both find the place data. */
+const BUNDLES = at('functions/lib/scripts');
 
-const SMALL = '--small';
-
-/**
- * Measures the figures named, or all, and writes their records and the table anew after each family. With `--small` each
- * measurement only shows that it runs, and nothing is written.
- */
-export async function main(args: readonly string[]): Promise<void> {
-  const ids = args.filter((arg) => arg !== SMALL);
-  const failed = await leavingNothing('halfmat-bench-', () => (args.includes(SMALL) ? smallFailures(ids) : measureFully(ids)));
-  if (failed.length > 0) throw new Problem(`Not measured, since the measurement failed: ${failed.join(', ')}. The records are as they were.`);
-}
-
-async function smallFailures(ids: readonly string[]): Promise<string[]> {
-  try {
-    return [...(await measureSmall(ids))].filter(([, value]) => !Number.isFinite(value)).map(([id]) => id);
-  } finally {
-    await endSharedStack();
-  }
-}
-
-/** Gives the figures whose measurement failed. */
-async function measureFully(ids: readonly string[]): Promise<string[]> {
-  const failed: string[] = [];
-  await measureFamilies(ids, 'full', async (figures, measured) => {
-    failed.push(...figures.map(({ id }) => id).filter((id) => !measured.has(id)));
-    await keep(figures, measured);
+/** Runs the scripts named, or all, one after another. Records what each measures. */
+export async function main(names: readonly string[]): Promise<void> {
+  if (names.some(isCheck)) return runChecks(names);
+  const unknown = names.find((name) => !SCRIPTS.includes(name));
+  if (unknown) throw new Problem(`There is no "${unknown}" in bench/. Choose from: ${SCRIPTS.join(', ')}.`);
+  const chosen = SCRIPTS.filter((name) => names.length === 0 || names.includes(name));
+  const failed = await leavingNothing('halfmat-bench-', async () => {
+    await build(chosen);
+    const failures: string[] = [];
+    for (const script of chosen) {
+      console.log(`\n${script}`);
+      const figures = await measure(script);
+      if (figures) await record(script, figures);
+      else failures.push(script);
+    }
+    return failures;
   });
-  return failed;
+  if (failed.length > 0) throw new Problem(`These scripts failed, and their records stay as they were: ${failed.join(', ')}.`);
 }
 
-async function keep(figures: readonly Figure[], measured: MeasuredById): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10);
-  const fresh = figures.flatMap((figure) => {
-    const one = measured.get(figure.id);
-    return one ? [recordOf(figure, one, date, machine())] : [];
+/** Builds the product, and bundles the scripts: Node can't run the backend's sources as they are. */
+async function build(scripts: readonly string[]): Promise<void> {
+  // A process of its own, since Vite's build sets NODE_ENV for the rest of its process.
+  const { code, output } = await runToEnd(process.execPath, [at('scripts/build.mjs'), '--changed'], { cwd: at() });
+  if (code !== 0) throw new Problem(output);
+  await bundle(
+    scripts.map((script) => at(`bench/${script}.ts`)),
+    BUNDLES,
+    { packages: 'external' },
+  );
+}
+
+/** Runs a script in a process of its own. Returns undefined if it failed. */
+async function measure(script: string): Promise<readonly Figure[] | undefined> {
+  const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'figures-')), 'figures.json');
+  const { code } = await runToEnd(process.execPath, ['--expose-gc', path.join(BUNDLES, `${script}.js`), file], {
+    cwd: at(),
+    env: { ...process.env, HALFMAT_ROOT: at() },
+    // The functions' own log entries are JSON, and too many to show.
+    onLine: (line) => line.startsWith('{"') || console.log(line),
   });
-  const records = replaced(JSON.parse(await readFile(RECORDS, 'utf8')) as FigureRecord[], fresh);
+  return code === 0 ? (JSON.parse(await readFile(file, 'utf8')) as Figure[]) : undefined;
+}
+
+async function record(script: string, figures: readonly Figure[]): Promise<void> {
+  const run = { script, date: new Date().toISOString().slice(0, 10), machine: describeMachine() };
+  const fresh = figures.map((figure) => toRecord(figure, run));
+  for (const { id, value, unit, target, met } of fresh) console.log(`${met ? '✓' : '✗'} ${id}: ${value} ${unit} (target ${target})`);
+  const records = updateRecords(JSON.parse(await readFile(RECORDS, 'utf8')) as FigureRecord[], fresh, SCRIPTS);
   await writeFile(RECORDS, `${JSON.stringify(records, null, 2)}\n`);
   await writeFile(README, withTable(await readFile(README, 'utf8'), records));
-  for (const { id, value, unit, target, met } of fresh) console.log(`${met ? '✓' : '✗'} ${id}: ${value} ${unit} (${target})`);
 }
 
-function machine(): string {
+function describeMachine(): string {
   const cpus = os.cpus();
   return `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.arch()}, Node ${process.versions.node}`;
 }

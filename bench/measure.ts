@@ -10,7 +10,6 @@ import { Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd, startGuarded } from '../scripts/lib/processes.ts';
 import { elapsed } from '../scripts/lib/progress.mjs';
 import { startStorage } from '../scripts/lib/storage.ts';
-import { type SharedStack, startSharedStack } from '../scripts/test/shared-stack.ts';
 import { FIGURES, type Figure } from './catalogue.ts';
 import { FAMILIES, type Family } from './families.ts';
 import type { Measured, Size } from './record.ts';
@@ -18,23 +17,8 @@ import type { Measured, Size } from './record.ts';
 // As deep as the functions' own bundle: the place data is found from there.
 const PROGRAM = at('functions/lib/scripts/run.js');
 
-/** The longest that a family's small measurement may take, on a machine with other work; it takes seconds. */
-const SMALL_MS = 10 * 60_000;
-
 /** What a measurement has yielded; a figure whose measurement failed is not in it. */
 export type MeasuredById = ReadonlyMap<string, Measured>;
-
-/** Each figure's value from the least that it can be measured on; undefined where the measurement failed. */
-export async function measureSmall(ids: readonly string[] = []): Promise<Map<string, number | undefined>> {
-  const values = new Map<string, number | undefined>();
-  await measureFamilies(ids, 'small', (figures, measured) => {
-    for (const { id } of figures) {
-      values.set(id, measured.get(id)?.value);
-      console.log(`${id}: ${measured.get(id)?.value ?? 'not measured'}`);
-    }
-  });
-  return values;
-}
 
 /** Measures the figures named, or all, family by family, and hands over what each yields. */
 export async function measureFamilies(
@@ -84,7 +68,7 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
       ...process.env,
       HALFMAT_ROOT: at(),
       HALFMAT_PORTS_FROM: '',
-      ...(await surroundings(needs, size)),
+      ...(await surroundings(needs)),
       ...storage?.env,
       ...(firestore && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }),
     };
@@ -92,12 +76,8 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
       cwd: at(),
       env,
       onLine: (line) => console.log(line),
-      // Nothing is timed by it; beside it walks are.
-      givesWay: size === 'small' && needs !== 'stack',
     });
-    const timer = size === 'small' ? setTimeout(() => program.stop(), SMALL_MS) : undefined;
     const code = await program.ended;
-    clearTimeout(timer);
     return new Map(code === 0 ? Object.entries(JSON.parse(await readFile(result, 'utf8')) as Record<string, Measured>) : []);
   } finally {
     await Promise.all([firestore?.stop(), storage?.stop()]);
@@ -105,15 +85,6 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
   }
 }
 
-let shared: Promise<SharedStack> | undefined;
-/** The stack that small measurements share. */
-const sharedStack = (): Promise<SharedStack> => (shared ??= startSharedStack());
-/** Ends that stack. */
-export const endSharedStack = async (): Promise<void> => (await shared?.catch(() => undefined))?.end();
-
-/** The browser, and the stack that small measurements share. */
-async function surroundings(needs: (typeof FAMILIES)[Family]['needs'], size: Size): Promise<NodeJS.ProcessEnv> {
-  if (!needs.endsWith('browser') && needs !== 'stack') return {};
-  const shared = needs === 'stack' && size === 'small' ? await sharedStack() : undefined;
-  return { CHROMIUM: await requireChromium(), ...shared?.env };
+async function surroundings(needs: (typeof FAMILIES)[Family]['needs']): Promise<NodeJS.ProcessEnv> {
+  return needs.endsWith('browser') || needs === 'stack' ? { CHROMIUM: await requireChromium() } : {};
 }

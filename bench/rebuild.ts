@@ -2,82 +2,82 @@ import { COLLECTIONS } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
 import { gymsCollection } from '../functions/src/gyms/store';
 import { firestore } from '../functions/src/platform/firestore';
-import type { Measured, Size } from './record';
-import { inChild } from './support/child';
-import { clear, connect, median } from './support/firestore';
 import { loadGyms } from './support/load';
+import { startEmptyFirestore } from './support/local-firestore';
 import { MIB, memoryOf } from './support/memory';
-import { say, secondsOf } from './support/say';
+import { type Figure, inChild, median, millisecondsOf, run, say } from './support/run';
 
-const SCALES = { full: { gyms: 100_000, rounds: 3 }, small: { gyms: 300, rounds: 1 } } as const;
-/** Of the rebuild's heap, so that what is seen is what it needs and not what the collector has not yet taken back. */
+const GYMS = 100_000;
+const ROUNDS = 3;
 const HEAP_MIB = 256;
 
+/** Milliseconds, and the highest resident memory of the whole process in bytes. */
 interface Round {
-  /** Seconds. */
   readonly streamed: number;
   readonly fromNothing: number;
   readonly unchanged: number;
-  /** Bytes resident, the whole process. */
   readonly peak: number;
 }
 
-/** A rebuild where every list is missing, and one where nothing differs, over reading the gyms once; the slower counts. */
-export async function measureRebuild(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
-  const { gyms, rounds: count } = SCALES[size];
-  connect();
-  await clear();
-  say(`loading ${gyms} gyms`);
-  await inChild('load', { gyms });
+/** A rebuild with every list missing, and one with nothing to change, each over reading the gyms once. */
+async function measure(): Promise<Figure[]> {
+  await startEmptyFirestore();
+  say(`loading ${GYMS} gyms`);
+  await inChild('load', {});
   const rounds: Round[] = [];
-  for (let round = 1; round <= count; round++) {
-    const measured = await inChild<Round>('rebuild', { gyms }, { old: HEAP_MIB });
-    rounds.push(measured);
-    say(
-      `round ${round} of ${count}: streamed in ${measured.streamed.toFixed(1)} s, made anew in ${measured.fromNothing.toFixed(1)} s, compared in ${measured.unchanged.toFixed(1)} s, ${Math.round(measured.peak / MIB)} MiB`,
-    );
+  for (let round = 1; round <= ROUNDS; round++) {
+    rounds.push(await inChild<Round>('rebuild', {}, HEAP_MIB));
+    say(`round ${round} of ${ROUNDS}: ${JSON.stringify(rounds.at(-1))}`);
   }
-  const streamed = median(rounds.map((round) => round.streamed));
-  const fromNothing = median(rounds.map((round) => round.fromNothing));
-  const unchanged = median(rounds.map((round) => round.unchanged));
-  const note = `Medians of ${count}: streaming ${streamed.toFixed(1)} s, rebuild with all lists missing ${fromNothing.toFixed(1)} s, with nothing to change ${unchanged.toFixed(1)} s. The slower counts.`;
-  return {
-    'rebuild-ratio': { value: Math.max(fromNothing, unchanged) / streamed, note },
-    'rebuild-memory': {
-      value: Math.max(...rounds.map((round) => round.peak)) / MIB,
-      note: 'Resident memory of the whole process at its highest, both rebuilds.',
+  const [streamed, fromNothing, unchanged] = (['streamed', 'fromNothing', 'unchanged'] as const).map((part) => median(rounds.map((round) => round[part]))) as [
+    number,
+    number,
+    number,
+  ];
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+  return [
+    {
+      id: 'rebuild-ratio',
+      what: 'Time to rebuild a directory of 100,000 gyms over merely streaming them',
+      value: Math.max(fromNothing, unchanged) / streamed,
+      unit: 'ratio',
+      target: { atMost: 3.5 },
+      note: `Medians of ${ROUNDS}: streaming ${seconds(streamed)}, rebuild with all lists missing ${seconds(fromNothing)}, with nothing to change ${seconds(unchanged)}. The slower counts.`,
     },
-  };
+    {
+      id: 'rebuild-memory',
+      what: 'Peak memory of that rebuild',
+      value: Math.max(...rounds.map(({ peak }) => peak)) / MIB,
+      unit: 'MiB',
+      target: { atMost: 512 },
+      note: `Resident memory of the whole process at its highest, both rebuilds, with a heap of ${HEAP_MIB} MiB.`,
+    },
+  ];
 }
 
-export const rebuildTasks = {
-  load: async ({ gyms }: { gyms: number }) => {
-    connect();
-    await loadGyms({ gyms, seed: 5 });
-  },
-  rebuild: async ({ gyms }: { gyms: number }): Promise<Round> => {
-    connect();
-    await dropLists();
-    const streamed = await secondsOf(() => streamGyms(gyms));
-    let fromNothing = 0;
-    let unchanged = 0;
+const tasks = {
+  load: () => loadGyms({ gyms: GYMS, seed: 5 }),
+  rebuild: async (): Promise<Round> => {
+    await deleteLists();
+    const streamed = await millisecondsOf(streamGyms);
+    let [fromNothing, unchanged] = [0, 0];
     const { peak } = await memoryOf(async () => {
-      fromNothing = await secondsOf(() => rebuildDirectory());
-      unchanged = await secondsOf(() => rebuildDirectory());
+      fromNothing = await millisecondsOf(() => rebuildDirectory());
+      unchanged = await millisecondsOf(() => rebuildDirectory());
     });
     return { streamed, fromNothing, unchanged, peak };
   },
 };
 
-/** The least that any rebuild must do: have each gym once. */
-async function streamGyms(loaded: number): Promise<void> {
+/** The least that any rebuild must do: read each gym once. */
+async function streamGyms(): Promise<void> {
   let gyms = 0;
   for await (const document of gymsCollection().stream()) if (document) gyms++;
-  if (gyms < loaded * 0.99) throw new Error(`Only ${gyms} gyms were loaded.`);
+  if (gyms < GYMS * 0.99) throw new Error(`Only ${gyms} gyms were loaded.`);
 }
 
-/** Takes all derived documents away but the gyms' own pages, which stand since their gyms were written. */
-async function dropLists(): Promise<void> {
+/** Deletes all derived documents but the gyms' own pages, which a gym's write makes. */
+async function deleteLists(): Promise<void> {
   const db = firestore();
   const writer = db.bulkWriter();
   const lists = [COLLECTIONS.directoryCities, COLLECTIONS.directoryStates, COLLECTIONS.directorySearch, COLLECTIONS.directory, COLLECTIONS.stats];
@@ -86,3 +86,5 @@ async function dropLists(): Promise<void> {
   }
   await writer.close();
 }
+
+await run(measure, tasks);

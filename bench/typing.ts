@@ -1,137 +1,75 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { queryRoutes } from '../functions/src/http/query-routes';
+import { SearchDirectory } from '../functions/src/http/search/directory';
 import { searchHandlers } from '../functions/src/http/search/handlers';
-import type { Route } from '../functions/src/http/route';
-import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
-import type { Measured, Size } from './record';
-import { knownQueries } from './search-queries';
+import { type SampleOptions, SHIPPED_SAMPLE } from '../scripts/sample/generate';
+import { openBrowser, slowDown } from './support/browser';
+import { knownQueries } from './support/known-queries';
 import { type Data, servePage } from './support/page-site';
-import { say } from './support/say';
-import { searchDirectoryOf, searchedGyms } from './support/searched';
-import { openBrowser } from './support/visitor';
+import { installPaintedAfter, type Painted } from './support/painted';
+import { type Figure, median, percentile, run, say } from './support/run';
+import { searchedGyms } from './support/searched';
 
 const NOW = new Date('2026-11-07T15:00:00Z');
-/** A phone is taken to be this many times slower than this machine (Lighthouse's own factor). */
-const PHONE_SLOWER = 4;
-/** Between two letters of someone quick, after the list has been drawn. */
+/** Someone quick pauses so long between two letters, once the list is drawn. */
 const PAUSE_MS = 60;
-/** Every so manieth of the 300 known queries is typed letter by letter: names, cities, ZIP codes, with typos and without. */
-const SCALES = {
-  full: { every: 10, 'type-3500': { options: SHIPPED_SAMPLE, seed: 1 }, 'type-100000': { options: { gyms: 100_000, seed: 5 }, seed: 2 } },
-  small: { every: 100, 'type-3500': { options: { gyms: 700, seed: 5 }, seed: 1 }, 'type-100000': { options: { gyms: 1500, seed: 5 }, seed: 2 } },
-} as const;
+/** Of the known queries one in so many is typed. */
+const EVERY = 10;
 
-/** Milliseconds from a key press to the next frame with suggestions for what then stands in the box, 95 of 100 presses. */
-export async function measureTyping(ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
-  const { every, ...directories } = SCALES[size];
+/** Types known queries letter by letter into the product's own search box, on a phone, over two directories. */
+async function measure(): Promise<Figure[]> {
   const browser = await openBrowser();
-  const measured: Record<string, Measured> = {};
-  try {
-    for (const [id, { options, seed }] of Object.entries(directories)) {
-      if (!ids.includes(id)) continue;
-      say(`making ${options.gyms} gyms up`);
-      const gyms = searchedGyms(options);
-      const directory = searchDirectoryOf(gyms);
-      const site = await servePage('typing-page', dataOf(queryRoutes(searchHandlers(() => Promise.resolve(directory)))));
-      try {
-        const texts = knownQueries(gyms, seed).filter((_query, at) => at % every === 0);
-        measured[id] = summary(
-          await presses(
-            browser,
-            site.url,
-            texts.map(({ text }) => text),
-          ),
-        );
-      } finally {
-        await site.end();
-      }
-    }
-    return measured;
-  } finally {
-    await browser.close();
-  }
+  const what = 'A key pressed in the search box to the next frame with suggestions, four times slower processor, 95 of 100 presses';
+  return [
+    { id: 'type-3500', what, unit: 'ms', target: { atMost: 40 }, ...(await typeIn(browser, SHIPPED_SAMPLE, 1)) },
+    { id: 'type-100000', what: 'The same with 100,000 gyms', unit: 'ms', target: { atMost: 50 }, ...(await typeIn(browser, { gyms: 100_000, seed: 5 }, 2)) },
+  ];
 }
 
-const dataOf =
-  (routes: readonly Route[]): Data =>
-  async (url) => {
-    const response = await routes.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW);
-    return response?.body.toString();
-  };
-
-/** One key press: the time to the first frame that answers it, by suggestions or by saying that nothing is found; and whether something was fetched for it. */
-interface Press {
-  readonly ms: number;
-  readonly fetched: boolean;
-}
-
-async function presses(browser: Browser, url: string, texts: readonly string[]): Promise<Press[]> {
+async function typeIn(browser: Browser, options: SampleOptions, seed: number): Promise<{ value: number; note: string }> {
+  say(`generating ${options.gyms} gyms`);
+  const gyms = searchedGyms(options);
+  const site = await servePage('bench/pages/typing.tsx', answerSearch(new SearchDirectory(gyms)));
+  const texts = knownQueries(gyms, seed).filter((_query, at) => at % EVERY === 0);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
-  try {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => say(`the page fails: ${error.message}`));
-    await page.goto(url);
-    await page.locator('#box').click();
-    await page.getByRole('option').first().waitFor();
-    await page.evaluate(watchPresses);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
-    const all: Press[] = [];
-    for (const text of texts) {
-      await page.locator('#box').fill('');
-      for (const letter of text) {
-        await page.keyboard.type(letter);
-        all.push(await shown(page));
-        await page.waitForTimeout(PAUSE_MS);
-      }
+  const page = await context.newPage();
+  page.on('pageerror', (error) => say(`the page fails: ${error.message}`));
+  await page.goto(site.url);
+  await page.locator('#box').click();
+  await page.getByRole('option').first().waitFor();
+  await page.evaluate(installPaintedAfter);
+  await page.evaluate(watchPresses);
+  await slowDown(page);
+  const presses: number[] = [];
+  for (const { text } of texts) {
+    await page.locator('#box').fill('');
+    for (const letter of text) {
+      await page.keyboard.type(letter);
+      presses.push(await page.evaluate(() => (window as unknown as Painted).painted));
+      await page.waitForTimeout(PAUSE_MS);
     }
-    return all;
-  } finally {
-    await context.close();
   }
+  await context.close();
+  await site.end();
+  return { value: percentile(presses, 0.95), note: `${presses.length} presses, half of them within ${median(presses).toFixed(0)} ms.` };
 }
 
-/** The last press, once it is answered. */
-const shown = (page: Page): Promise<Press> => page.evaluate(() => (window as unknown as { shown: Promise<Press> }).shown);
+/** The functions' own responses, from a directory in memory. */
+function answerSearch(directory: SearchDirectory): Data {
+  const routes = queryRoutes(searchHandlers(() => Promise.resolve(directory)));
+  return async (url) => (await routes.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW))?.body.toString();
+}
 
-/** Runs in the page: from the stamp of a key's event to the end of the first frame whose answer belongs to the text. What takes longer than the longest wait counts as that. */
+/** Runs in the page. Shown are suggestions for the text in the box, or that there are none. */
 function watchPresses(): void {
-  const WAIT_MS = 1500;
-  const watched = window as unknown as { shown: Promise<Press> };
+  const watched = window as unknown as Painted;
   const field = document.querySelector('input');
   const isShown = () => {
     const text = `“${field?.value.trim()}”`;
-    return (
-      [...document.querySelectorAll('[role=option]')].at(-1)?.textContent === `All results for ${text}` ||
-      document.body.textContent?.includes(`Nothing is found for ${text}`)
-    );
+    const last = [...document.querySelectorAll('[role=option]')].at(-1)?.textContent;
+    return last === `All results for ${text}` || document.body.textContent?.includes(`Nothing is found for ${text}`) === true;
   };
-  addEventListener(
-    'keydown',
-    (event) => {
-      const before = performance.getEntriesByType('resource').length;
-      watched.shown = new Promise((resolve) => {
-        const frame = () => {
-          if (performance.now() - event.timeStamp > WAIT_MS) return resolve({ ms: WAIT_MS, fetched: false });
-          // The letter itself is in the field by the next frame.
-          if (!isShown()) return void requestAnimationFrame(frame);
-          const fetched = performance.getEntriesByType('resource').length > before;
-          // A message comes after the frame has been drawn.
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve({ ms: performance.now() - event.timeStamp, fetched });
-          port2.postMessage(0);
-        };
-        requestAnimationFrame(frame);
-      });
-    },
-    true,
-  );
+  addEventListener('keydown', (event) => (watched.painted = watched.paintedAfter(event, isShown)), true);
 }
 
-function summary(all: readonly Press[]): Measured {
-  const at = (presses: readonly Press[], share: number) => presses.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(share * presses.length)] ?? Number.NaN;
-  const fetched = all.filter((press) => press.fetched);
-  const note = `${all.length} presses, half of them within ${at(all, 0.5).toFixed(0)} ms; ${fetched.length} waited for an answer of the site${fetched.length > 0 ? `, half of these ${at(fetched, 0.5).toFixed(0)} ms` : ''}.`;
-  say(note);
-  return { value: at(all, 0.95), note };
-}
+await run(measure);

@@ -9,33 +9,35 @@ import { commitEdit, createGym, loadGym, newGymId } from '../functions/src/gyms/
 import { sweep } from '../functions/src/sweep';
 import { between, pick, type Random, seededRandom } from '../scripts/sample/random';
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
-import type { Measured, Size } from './record';
-import { clear, connect } from './support/firestore';
 import { inventedGyms, loadGyms } from './support/load';
+import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Bill, billOf, unbilled } from './support/meter';
-import { say } from './support/say';
+import { type Figure, run, say } from './support/run';
 
-/** Gyms of two directories, and how many writes are made in each. */
-const SCALES = { full: { few: 1000, many: 100_000, edits: 40 }, small: { few: 50, many: 150, edits: 2 } } as const;
+const [FEW, MANY] = [1000, 100_000] as const;
+/** Gym writes in each directory. */
+const WRITES = 40;
 
-/** The same edits in a small and a large directory: what each reads and writes, upkeep on every level included. */
-export async function measureUpkeep(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
-  const { few, many, edits } = SCALES[size];
-  connect();
-  const small = await perWrite(few, edits);
-  const large = await perWrite(many, edits);
-  const ratio = (large.reads + large.writes) / (small.reads + small.writes);
-  const shown = (bill: Bill) => `${bill.reads.toFixed(2)} read + ${bill.writes.toFixed(2)} written`;
-  return {
-    'upkeep-growth': {
-      value: ratio,
-      note: `Each of ${edits} writes alone: ${shown(small)} in ${few} gyms, ${shown(large)} in ${many.toLocaleString('en-US')}.`,
+/** The same writes in a small and a large directory: what each reads and writes, upkeep on every level included. */
+async function measure(): Promise<Figure[]> {
+  await startEmptyFirestore();
+  const small = await measurePerWrite(FEW);
+  const large = await measurePerWrite(MANY);
+  const format = (bill: Bill) => `${bill.reads.toFixed(2)} read + ${bill.writes.toFixed(2)} written`;
+  return [
+    {
+      id: 'upkeep-growth',
+      what: 'Documents read and written per gym write, in a directory of 100,000 gyms over one of 1,000',
+      value: (large.reads + large.writes) / (small.reads + small.writes),
+      unit: 'ratio',
+      target: { atMost: 1.1 },
+      note: `Each of ${WRITES} writes alone: ${format(small)} in ${FEW} gyms, ${format(large)} in ${MANY.toLocaleString('en-US')}.`,
     },
-  };
+  ];
 }
 
-async function perWrite(gyms: number, edits: number): Promise<Bill> {
-  await clear();
+async function measurePerWrite(gyms: number): Promise<Bill> {
+  await clearFirestore();
   say(`loading ${gyms} gyms`);
   const options = { gyms, seed: 5 };
   await loadGyms(options);
@@ -43,23 +45,23 @@ async function perWrite(gyms: number, edits: number): Promise<Bill> {
   const ids = Array.from(inventedGyms(options), ({ id }) => id);
   const random = seededRandom(11);
   const total: Bill = { reads: 0, writes: 0 };
-  for (let index = 0; index < edits; index++) {
+  for (let index = 0; index < WRITES; index++) {
     const id = pick(random, ids);
-    const bill = await billOf(() => editAndKeep(random, KINDS[index % KINDS.length] ?? 'fee', id));
+    const bill = await billOf(() => writeAndRefresh(random, KINDS[index % KINDS.length] ?? 'fee', id));
     total.reads += bill.reads;
     total.writes += bill.writes;
-    if (index % 10 === 9) say(`${index + 1} of ${edits} writes`);
+    if (index % 10 === 9) say(`${index + 1} of ${WRITES} writes`);
   }
-  return { reads: total.reads / edits, writes: total.writes / edits };
+  return { reads: total.reads / WRITES, writes: total.writes / WRITES };
 }
 
-/** What people change most stands in more than once. */
+/** What people change most is in the list more than once. */
 const KINDS = ['fee', 'schedule', 'fee', 'name', 'schedule', 'new', 'fee', 'close', 'schedule', 'description'] as const;
 
-/** One command, the event of its write, all the upkeep that follows from it, and a sweep that finds nothing left. */
-async function editAndKeep(random: Random, kind: (typeof KINDS)[number], id: string): Promise<void> {
+/** One command, the event of its write, all the refreshes that follow from it, and a sweep that finds nothing left. */
+async function writeAndRefresh(random: Random, kind: (typeof KINDS)[number], id: string): Promise<void> {
   const queue = new TaskQueue(PUNCTUAL);
-  const written = kind === 'new' ? await addNextTo(id) : await edit(random, kind, id);
+  const written = kind === 'new' ? await addGymNear(id) : await editGym(random, kind, id);
   await handleGymWritten(written.id, written.before, written.after, queue.enqueue);
   await queue.drain();
   await sweep({ enqueue: queue.enqueue, now: () => new Date() });
@@ -67,7 +69,7 @@ async function editAndKeep(random: Random, kind: (typeof KINDS)[number], id: str
 
 const author = () => ({ by: 'bench', now: new Date(), confirmer: 'admin' }) as const;
 
-async function edit(random: Random, kind: Exclude<(typeof KINDS)[number], 'new'>, id: string) {
+async function editGym(random: Random, kind: Exclude<(typeof KINDS)[number], 'new'>, id: string) {
   const loaded = await loadGym(id);
   const { gym } = loaded;
   const changes: Record<typeof kind, GymEdit> = {
@@ -83,17 +85,19 @@ async function edit(random: Random, kind: Exclude<(typeof KINDS)[number], 'new'>
     description: { post_description: `Changed ${between(random, 1, 1e9)}.` },
   };
   await commitEdit(loaded, editedGym(gym, { version: gym.version, changes: changes[kind], seen: {} }, author()), author());
-  return { id, before: { data: () => gym }, after: await stored(id) };
+  return { id, before: { data: () => gym }, after: await loadStored(id) };
 }
 
-async function addNextTo(neighbor: string) {
+async function addGymNear(neighbor: string) {
   const { gym } = await loadGym(neighbor);
   const facts: GymFacts = { state: gym.state, city: gym.city, name: `${gym.name} Annex`, latitude: gym.latitude, longitude: gym.longitude };
   const { city, placement } = placeOf(facts);
   const id = newGymId();
   await createGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author()), author());
-  return { id, before: undefined, after: await stored(id) };
+  return { id, before: undefined, after: await loadStored(id) };
 }
 
-/** The document that the write's event carries, for which nobody is billed. */
-const stored = (id: string) => unbilled(() => gymsCollection().doc(id).get());
+/** The document in the write's event, which Firestore doesn't bill. */
+const loadStored = (id: string) => unbilled(() => gymsCollection().doc(id).get());
+
+await run(measure);

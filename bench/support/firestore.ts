@@ -18,11 +18,3 @@ export async function clear(): Promise<void> {
   });
   if (!answer.ok) throw new Error(`The local Firestore did not clear: ${answer.status}`);
 }
-
-/** The middle one of several measurements. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new RangeError('No measurement was made.');
-  return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2;
-}

@@ -1,34 +1,40 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { createReadStream, existsSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from 'vite';
+import { at } from '../../scripts/lib/paths.mjs';
 import { sheetsStay } from '../../web/build/sheets';
 import { listen } from './listen';
 
-const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
 export interface PageSite {
   readonly url: string;
-  /** What is put in here is served as well. */
+  /** Files put in here are served too. */
   readonly folder: string;
   end(): Promise<void>;
 }
 
-/** JSON for an address; undefined leaves it to the files. */
+/** Returns the JSON of an address, or undefined to look for a file. */
 export type Data = (url: URL) => Promise<string | undefined>;
 
 /**
- * A part of the product by itself (a folder of bench), built as for production and served with the data it asks for.
- * @param define what stands for variables of the build, such as `import.meta.env.VITE_TILE_URL`, as code
+ * Serves a part of the product by itself, built as for production.
+ * @param source its path in the project
+ * @param define code that replaces variables of the build, such as `import.meta.env.VITE_TILE_URL`
  */
-export async function servePage(page: string, data: Data = () => Promise.resolve(undefined), define: Readonly<Record<string, string>> = {}): Promise<PageSite> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `halfmat-${page}-`));
-  await buildPage(page, folder, define);
+export async function servePage(
+  source: string,
+  data: Data = () => Promise.resolve(undefined),
+  define: Readonly<Record<string, string>> = {},
+): Promise<PageSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-page-'));
+  await buildPage(source, folder, define);
   const server = await listen(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const given = await data(url);
-    if (given !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given);
+    const json = await data(url);
+    if (json !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(json);
     // An address without a file's ending is the page's own.
     const file = path.join(folder, path.extname(url.pathname) === '' ? 'index.html' : path.normalize(url.pathname));
     if (!existsSync(file)) return void response.writeHead(404).end();
@@ -45,21 +51,23 @@ export async function servePage(page: string, data: Data = () => Promise.resolve
   };
 }
 
-async function buildPage(page: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
-  // By a name that the bundler does not follow.
-  const builder = 'vite';
-  const { build } = (await import(builder)) as typeof import('vite');
-  const contract = path.join(ROOT, 'functions/src/contract');
+async function buildPage(source: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
+  const root = at('bench/pages');
+  const fromRoot = path.relative(root, at(source));
   await build({
-    root: path.join(ROOT, 'bench', page),
+    root,
     configFile: false,
     logLevel: 'error',
     mode: 'production',
     define: { ...define },
-    plugins: [sheetsStay],
-    resolve: {
-      alias: { '@suggest': path.join(ROOT, 'functions/src/suggest/index.ts'), '@contract': `${contract}/index.ts`, '@web': path.join(ROOT, 'web/src') },
-    },
+    plugins: [
+      sheetsStay,
+      {
+        name: 'page-source',
+        transformIndexHtml: { order: 'pre', handler: (html) => html.replace('__SOURCE__', fromRoot.startsWith('.') ? fromRoot : `./${fromRoot}`) },
+      },
+    ],
+    resolve: { alias: { '@suggest': at('functions/src/suggest/index.ts'), '@contract': at('functions/src/contract/index.ts'), '@web': at('web/src') } },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
 }

@@ -1,4 +1,4 @@
-import { documentPaths, LOCAL_PROJECT, PHOTO_LIMIT_BYTES } from '../../functions/src/contract';
+import { documentPaths, LOCAL_PROJECT } from '../../functions/src/contract';
 import type { LocalStack } from './local-stack';
 import { until } from './until';
 
@@ -29,34 +29,6 @@ export async function givePhoto(stack: LocalStack, gymId: string, pageUrl: strin
 export async function sharpLibrary(): Promise<typeof import('sharp').default> {
   const drawer = 'sharp';
   return ((await import(drawer)) as typeof import('sharp')).default;
-}
-
-/** Pixels of one patch of color, of each layer that a picture is made of: a true photo, too, has as much to see at any distance. */
-const GRAINS = [1, 4, 16, 64, 256] as const;
-
-/** A photo as a phone takes it, of so many million pixels, with as many bytes as a file may have: it is as hard to pack small as a good photo. */
-export async function phonePhoto(megapixels: number): Promise<Buffer> {
-  const sharp = await sharpLibrary();
-  const height = Math.round(Math.sqrt((megapixels * 1_000_000 * 3) / 4));
-  const width = Math.round((height * 4) / 3);
-  const layer = async (grain: number) => {
-    const sides = { width: Math.ceil(width / grain), height: Math.ceil(height / grain) };
-    const noise = { type: 'gaussian', mean: 128, sigma: 10 + 8 * Math.log2(grain) } as const;
-    const drawn = await sharp({ create: { ...sides, channels: 3, background: 'grey', noise } })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    return { input: await sharp(drawn).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer(), blend: 'overlay' as const };
-  };
-  const layers = [];
-  for (const grain of GRAINS) layers.push(await layer(grain));
-  const pixels = await sharp({ create: { width, height, channels: 3, background: 'grey' } })
-    .composite(layers)
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  for (let quality = 95; ; quality -= 5) {
-    const file = await sharp(pixels).jpeg({ quality }).toBuffer();
-    if (file.length <= PHOTO_LIMIT_BYTES) return file;
-  }
 }
 
 /** A blurred noise: as many bytes as a photo, and the same ones each time as far as it matters. */

@@ -1,11 +1,10 @@
 import { isPublic } from '../../functions/src/gyms/views';
 import type { ListedCity } from '../../functions/src/gym-index/listed';
-import { SearchDirectory } from '../../functions/src/http/search/directory';
 import type { SearchedGym } from '../../functions/src/http/search/packing';
 import type { SampleOptions } from '../../scripts/sample/generate';
 import { inventedGyms } from './load';
 
-/** The generator's gyms as search knows them: what listings say of them, and their cities' means. */
+/** The generator's gyms as search knows them. A city's position is the mean of its gyms'. */
 export function searchedGyms(options: SampleOptions): SearchedGym[] {
   const cities = new Map<string, City>();
   const gyms: SearchedGym[] = [];
@@ -24,7 +23,5 @@ export function searchedGyms(options: SampleOptions): SearchedGym[] {
   return gyms;
 }
 
-/** A city while it is summed up; `all` counts closed gyms too. */
+/** A city while its gyms are added. `all` counts closed gyms too. */
 type City = { -readonly [Field in keyof Required<ListedCity>]: ListedCity[Field] } & { latitude: number; longitude: number; all: number };
-
-export const searchDirectoryOf = (gyms: readonly SearchedGym[]): SearchDirectory => new SearchDirectory(gyms);

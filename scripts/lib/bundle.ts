@@ -35,9 +35,13 @@ const optionsFor = (entries: readonly string[], folder: string) =>
     logLevel: 'warning',
   }) satisfies BuildOptions;
 
-/** Bundles TypeScript entries into ES modules for Node 24, in `folder`. Gives the paths within the project of what it read and made. */
-export async function bundle(entries: readonly string[], folder: string): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
-  const { metafile } = await build({ ...optionsFor(entries, folder), metafile: true });
+/** Bundles TypeScript entries into ES modules for Node 24, in `folder`. Returns the paths within the project of what it read and wrote. */
+export async function bundle(
+  entries: readonly string[],
+  folder: string,
+  options: Pick<BuildOptions, 'packages'> = {},
+): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
+  const { metafile } = await build({ ...optionsFor(entries, folder), ...options, metafile: true });
   // Its compiler is a process of its own, which would live as long as this one: some of these run for days.
   await stop();
   return { inputs: Object.keys(metafile.inputs), outputs: Object.keys(metafile.outputs) };
@@ -71,7 +75,7 @@ export async function watchBundle(entries: readonly string[], folder: string): P
 /**
  * Bundles a script and imports it. Node runs the project's scripts as they are, except those that import more of the
  * backend than a file that stands alone: its sources leave out the extensions by which Node finds files. These are
- * `import/cli.ts`, `local/load.ts` and `bench/run.ts`, with what they alone import.
+ * `import/cli.ts` and `local/load.ts`, with what they alone import.
  * The bundle lies as deep as the functions' own, so that both find the place data.
  */
 export async function importBundled<Module>(entry: string): Promise<Module> {

@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/** The project's folder. A bundle can't find it from its own address, so the process that runs one is told. */
+export const ROOT = process.env.HALFMAT_ROOT ?? fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
  * An absolute path inside the project.

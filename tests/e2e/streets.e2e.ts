@@ -42,7 +42,7 @@ const STREETS = streetArchive(
 
 let site: PageSite;
 test.beforeAll(async () => {
-  site = await servePage('map-page', undefined, { 'import.meta.env.VITE_TILE_URL': JSON.stringify(ARCHIVE) });
+  site = await servePage('tests/e2e/support/map-page.tsx', undefined, { 'import.meta.env.VITE_TILE_URL': JSON.stringify(ARCHIVE) });
   await writeFile(path.join(site.folder, 'points-1.json'), JSON.stringify({ deltas: [302_672, -977_431], kinds: '0', ids: ['one'], total: 1 }));
 });
 test.afterAll(() => site.end());

@@ -1,8 +1,8 @@
-import { sitePaths, STATES, stateByCode } from '../functions/src/contract';
-import type { ListedCity } from '../functions/src/gym-index/listed';
-import type { SearchedGym } from '../functions/src/http/search/packing';
-import { zipsWith } from '../functions/src/geo';
-import { pick, type Random, seededRandom } from '../scripts/sample/random';
+import { sitePaths, STATES, stateByCode } from '../../functions/src/contract';
+import type { ListedCity } from '../../functions/src/gym-index/listed';
+import type { SearchedGym } from '../../functions/src/http/search/packing';
+import { zipsWith } from '../../functions/src/geo';
+import { pick, type Random, seededRandom } from '../../scripts/sample/random';
 
 /** A text that someone may type, and the page that they mean. */
 export interface KnownQuery {

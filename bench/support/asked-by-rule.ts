@@ -2,8 +2,8 @@ import { affiliationSlug, PROGRAM_NAMES, type Program, sitePaths } from '../../f
 import type { SearchedGym } from '../../functions/src/http/search/packing';
 import { zipsWith } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
-import { type KnownQuery, withTypo } from '../search-queries';
-import type { Asked } from './by-hand';
+import { type KnownQuery, withTypo } from './known-queries';
+import type { Asked } from './asked-by-hand';
 
 /** How many of each kind: 98 in all. */
 const COUNTS = {

@@ -1,0 +1,109 @@
+import { createReadStream, mkdtempSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { stateByCode, stateByName } from '../functions/src/contract';
+import { type City, cityNamed } from '../functions/src/geo';
+import { gymsCollection, isMerged } from '../functions/src/gyms/store';
+import { readRows } from '../functions/src/imports/reading/read';
+import { readingOf } from '../functions/src/imports/reading/reading';
+import { gymIdOf } from '../functions/src/imports/running/decide';
+import { at } from '../scripts/lib/paths.mjs';
+import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
+import { type Figure, run, say } from './support/run';
+import { finish, upload } from './support/upload';
+
+type Row = Record<string, string>;
+
+/** Imports the real lists with every row's city taken out, and looks whether its gym is in that city all the same. */
+async function measure(): Promise<Figure[]> {
+  const lists = process.env.HALFMAT_DATA ?? at('../shared/data');
+  const names = (await readdir(lists).catch(() => [])).filter((name) => name.endsWith('.csv'));
+  if (names.length === 0) throw new Error(`${lists} has no lists: set HALFMAT_DATA to a folder of lists in which no row repeats another.`);
+  await startEmptyFirestore();
+  const folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
+  let [rows, found] = [0, 0];
+  for (const name of names) {
+    const all = parse(await readFile(path.join(lists, name)), { columns: true, bom: true }) as Row[];
+    const cities = all.map(statedCity);
+    const file = path.join(folder, `hidden-${name}`);
+    await writeFile(
+      file,
+      stringify(
+        all.map((row, index) => withoutCity(row, cities[index])),
+        { header: true },
+      ),
+    );
+    const placed = await importedCities(file);
+    for (const [index, city] of cities.entries()) {
+      if (!city) continue;
+      rows++;
+      if (placed.get(index + 1) === city) found++;
+      else say(`row ${index + 1} of ${name}, ${city.name}, ${city.stateCode}: ${JSON.stringify(all[index])}`);
+    }
+  }
+  return [
+    {
+      id: 'hidden-city',
+      what: 'Gyms of the real lists that an import without their city puts in the city that their row stated',
+      value: (100 * found) / rows,
+      unit: '%',
+      target: { atLeast: 92 },
+      note: `${found} of ${rows} rows of ${names.length} lists.`,
+    },
+  ];
+}
+
+/** Imports a list into an empty directory. Returns the known city of each row's gym by the row's number, from 1. */
+async function importedCities(file: string): Promise<ReadonlyMap<number, City | undefined>> {
+  await clearFirestore();
+  await finish(await upload(file));
+  const documents = new Map((await gymsCollection().get()).docs.map((document) => [document.id, document.data()]));
+  const cities = new Map<number, City | undefined>();
+  for await (const row of readRows(createReadStream(file), path.basename(file))) {
+    const reading = readingOf(row, { today: new Date().toISOString().slice(0, 10) });
+    if (reading.kind !== 'gym') continue;
+    let gym = documents.get(gymIdOf(path.parse(file).name, reading.key));
+    while (gym && isMerged(gym)) gym = documents.get(gym.mergedInto);
+    cities.set(row.number, gym && cityNamed(gym.state, gym.city));
+  }
+  return cities;
+}
+
+/** The city in a row's own column, or the longest known name before the state at the end of its address. */
+function statedCity(row: Row): City | undefined {
+  const { before, after, state } = splitAddress(row);
+  // A street with nothing behind it ends in no city, though some town is called Boulevard.
+  if (!state || (!row.city && !after)) return undefined;
+  const words = before.replaceAll(',', ' , ').split(/\s+/);
+  const ends = row.city ? [row.city] : words.map((_word, from) => words.slice(from).join(' ')).filter((text) => !text.includes(','));
+  return ends.map((name) => cityNamed(state, name)).find((found) => found !== undefined);
+}
+
+/** The row without its city in any column. */
+function withoutCity(row: Row, city: City | undefined): Row {
+  if (!city) return row;
+  const { before, after } = splitAddress(row);
+  const words = before.split(/(?<=[\s,])/);
+  const rest = (from: number) =>
+    words
+      .slice(from)
+      .join('')
+      .replace(/[\s,]+$/, '');
+  const from = words.findIndex((_word, index) => cityNamed(city.stateCode, rest(index)) === city);
+  const street = from < 0 ? before : words.slice(0, from).join('');
+  return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
+}
+
+/** An address's end with state and ZIP code, what comes before it, and the state's code. */
+function splitAddress({ address = '', state: label = '', state_from_coordinates: other = '' }: Row) {
+  const [end = '', name = ''] = /[\s,]+([a-z]{2}|[a-z]{4,}(?: [a-z]{4,})?)?[\s,]*(?:\d{5}(?:-\d{4})?)?$/i.exec(address) ?? [];
+  const inAddress = stateByCode(name) ?? stateByName(name);
+  const before = inAddress ? address.slice(0, address.length - end.length) : address;
+  const state = stateByCode(label || other) ?? stateByName(label || other) ?? inAddress;
+  return { before, after: inAddress ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
+}
+
+await run(measure);

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, Response } from '@playwright/test';
+import { type CityDocument, folded, sitePaths } from '../functions/src/contract';
+import { listings } from '../functions/src/gym-index/store';
+import { CACHED_MS } from '../functions/src/http/response-cache';
+import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
+import { hydrated, openBrowser } from './support/browser';
+import { listen, type Listening } from './support/listen';
+import { billOf } from './support/meter';
+import { addLargeCity } from './support/public-pages';
+import { type Figure, run } from './support/run';
+import { serveSite } from './support/site';
+import { type Stack, startSample } from './support/stack';
+
+const HERO = 'Find Your Perfect BJJ Gym';
+/** Documents that a page reads once it has settled arrive within this time. */
+const QUIET_MS = 2000;
+
+/** Documents that a page costs: those that the function reads to render it, without a cache before it, and those that the browser reads. */
+async function measure(): Promise<Figure[]> {
+  const stack = await startSample();
+  const { state, city, gym } = await addLargeCity(stack);
+  const site = await serveCounted(stack);
+  const browser = await openBrowser();
+  const address = { stateSlug: state.slug, citySlug: city.citySlug, slug: gym.slug };
+  const pages: readonly (readonly [name: string, path: string, shows: string, whose: string, most: number])[] = [
+    ['home', '/', HERO, "a first-time visitor's homepage", 3],
+    ['states', sitePaths.states, state.name, "a first-time visitor's list of states", 1],
+    ['state', sitePaths.state(state.slug), city.name, "a first-time visitor's state page", 1],
+    ['gym', sitePaths.gym(address), gym.name, "a first-time visitor's gym page", 1],
+    ['city-200', sitePaths.city(state.slug, city.citySlug), firstNameIn(city), 'the page of a city of 200 gyms', 1],
+  ];
+  const visitOnce = async (path: string, shows: string) => {
+    const context = await browser.newContext();
+    const read = await visit(context, site.address + path, shows);
+    await context.close();
+    return read;
+  };
+  // The function reads the whole directory once, for all visits that follow.
+  for (const [, path, shows] of pages) await visitOnce(path, shows);
+  await pause(CACHED_MS);
+  const figures: Figure[] = [];
+  for (const [name, path, shows, whose, most] of pages) figures.push(await figureOf(name, whose, most, () => visitOnce(path, shows)));
+  return [...figures, await visitAgain(browser, site.address)];
+}
+
+/** The page of a large city shows its first gyms by name. */
+function firstNameIn(city: CityDocument): string {
+  const open = Object.values(city.gyms ?? {}).filter(({ status }) => status === 'published');
+  const [first] = open.toSorted((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
+  if (!first) throw new Error('The city has no published gym.');
+  return first.name;
+}
+
+/** Serves the stack's data from the function in this process, which counts what it reads. */
+function serveCounted({ address, connection }: Stack): Promise<Listening> {
+  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: new URL(connection.firestore).host, GCLOUD_PROJECT: connection.project });
+  // Hosting tells the browser where Firestore is.
+  return serveSite(({ url = '' }, response) => {
+    if (!url.startsWith('/__/')) return false;
+    void fetch(address + url).then(async (told) => response.writeHead(told.status, { 'content-type': 'text/javascript' }).end(await told.text()));
+    return true;
+  });
+}
+
+/** The homepage again, in the same browser and from a cache that stands in for the CDN: it holds a page as long as the page's header allows. */
+async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
+  const cached = new Map<string, { readonly type: string; readonly body: Buffer }>();
+  const cache = await listen(async ({ url = '/' }, response) => {
+    const held = cached.get(url);
+    if (held) return void response.writeHead(200, { 'content-type': held.type }).end(held.body);
+    const answer = await fetch(origin + url);
+    const [type, body] = [answer.headers.get('content-type') ?? '', Buffer.from(await answer.arrayBuffer())];
+    if (/\bpublic\b.*\bs-maxage=[1-9]/.test(answer.headers.get('cache-control') ?? '')) cached.set(url, { type, body });
+    response.writeHead(answer.status, { 'content-type': type }).end(body);
+  });
+  const context = await browser.newContext();
+  await visit(context, `${cache.address}/`, HERO);
+  return figureOf('cached', 'a return to the homepage within the cache time', 0, () => visit(context, `${cache.address}/`, HERO));
+}
+
+async function figureOf(name: string, whose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
+  // The function checks every few seconds what has changed, for all visitors together. No single visit should pay for it.
+  await Promise.all([listings(0), sponsorsDocument(0)]);
+  let paths: readonly string[] = [];
+  const { reads } = await billOf(async () => (paths = await visiting()));
+  return {
+    id: `reads-${name}`,
+    what: `Documents that ${whose} reads`,
+    value: reads + paths.length,
+    unit: 'documents',
+    target: { atMost: most },
+    note: `${reads} read by the function, ${paths.length} by the browser${paths.length > 0 ? `: ${paths.join(', ')}` : ''}.`,
+  };
+}
+
+/** Opens a page in a new tab and waits until it is quiet. Returns the documents that the browser read. */
+async function visit(context: BrowserContext, url: string, shows: string): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const reads: Promise<string[]>[] = [];
+  const blocked: string[] = [];
+  page.on('response', (response) => {
+    const read = documentsIn(response);
+    read.catch(() => undefined);
+    reads.push(read);
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) blocked.push(message.text());
+  });
+  await page.goto(url);
+  await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  if (blocked.length > 0) throw new Error(`The page was kept from reading: ${blocked[0]}`);
+  const paths = (await Promise.all(reads)).flat();
+  await page.close();
+  return paths;
+}
+
+/** Names of the documents in one response of Firestore. A query without a result costs one read too. */
+async function documentsIn(response: Response): Promise<string[]> {
+  const { pathname } = new URL(response.url());
+  if (response.request().method() === 'OPTIONS') return [];
+  if (pathname.includes('/google.firestore.v1.Firestore/')) throw new Error('This page listens to documents, which this count does not see.');
+  const place = /^\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents(.*)$/.exec(pathname)?.[1];
+  if (place === undefined) return [];
+  if (place.endsWith(':batchGet')) {
+    const found = (await response.json()) as { readonly found?: { readonly name: string }; readonly missing?: string }[];
+    return found.flatMap(({ found, missing }) => found?.name ?? missing ?? []).map(shortened);
+  }
+  if (place.endsWith(':runQuery')) {
+    const names = ((await response.json()) as { readonly document?: { readonly name: string } }[]).flatMap(({ document }) => document?.name ?? []);
+    return names.length > 0 ? names.map(shortened) : ['(a query without a result)'];
+  }
+  if (response.request().method() === 'GET') return [place];
+  throw new Error(`This page asks Firestore for ${place}, which this count does not know.`);
+}
+
+const shortened = (name: string): string => name.replace(/^.*\/documents\//, '');
+
+await run(measure);

@@ -1,0 +1,27 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { requireChromium } from '../../scripts/lib/chromium';
+
+/** Lighthouse's own factor: a phone is this many times slower than a computer. */
+export const PHONE_SLOWER = 4;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await requireChromium(), args: FLAGS });
+
+/** Waits until the app has hydrated the page. */
+export const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
+
+/** Makes the processor of a page's process slower. Returns its DevTools session. */
+export async function slowDown(page: Page, rate = PHONE_SLOWER) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  return devtools;
+}

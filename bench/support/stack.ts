@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
+import type { Connection } from '../../scripts/client/backend';
+import { localConnection, localPorts } from '../../scripts/client/local';
+import { at } from '../../scripts/lib/paths.mjs';
+import { startGuarded } from '../../scripts/lib/processes';
+import { hydrated } from './browser';
+import { say } from './run';
+
+/** The first start builds the product and loads the sample. */
+const PATIENCE_MS = 15 * 60_000;
+const POLL_MS = 50;
+/** Each run of the bench takes other ports. */
+const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
+/** The place of Storage among a stack's ports (scripts/stack/config.ts). */
+const STORAGE = 4;
+
+/** The product as `npm start` runs it. */
+export interface Stack {
+  readonly portsFrom: number;
+  readonly address: string;
+  readonly storage: string;
+  /** Reads documents past the rules. */
+  readonly connection: Connection;
+  readonly folder: string;
+  /** Waits until the start has printed the address. */
+  ready(): Promise<void>;
+  /** Resident bytes of all its processes. Memory that they share counts in each. */
+  residentBytes(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the product with the sample and the demo accounts. */
+export async function startSample(): Promise<Stack> {
+  say('starting the local stack with the sample');
+  const stack = startStack(path.join(mkdtempSync(path.join(tmpdir(), 'stack-')), 'data'), ['--demo']);
+  await stack.ready();
+  return stack;
+}
+
+/**
+ * Starts the product on ports of its own.
+ * @param folder where it keeps its data
+ * @param options more options of `npm start`
+ */
+export function startStack(folder: string, options: readonly string[] = []): Stack {
+  const said: string[] = [];
+  // A purchase must never reach a real account.
+  const { STRIPE_SECRET_KEY: _key, ...env } = process.env;
+  const started = startGuarded(process.execPath, [at('scripts/start.mjs'), '--ports-from', String(PORTS_FROM), '--keep-in', folder, ...options], {
+    cwd: at(),
+    env,
+    onLine: (line) => said.push(line),
+  });
+  let hasEnded = false;
+  void started.ended.finally(() => (hasEnded = true));
+  return {
+    portsFrom: PORTS_FROM,
+    address: `http://127.0.0.1:${PORTS_FROM}`,
+    storage: `http://127.0.0.1:${PORTS_FROM + STORAGE}`,
+    connection: localConnection(localPorts(PORTS_FROM)),
+    folder,
+    ready: () =>
+      until('The local stack', async () => {
+        if (hasEnded) throw new Error(`The local stack ended:\n${said.join('\n')}`);
+        return said.some((line) => line.includes('Halfmat is at')) || undefined;
+      }).then(() => undefined),
+    residentBytes: () => residentBytesBelow(started.pid),
+    stop: async () => void (await started.stop()),
+  };
+}
+
+/** Asks until there is an answer. `what` names it in the error if there is none. */
+export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>, patienceMs = PATIENCE_MS): Promise<Answer> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(POLL_MS)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  throw new Error(`${what} took longer than ${Math.round(patienceMs / 1000)} s.`);
+}
+
+interface Account {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs a browser in with the demo account of a role. */
+export async function signIn(context: BrowserContext, { address, folder }: Stack, role: string): Promise<void> {
+  const accounts = JSON.parse(readFileSync(`${folder}.demo.json`, 'utf8')) as Account[];
+  const account = accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The stack has no account of role "${role}".`);
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await hydrated(page);
+  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.close();
+}
+
+/** Adds up a process and all that it has started, from Linux's list of processes. */
+function residentBytesBelow(pid: number | undefined): number {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/status`));
+  const processes = ids.map((id) => {
+    const status = readFileSync(`/proc/${id}/status`, 'utf8');
+    const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    return { pid: Number(id), parent: field('PPid'), resident: field('VmRSS') * 1024 };
+  });
+  const sum = (of: number | undefined): number =>
+    processes.reduce((total, one) => total + (one.pid === of ? one.resident : 0) + (one.parent === of ? sum(one.pid) : 0), 0);
+  return sum(pid);
+}
