@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { stateByCode, stateByName } from '../functions/src/contract';
 import { type City, cityNamed } from '../functions/src/geo';
 import { gymsCollection, isMerged } from '../functions/src/gyms/store';
 import { readRows } from '../functions/src/imports/reading/read';
 import { readingOf } from '../functions/src/imports/reading/reading';
 import { gymIdOf } from '../functions/src/imports/running/decide';
 import { at } from '../scripts/lib/paths.mjs';
+import { type ListRow, statedCity, withoutCity } from '../tests/support/stated-city';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Figure, run, say } from './support/run';
 import { finish, upload } from './support/upload';
-
-type Row = Record<string, string>;
 
 /** Imports the real lists with every row's city taken out, and looks whether its gym is in that city all the same. */
 async function measure(): Promise<Figure[]> {
@@ -26,7 +24,7 @@ async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
   let [rows, found] = [0, 0];
   for (const name of names) {
-    const all = parse(await readFile(path.join(lists, name)), { columns: true, bom: true }) as Row[];
+    const all = parse(await readFile(path.join(lists, name)), { columns: true, bom: true }) as ListRow[];
     const cities = all.map(statedCity);
     const file = path.join(folder, `hidden-${name}`);
     await writeFile(
@@ -70,40 +68,6 @@ async function importedCities(file: string): Promise<ReadonlyMap<number, City | 
     cities.set(row.number, gym && cityNamed(gym.state, gym.city));
   }
   return cities;
-}
-
-/** The city in a row's own column, or the longest known name before the state at the end of its address. */
-function statedCity(row: Row): City | undefined {
-  const { before, after, state } = splitAddress(row);
-  // A street with nothing behind it ends in no city, though some town is called Boulevard.
-  if (!state || (!row.city && !after)) return undefined;
-  const words = before.replaceAll(',', ' , ').split(/\s+/);
-  const ends = row.city ? [row.city] : words.map((_word, from) => words.slice(from).join(' ')).filter((text) => !text.includes(','));
-  return ends.map((name) => cityNamed(state, name)).find((found) => found !== undefined);
-}
-
-/** The row without its city in any column. */
-function withoutCity(row: Row, city: City | undefined): Row {
-  if (!city) return row;
-  const { before, after } = splitAddress(row);
-  const words = before.split(/(?<=[\s,])/);
-  const rest = (from: number) =>
-    words
-      .slice(from)
-      .join('')
-      .replace(/[\s,]+$/, '');
-  const from = words.findIndex((_word, index) => cityNamed(city.stateCode, rest(index)) === city);
-  const street = from < 0 ? before : words.slice(0, from).join('');
-  return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
-}
-
-/** An address's end with state and ZIP code, what comes before it, and the state's code. */
-function splitAddress({ address = '', state: label = '', state_from_coordinates: other = '' }: Row) {
-  const [end = '', name = ''] = /[\s,]+([a-z]{2}|[a-z]{4,}(?: [a-z]{4,})?)?[\s,]*(?:\d{5}(?:-\d{4})?)?$/i.exec(address) ?? [];
-  const inAddress = stateByCode(name) ?? stateByName(name);
-  const before = inAddress ? address.slice(0, address.length - end.length) : address;
-  const state = stateByCode(label || other) ?? stateByName(label || other) ?? inAddress;
-  return { before, after: inAddress ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
 }
 
 await run(measure);
