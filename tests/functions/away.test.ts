@@ -37,9 +37,9 @@ const gym = (name: string) => `/bjj/texas/austin/${name}`;
 describe.each<[Away, held: string, unseen: string]>([
   ['refused', gym('alpha'), gym('beta')],
   ['silent', gym('gamma'), gym('delta')],
-])('while the database is out of reach (%s)', (how, held, unseen) => {
+])('the site while the database is out of reach (%s)', (how, held, unseen) => {
   test(
-    'pages say so within the deadline, what is held is still shown, and all is as before once it is back',
+    'shows cached pages, answers others with 503 within the deadline, and recovers once it is back',
     async () => {
       expect(await statusOf(held)).toBe(200);
       await proxy.cutOff(how);
@@ -67,7 +67,7 @@ describe.each<[Away, held: string, unseen: string]>([
 });
 
 test(
-  'a call says that the database is out of reach',
+  'a call fails as unavailable while the database is out of reach',
   async () => {
     await proxy.cutOff('silent');
     expect(await refusal(call(ensureStats, {}))).toMatchObject({ code: 'unavailable', reason: 'unavailable' });

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a call', () => {
-  it('gives its handler the parsed input, who calls and when', async () => {
+describe('serve', () => {
+  it('gives the handler the parsed input, the caller and the time', async () => {
     const handler = vi.fn<Handler<'deleteGym'>>(async () => ({}));
     await calling(handler);
     expect(handler).toHaveBeenCalledExactlyOnceWith(
@@ -32,16 +32,16 @@ describe('a call', () => {
     );
   });
 
-  it('that fails for a reason of ours tells the caller nothing of it', async () => {
+  it('tells the caller nothing about an internal error', async () => {
     const secret = await failing(new Error('password of the database is hunter2'));
     expect(secret).toEqual({ code: 'internal', reason: 'internal', message: 'Something went wrong on our side. Try again.' });
   });
 
-  it.each([4, 14])('that finds the database out of reach (gRPC %i) reads as such', async (code) => {
+  it.each([4, 14])('reports gRPC error %i as unavailable', async (code) => {
     expect(await failing(Object.assign(new Error('No connection established'), { code }))).toMatchObject({ code: 'unavailable', reason: 'unavailable' });
   });
 
-  it('that lost a race is aborted, to be tried again', async () => {
+  it('reports a lost race as aborted, so that the caller retries', async () => {
     await db.doc('gyms/g1').set({ name: 'X' });
     const { updateTime } = await db.doc('gyms/g1').get();
     await db.doc('gyms/g1').set({ name: 'Y' });
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(await failing(lost)).toMatchObject({ code: 'aborted', reason: 'contended' });
   });
 
-  it('leaves no input and no e-mail address in the log', async () => {
+  it('writes no input and no email address to the log', async () => {
     const lines: unknown[] = [];
     for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockImplementation((...entry: unknown[]) => void lines.push(entry));
     await calling(async () => ({}), { id: 'secret-gym-id' });
@@ -62,14 +62,14 @@ describe('a call', () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|jane|admin@example/);
   });
 
-  it('without a valid App Check token is refused where the deployment demands one', async () => {
+  it('refuses a call without a valid App Check token where the deployment requires one', async () => {
     vi.stubEnv('ENFORCE_APP_CHECK', 'true');
     const handler = vi.fn<Handler<'deleteGym'>>(async () => ({}));
     expect(await refusal(calling(handler))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('counts against the account that makes it, also when it is refused for its input', async () => {
+  it('counts a call against its account, even if its input is invalid', async () => {
     holdClock();
     await givenUser('user');
     const mark = serve('deleteAccount' satisfies CallableName, async () => ({}));
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(await call(mark, {}, 'admin')).toEqual({});
   });
 
-  it('counts against the network too, so that many accounts of one person are not as many callers', async () => {
+  it('counts a call against the network too, so that many accounts don’t multiply the limit', async () => {
     holdClock();
     const anyone = serve('deleteAccount', async () => ({}));
     const uids = Array.from({ length: NETWORK_SHARE + 1 }, (_, index) => `account-${index}`);
@@ -88,19 +88,19 @@ describe('a call', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(perMinute * NETWORK_SHARE);
   });
 
-  it('for anyone is refused to an account that is gone while its token still lives', async () => {
+  it('refuses a call open to anyone from a deleted account whose token is still valid', async () => {
     const message = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: new Date().toISOString() }));
     await tombstoneOf('gone').set({ state: 'done', at: new Date().toISOString() });
     expect(await refusal(call(message, {}, 'gone'))).toMatchObject({ reason: 'signed-out' });
     expect(await call(message, {}, 'new')).toMatchObject({ totalGyms: 0 });
   });
 
-  it('of a role that nobody can give themselves is counted by its account alone', async () => {
+  it('counts an admin’s call against the account only', async () => {
     await calling(async () => ({}));
     expect(Object.keys(await contentsOf('rateLimits'))).toHaveLength(1);
   });
 
-  it('lets a whole /56 of IPv6 do nine times what a visitor may: an abuser has 256 networks there', async () => {
+  it('limits an IPv6 /56 to nine times what one visitor may call, though it has 256 networks', async () => {
     const stats = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' }));
     const most = callables.ensureStats.perMinute * NETWORK_SHARE * SITE_SHARE;
     const ask = (network: number) => call(stats, {}, undefined, undefined, `2001:db8:1:2${(network % 256).toString(16).padStart(2, '0')}::1`);
@@ -109,7 +109,7 @@ describe('a call', () => {
     await expect(call(stats, {}, undefined, undefined, '2001:db8:1:300::1')).resolves.toBeTruthy();
   });
 
-  it('leaves no network address in the database, only its hash', async () => {
+  it('stores only a hash of the network address', async () => {
     await call(
       serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' })),
       {},
@@ -123,11 +123,11 @@ describe('a call', () => {
   });
 });
 
-describe('the address that a visitor is counted by', () => {
+describe('visitorAddress', () => {
   it.each([
-    ['is the one that the front end added', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
-    ['is not one that the visitor made up', '10.0.0.1,10.0.0.2 ,203.0.113.9', '203.0.113.9'],
-    ['is the connection’s without a front end', undefined, '127.0.0.1'],
+    ['returns the address that the front end added', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['ignores an address that the visitor made up', '10.0.0.1,10.0.0.2 ,203.0.113.9', '203.0.113.9'],
+    ['returns the connection’s address if there is no front end', undefined, '127.0.0.1'],
   ])('%s', (_what, forwarded, address) => {
     expect(visitorAddress({ ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } })).toBe(address);
   });

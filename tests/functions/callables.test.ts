@@ -228,7 +228,7 @@ async function everything(): Promise<Record<string, unknown>> {
 }
 
 describe('every callable', () => {
-  it('of the contract is deployed', () => {
+  it('is deployed', () => {
     expect(NAMES.filter((name) => !handlerOf(name))).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe('every callable', () => {
     });
 
     it.each(PEOPLE.filter((person) => expectedCode(name, person) === 'unauthenticated' || expectedCode(name, person) === 'permission-denied'))(
-      'looks at the role of %s before the input, and changes nothing',
+      'checks the role of %s before the input, and changes nothing',
       async (person) => {
         await givenEveryone();
         const before = await everything();
@@ -254,7 +254,7 @@ describe('every callable', () => {
 });
 
 describe('a demoted admin', () => {
-  it('is refused from the next call on, whatever the token says', async () => {
+  it('is refused on the next call, whatever the token says', async () => {
     await givenEveryone();
     expect(await codeOf('deleteGym', 'admin')).toBe('ok');
     await db.doc('users/admin').update({ isAdmin: false });
@@ -262,8 +262,8 @@ describe('a demoted admin', () => {
   });
 });
 
-describe('a signed-in account whose profile is not there yet', () => {
-  it('is asked to try again, and may do what anyone may', async () => {
+describe('a signed-in account without a profile yet', () => {
+  it('is asked to try again, and may call what anyone may', async () => {
     await givenEveryone();
     expect(await refusal(call(handlerOf('deleteAccount'), {}, 'too-new'))).toMatchObject({
       reason: 'signed-out',
@@ -273,7 +273,7 @@ describe('a signed-in account whose profile is not there yet', () => {
   });
 });
 
-describe('hostile input', () => {
+describe('callables given hostile input', () => {
   const deep = (levels: number): unknown => (levels === 0 ? {} : { nested: deep(levels - 1) });
 
   it.each([
@@ -284,12 +284,12 @@ describe('hostile input', () => {
     ['is longer than 256 KB', { id: 'x'.repeat(300_000) }],
     ['names a path as id', { id: 'gyms/g1' }],
     ['names a reserved id', { id: '__all__' }],
-  ])('that %s is refused as invalid', async (_what, input) => {
+  ])('refuse input that %s as invalid', async (_what, input) => {
     await givenEveryone();
     expect(await refusal(call(handlerOf('deleteGym'), input, 'admin'))).toMatchObject({ code: 'invalid-argument', reason: 'invalid' });
   });
 
-  it('is answered with each bad field by its path', async () => {
+  it('report each invalid field by its path', async () => {
     await givenEveryone();
     const attempt = call(handlerOf('createGym'), { gym: { state: 'TX', city: 'Austin', name: '', pricing: { dropIn: -5 } } }, 'admin');
     await expect(attempt).rejects.toMatchObject({
@@ -302,7 +302,7 @@ describe('hostile input', () => {
       .filter(isDate)
       .map(({ path }) => ({ name, field: path.join('.'), path })),
   );
-  it.each(dates)('refuses each wrong date in $field of $name as invalid', async ({ name, path }) => {
+  it.each(dates)('refuse each wrong date in $field of $name as invalid', async ({ name, path }) => {
     await givenEveryone();
     for (const date of WRONG_DATES) {
       await db.recursiveDelete(db.collection('rateLimits'));
@@ -324,7 +324,7 @@ describe('hostile input', () => {
   const lookEvery = Math.ceil(payloads / 200);
   const timeout = 60_000 + payloads * 200;
 
-  it.each(NAMES)('never makes %s fail unexpectedly, and changes nothing where it is refused', { timeout }, async (name) => {
+  it.each(NAMES)('never make %s fail unexpectedly, and change nothing if the call is refused', { timeout }, async (name) => {
     const sample = INPUTS[name] as Record<string, unknown>;
     // Half are noise, half the callable's own input with one field replaced.
     const payload = fc.oneof(

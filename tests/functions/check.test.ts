@@ -26,12 +26,12 @@ async function wholeRound() {
   return checks;
 }
 
-describe('the nightly check', () => {
-  it('of an empty directory finds nothing', async () => {
+describe('checkNextSpan', () => {
+  it('finds nothing in an empty directory', async () => {
     expect(await checkNextSpan()).toMatchObject({ scope: 'span', gyms: 0, drifted: 0, paths: [] });
   });
 
-  it('has compared every gym once after about a week, and writes nothing where all is right', async () => {
+  it('compares every gym once in about a week, and writes nothing if all is right', async () => {
     await givenDirectory();
     const before = await derivedDocuments();
     const checks = await wholeRound();
@@ -42,31 +42,27 @@ describe('the nightly check', () => {
     expect(await derivedDocuments()).toEqual(before);
   });
 
-  it('begins anew once it has come to the end', async () => {
+  it('starts over after reaching the end', async () => {
     await givenDirectory();
     const [first] = await wholeRound();
     expect(await checkNextSpan()).toMatchObject({ gyms: first?.gyms, until: first?.until });
   });
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['a city that says something else', () => db.doc('directoryCities/texas~san').update({ 'summary.gyms': 7 }), 'directoryCities/texas~san'],
-    ['a city that is missing', () => db.doc('directoryCities/texas~austin').delete(), 'directoryCities/texas~austin'],
-    ['a state that says something else of a city', () => db.doc('directoryStates/texas').update({ 'cities.camden.gyms': 9 }), 'directoryStates/texas'],
-    ['a state that does not know a city', () => removeCity('directoryStates/texas', 'camden'), 'directoryStates/texas'],
-    ['search that finds another name', () => db.doc('directorySearch/ohio').update({ 'cities.dover.g3': 'x' }), 'directoryStates/ohio'],
-    ['search that finds a city that is not there', () => db.doc('directorySearch/ohio').update({ 'cities.zoar': { gone: 'x' } }), 'directoryStates/ohio'],
+    ['a city document with a wrong value', () => db.doc('directoryCities/texas~san').update({ 'summary.gyms': 7 }), 'directoryCities/texas~san'],
+    ['a missing city document', () => db.doc('directoryCities/texas~austin').delete(), 'directoryCities/texas~austin'],
+    ['a state document with a wrong value for a city', () => db.doc('directoryStates/texas').update({ 'cities.camden.gyms': 9 }), 'directoryStates/texas'],
+    ['a state document without one of its cities', () => removeCity('directoryStates/texas', 'camden'), 'directoryStates/texas'],
+    ['a search document with a wrong name', () => db.doc('directorySearch/ohio').update({ 'cities.dover.g3': 'x' }), 'directoryStates/ohio'],
     [
-      'a page that says something else',
-      () => db.doc('directoryPages/texas~san~gym-of-san').update({ cityName: 'Wrong' }),
-      'directoryPages/texas~san~gym-of-san',
+      'a search document with a city that does not exist',
+      () => db.doc('directorySearch/ohio').update({ 'cities.zoar': { gone: 'x' } }),
+      'directoryStates/ohio',
     ],
-    [
-      'a page that is missing',
-      () => db.doc('directoryPages/ohio~san-antonio~gym-of-san-antonio').delete(),
-      'directoryPages/ohio~san-antonio~gym-of-san-antonio',
-    ],
-    ['counters that are wrong', () => db.doc('stats/summary').update({ totalGyms: 99 }), 'stats/summary'],
-  ])('mends and reports %s', async (_what, spoil, path) => {
+    ['a page with a wrong value', () => db.doc('directoryPages/texas~san~gym-of-san').update({ cityName: 'Wrong' }), 'directoryPages/texas~san~gym-of-san'],
+    ['a missing page', () => db.doc('directoryPages/ohio~san-antonio~gym-of-san-antonio').delete(), 'directoryPages/ohio~san-antonio~gym-of-san-antonio'],
+    ['wrong counters', () => db.doc('stats/summary').update({ totalGyms: 99 }), 'stats/summary'],
+  ])('fixes and reports %s', async (_what, spoil, path) => {
     await givenDirectory();
     const kept = await derivedDocuments();
     await spoil();
@@ -75,7 +71,7 @@ describe('the nightly check', () => {
     expect(await derivedDocuments()).toEqual(kept);
   });
 
-  it('removes a city, its parts and its pages that have no gym', async () => {
+  it('removes a city without gyms, with its parts and pages', async () => {
     await givenDirectory();
     const kept = await derivedDocuments();
     const dover = (await db.doc('directoryCities/ohio~dover').get()).data() ?? {};
@@ -88,7 +84,7 @@ describe('the nightly check', () => {
     expect(await derivedDocuments()).toEqual(kept);
   });
 
-  it('reports nothing of what upkeep is about to do, and of a page that leads on to where its gym has moved', async () => {
+  it('reports neither pending upkeep nor the redirecting page of a gym that moved', async () => {
     const platform = await givenDirectory();
     await platform.write('g3', () => changeGym('g3', (gym) => relocated(gym, { city: 'Toledo' })));
     await platform.settle();
@@ -99,14 +95,14 @@ describe('the nightly check', () => {
     expect((await db.doc('directoryPages/ohio~dover~gym-of-dover').get()).get('to')).toBe('/bjj/ohio/toledo/gym-of-dover');
   });
 
-  it('waits while an import runs, whose gyms a rebuild follows', async () => {
+  it('waits while an import runs, because a rebuild follows it', async () => {
     await db.doc('imports/i').set({ state: 'running' });
     await storeGym('a', gymOf({ name: 'A', city: 'Austin', state: 'TX' }));
     expect(await checkNextSpan()).toBeUndefined();
     expect((await db.doc('directoryCities/texas~austin').get()).exists).toBe(false);
   });
 
-  it('is entered with those before it, as a rebuild is, which leaves the next one where it was', async () => {
+  it('adds its result to the list of checks, as a rebuild does without moving the next span', async () => {
     await givenDirectory();
     const first = await checkNextSpan();
     await rebuildDirectory({ by: 'admin' });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ]);
 });
 
-describe('a code that is sent to the gym', () => {
+describe('a claim code sent by email', () => {
   const mailbox = givenMailServer();
   const byMail = (uid = 'ana', fields: object = {}) => claim(uid, { evidence: { kind: 'mail' }, ...fields });
   const enter = (id: string, code: string, uid = 'ana') => call(enterClaimCode, { id, code }, uid);
@@ -38,7 +38,7 @@ describe('a code that is sent to the gym', () => {
   };
   beforeEach(() => db.doc('gyms/g1').update({ email: 'info@atos.example' }));
 
-  it('goes to its public address, and is in nothing that whoever claims can read', async () => {
+  it('goes to the gym’s public address and is in nothing that the claimant can read', async () => {
     const { id } = await byMail();
     const [code = ''] = await sentCodes();
     expect(mailbox.received[0]?.subject).toBe('Code to claim Atos');
@@ -46,7 +46,7 @@ describe('a code that is sent to the gym', () => {
     for (const kind of ['claims', 'notifications', 'audit']) expect(JSON.stringify(await contentsOf(kind))).not.toContain(code);
   });
 
-  it('entered shows the admin that they read what is sent there; a second time changes nothing', async () => {
+  it('marks the claim’s evidence as entered, and changes nothing if it is entered again', async () => {
     const { id } = await byMail();
     const [code = ''] = await sentCodes();
     await enter(id, ` ${code.toLowerCase().replace('-', ' ')} `);
@@ -57,7 +57,7 @@ describe('a code that is sent to the gym', () => {
     expect(await actions()).toEqual(['claimGym', 'enterClaimCode']);
   });
 
-  it('is not another one, nor that of somebody else or of an earlier claim', async () => {
+  it('is refused if it is wrong, from another claim, or from an earlier claim', async () => {
     const { id } = await byMail();
     const other = await byMail('bo');
     const [first = '', second = ''] = await sentCodes();
@@ -70,12 +70,12 @@ describe('a code that is sent to the gym', () => {
     expect(await claimAt(id)).not.toHaveProperty('evidence.enteredAt');
   });
 
-  it('of a claim with other evidence there is none', async () => {
+  it('is refused for a claim with other evidence', async () => {
     const { id } = await claim();
     expect(await refusal(enter(id, 'ABCD-EF23'))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('is sent once, however often the claim is, and not for one that was withdrawn before', async () => {
+  it('is sent once for repeated claims, and not for a claim withdrawn first', async () => {
     await Promise.all([byMail(), byMail(), byMail()]);
     expect(await sentCodes()).toHaveLength(1);
     const { id } = await byMail('bo');
@@ -83,7 +83,7 @@ describe('a code that is sent to the gym', () => {
     expect(await sentCodes()).toHaveLength(1);
   });
 
-  it('is sent a few times a day to one gym, whoever claims, and nothing is stored beyond', async () => {
+  it('is limited per gym and day across all claimants, and a claim over the limit is not stored', async () => {
     const people = Array.from({ length: CODES_A_DAY + 2 }, (_, index) => `p${index}`);
     await Promise.all(people.map((uid) => givenUser(uid)));
     const outcomes = await Promise.allSettled(people.map((uid) => byMail(uid)));
@@ -93,7 +93,7 @@ describe('a code that is sent to the gym', () => {
     expect(await sentCodes()).toHaveLength(CODES_A_DAY);
   });
 
-  it('is sent to the gym’s real owner after a rival has asked for all that one claimant may have', async () => {
+  it('reaches the gym’s real owner after a rival has used up one claimant’s share', async () => {
     for (let round = 0; round < CODES_EACH; round++) await call(withdrawClaim, { id: (await byMail('bo')).id }, 'bo');
     for (let round = 0; round < CODES_A_DAY; round++)
       expect(await refusal(byMail('bo'))).toMatchObject({ reason: expect.stringMatching(/^(too-many-today|rate-limited)$/) });
@@ -101,7 +101,7 @@ describe('a code that is sent to the gym', () => {
     expect(await sentCodes()).toHaveLength(1);
   });
 
-  it('is refused where no address is listed, and where the site sends no e-mails', async () => {
+  it('is refused if the gym lists no address, or if the site sends no email', async () => {
     expect(await refusal(byMail('ana', { gymId: 'g2' }))).toMatchObject({ reason: 'invalid', message: 'No code can be sent to this gym. Choose another way.' });
     vi.stubEnv('MAIL_FROM', '');
     expect(await refusal(byMail())).toMatchObject({ reason: 'invalid' });

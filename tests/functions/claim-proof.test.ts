@@ -43,10 +43,10 @@ beforeEach(async () => {
   ]);
 });
 
-describe('a claim of somebody whose address is not verified', () => {
+describe('a claim from an unverified address', () => {
   beforeEach(() => givenAccount('ana', false));
 
-  it('can’t be approved, and can be refused', async () => {
+  it('can’t be approved, but can be refused', async () => {
     const id = await claim();
     expect(await refusal(approve(id))).toEqual({
       code: 'failed-precondition',
@@ -59,7 +59,7 @@ describe('a claim of somebody whose address is not verified', () => {
     expect(await claimAt(id)).toMatchObject({ status: 'refused' });
   });
 
-  it('can be approved once they have verified it, and says so', async () => {
+  it('can be approved once the claimant has verified the address, and then shows that', async () => {
     const id = await claim();
     givenAccount('ana');
     await approve(id);
@@ -67,7 +67,7 @@ describe('a claim of somebody whose address is not verified', () => {
     expect((await profile('ana')).ownedGyms).toEqual(['g1']);
   });
 
-  it('takes over the verification when an admin looks at it, and when the account follows its address', async () => {
+  it('picks up the verification when an admin checks it, and on followAccount', async () => {
     const id = await claim();
     expect(await check(id)).toEqual({ emailVerified: false, cautions: [] });
     givenAccount('ana');
@@ -80,7 +80,7 @@ describe('a claim of somebody whose address is not verified', () => {
     expect(await claimAt(other)).toMatchObject({ emailVerified: true });
   });
 
-  it('takes over another address, too', async () => {
+  it('picks up a new address', async () => {
     const id = await claim();
     accounts.clear();
     accounts.set('new@example.com', { uid: 'ana', email: 'new@example.com', emailVerified: true });
@@ -93,11 +93,11 @@ describe('checkClaim', () => {
   const OTHER = 'https://mine.example';
   const edit = (changes: object, uid: string) => call(updateGym, { id: 'g1', version: 3, changes }, uid);
 
-  it('finds nothing wrong with a website and an address that have not changed', async () => {
+  it('returns no cautions if the website and address have not changed', async () => {
     expect(await check(await claim())).toEqual({ emailVerified: true, cautions: [] });
   });
 
-  it('warns of a website that the claimant suggested, however long ago', async () => {
+  it('warns about a website that the claimant suggested, however long ago', async () => {
     const key = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f13';
     await call(suggestChange, { key, gymId: 'g1', comment: 'They have a new website.', changes: { site: OTHER } }, 'ana');
     const [id = ''] = Object.keys(await contentsOf('suggestions'));
@@ -106,7 +106,7 @@ describe('checkClaim', () => {
     expect((await check(await claim())).cautions).toEqual([{ fact: 'site', why: 'own', at: expect.any(String) }]);
   });
 
-  it('warns of what the claimant entered with a gym that they proposed', async () => {
+  it('warns about a website that the claimant entered when proposing the gym', async () => {
     const gym = { name: 'Missing Mats', full_address: '1 Main St', city: 'Austin', state: 'TX', site: OTHER };
     await call(proposeGym, { gym }, 'ana');
     const [id = ''] = Object.keys(await contentsOf('suggestions'));
@@ -116,7 +116,7 @@ describe('checkClaim', () => {
     expect((await check(await claim({ kind: 'code' }, listed?.id))).cautions).toEqual([{ fact: 'site', why: 'own', at: expect.any(String) }]);
   });
 
-  it('warns of an address that a co-owner has just changed, for thirty days', async () => {
+  it('warns about an address that a co-owner changed in the last thirty days', async () => {
     await call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'admin');
     await edit({ email: 'bo@mine.example' }, 'bo');
     const id = await claim();
@@ -125,7 +125,7 @@ describe('checkClaim', () => {
     expect((await check(id)).cautions).toEqual([]);
   });
 
-  it('warns of a website that an import has just changed', async () => {
+  it('warns about a website that an import changed in the last thirty days', async () => {
     const { gym, readAt } = await loadGym('g1');
     const batch = db.batch();
     stageGymChange(batch, 'g1', gym, { ...gym, site: OTHER, updatedAt: new Date().toISOString(), updatedBy: 'import' }, readAt);
@@ -136,19 +136,19 @@ describe('checkClaim', () => {
     expect((await check(id)).cautions).toEqual([]);
   });
 
-  it('warns if the address to which the code went is no longer the gym’s', async () => {
+  it('warns if the code went to an address that is no longer the gym’s', async () => {
     const id = await claim({ kind: 'text', text: 'The lease is in my name.' });
     await db.doc(`claims/${id}`).update({ evidence: { kind: 'mail', address: 'old@atos.example' } });
     expect((await check(id)).cautions).toEqual([{ fact: 'email', why: 'replaced' }]);
   });
 
-  it('shows when the website changed to nobody who reads the gym’s page', async () => {
+  it('relies on a date of change that is not on the gym’s public page', async () => {
     await edit({ site: OTHER }, 'admin');
     expect((await db.doc('gyms/g1').get()).get('contactSince')).toEqual({ site: expect.any(String) });
     expect(JSON.stringify((await db.doc('directoryPages/texas~austin~atos').get()).data())).not.toContain('contactSince');
   });
 
-  it('is for admins alone', async () => {
+  it('refuses callers who are not admins', async () => {
     const id = await claim();
     expect(await refusal(call(checkClaim, { id }, 'ana'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(check('none'))).toMatchObject({ reason: 'claim-not-found' });

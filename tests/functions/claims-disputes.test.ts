@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a claim to a gym that has an owner', () => {
-  it('is told to the owner, who sees neither who claims nor their evidence, and whose answer both read', async () => {
+  it('notifies the owner, hides the claimant and evidence, and stores the owner’s answer once', async () => {
     const { id } = await claim();
     expect(await claimAt(id)).toMatchObject({ isDispute: true });
     expect(await notices('admin')).toMatchObject([{ title: 'A gym with an owner is claimed' }]);
@@ -70,7 +70,7 @@ describe('a claim to a gym that has an owner', () => {
     expect(await call(readOwnership, { gymId: 'g1' }, 'admin')).toMatchObject({ claims: [{ answer: { text: 'We sold it to her.' } }] });
   });
 
-  it('is told to the owner once a day, however often it is withdrawn and sent again, and by e-mail once', async () => {
+  it('notifies the owner once a day and by email once, however often it is sent again', async () => {
     vi.stubEnv('MAIL_FROM', 'Halfmat <mail@gyms.example.org>');
     for (let round = 0; round < 4; round++) await call(withdrawClaim, { id: (await claim()).id }, 'ana');
     await claim('bo');
@@ -80,7 +80,7 @@ describe('a claim to a gym that has an owner', () => {
     expect(mails.filter(({ userId }) => userId === 'owner')).toHaveLength(1);
   });
 
-  it('is answered by the gym’s owners alone, of whom others learn nothing, and until it is decided', async () => {
+  it('can be answered by the gym’s owners only, until it is decided', async () => {
     const { id } = await claim();
     await givenUser('rival', { isGymOwner: true, ownedGyms: ['g2'] });
     for (const one of [id, 'none']) expect(await refusal(call(answerClaim, { id: one, text: 'Mine.' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
@@ -89,7 +89,7 @@ describe('a claim to a gym that has an owner', () => {
     expect(await refusal(call(answerClaim, { id, text: 'Late.' }, 'owner'))).toMatchObject({ reason: 'already-decided' });
   });
 
-  it('that is approved makes a second owner, and takes nothing from the first', async () => {
+  it('adds a second owner when approved, and keeps the first', async () => {
     const { id } = await claim();
     await decide(id, 'approved');
     const { owners, claims: waiting } = await call(readOwnership, { gymId: 'g1' }, 'ana');
@@ -98,11 +98,11 @@ describe('a claim to a gym that has an owner', () => {
   });
 });
 
-describe('a claim to a gym that gets an owner while it waits', () => {
+describe('a claim to a gym that gets an owner while it is pending', () => {
   it.each([
-    ['by the approval of another claim', async () => decide((await claim('bo', 'g2')).id, 'approved')],
-    ['by an admin', async () => call(addOwner, { gymId: 'g2', email: 'bo@example.com' }, 'admin')],
-  ])('%s becomes a dispute, of which they are told once, however often the trigger runs', async (_how, comes) => {
+    ['through the approval of another claim', async () => decide((await claim('bo', 'g2')).id, 'approved')],
+    ['through an admin', async () => call(addOwner, { gymId: 'g2', email: 'bo@example.com' }, 'admin')],
+  ])('becomes a dispute %s, and notifies the new owner once, however often the trigger runs', async (_how, comes) => {
     const { id } = await claim('ana', 'g2');
     expect(await claimAt(id)).toMatchObject({ isDispute: false });
     await followed('bo', comes, 3);
@@ -110,14 +110,14 @@ describe('a claim to a gym that gets an owner while it waits', () => {
     expect([await toldOfClaims('bo'), await toldOfClaims('ana')]).toEqual([1, 0]);
   });
 
-  it('is told to a second owner, too, and stays as it is', async () => {
+  it('stays a dispute and notifies the second owner too', async () => {
     const { id } = await claim();
     await followed('bo', () => call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'admin'));
     expect(await claimAt(id)).toMatchObject({ isDispute: true });
     expect([await toldOfClaims('bo'), await toldOfClaims('owner')]).toEqual([1, 1]);
   });
 
-  it('in the very moment in which it is stored is a dispute, of which they are told', async () => {
+  it('becomes a dispute and notifies an owner who is added while it is being stored', async () => {
     const { id: first } = await claim('bo', 'g2');
     const { ownersOf: read } = await vi.importActual<typeof import('../../functions/src/gyms/store-owners')>('../../functions/src/gyms/store-owners');
     vi.mocked(ownersOf).mockImplementationOnce(async (gymId) => {
@@ -130,7 +130,7 @@ describe('a claim to a gym that gets an owner while it waits', () => {
     expect(await toldOfClaims('bo')).toBe(1);
   });
 
-  it('that is its maker is approved, once: nothing is left to decide', async () => {
+  it('is approved once if its claimant becomes the owner, with nothing left to decide', async () => {
     const { id } = await claim();
     await followed('ana', () => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin'), 2);
     expect(await claimAt(id)).toMatchObject({ status: 'approved', reason: 'You were made an owner meanwhile.', decidedBy: 'onProfileWritten' });
@@ -139,7 +139,7 @@ describe('a claim to a gym that gets an owner while it waits', () => {
     expect(await refusal(decide(id, 'refused'))).toMatchObject({ reason: 'already-decided' });
   });
 
-  it('because it was merged into one that has some is a dispute, which these are told', async () => {
+  it('becomes a dispute if its gym is merged into an owned one, and notifies that gym’s owner', async () => {
     await claim('ana', 'g2');
     const merged = { status: 'merged', mergedInto: 'g1', source: { name: 'A list' } } as const;
     await db.doc('gyms/g2').set(merged);
@@ -150,8 +150,8 @@ describe('a claim to a gym that gets an owner while it waits', () => {
   });
 });
 
-describe('a dispute whose gym loses its last owner', () => {
-  it('is none any more, and one again with the next', async () => {
+describe('a disputed claim whose gym loses its last owner', () => {
+  it('is no longer a dispute, until the gym has an owner again', async () => {
     const { id } = await claim();
     await followed('owner', () => call(releaseGym, { gymId: 'g1' }, 'owner'));
     expect(await claimAt(id)).toMatchObject({ isDispute: false });
@@ -160,7 +160,7 @@ describe('a dispute whose gym loses its last owner', () => {
     expect(await toldOfClaims('cai')).toBe(1);
   });
 
-  it('stays one where they have answered', async () => {
+  it('stays a dispute if the owner has answered it', async () => {
     const { id } = await claim();
     await call(answerClaim, { id, text: 'She left in May.' }, 'owner');
     await followed('owner', () => call(releaseGym, { gymId: 'g1' }, 'owner'));

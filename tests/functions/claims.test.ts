@@ -48,7 +48,7 @@ beforeEach(async () => {
 /** A gym with somebody who owns it already. */
 const givenOwner = () => givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'], createdAt: '2020-01-01T00:00:00.000Z' });
 
-it('who becomes an owner by a claim, or by an admin, is told once: what follows the profile’s change says nothing of it', async () => {
+it('a new owner is notified once by the claim or the admin, and not again by handleProfileWritten', async () => {
   const snapshotOf = async (uid: string) => ({
     data: (
       (data) => () =>
@@ -66,8 +66,8 @@ it('who becomes an owner by a claim, or by an admin, is told once: what follows 
   expect((await notices('bo')).map(({ title }) => title)).toEqual(['You own a gym here']);
 });
 
-describe('a claim', () => {
-  it('waits for an admin, who is told, and who sees whether the address is proved', async () => {
+describe('claimGym', () => {
+  it('stores a pending claim, notifies admins and records whether the address is verified', async () => {
     const { id } = await claim();
     expect(await claimAt(id)).toEqual({
       userId: 'ana',
@@ -86,14 +86,14 @@ describe('a claim', () => {
     expect(await refusal(editsPhone('ana'))).toMatchObject({ code: 'permission-denied' });
   });
 
-  it('has an id, notices and audit that name nobody', async () => {
+  it('keeps the claimant’s name out of the id, notifications and audit', async () => {
     const { id } = await claim();
     expect(id).not.toContain('ana');
     const audit = Object.values(await contentsOf('audit')).map((entry) => ({ ...(entry as object), by: '' }));
     expect(JSON.stringify([audit, await notices('admin')])).not.toContain('ana');
   });
 
-  it('sent twice at once is one, with one code for the website and one notice', async () => {
+  it('stores one claim with one code and one notification if called three times at once', async () => {
     const sent = await Promise.all([1, 2, 3].map(() => claim('ana', { evidence: { kind: 'code' } })));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect((await claims()).map(({ evidence }) => evidence)).toEqual([{ kind: 'code', code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/) }]);
@@ -101,7 +101,7 @@ describe('a claim', () => {
     expect(await actions()).toEqual(['claimGym']);
   });
 
-  it('that says something else is refused while the first waits, and taken once that is withdrawn', async () => {
+  it('refuses a different claim while the first is pending, and takes it after a withdrawal', async () => {
     const { id } = await claim();
     expect(await refusal(claim('ana', { role: 'coach' }))).toMatchObject({ code: 'already-exists' });
     await call(withdrawClaim, { id }, 'ana');
@@ -110,7 +110,7 @@ describe('a claim', () => {
     expect(await claimAt(id)).not.toHaveProperty('decidedAt');
   });
 
-  it('is for a gym that is listed, the other one where it was merged', async () => {
+  it('takes claims to published gyms only, and follows a merge to the other gym', async () => {
     await db.doc('gyms/draft').set(gymWith({ status: 'draft' }));
     await db.doc('gyms/double').set({ status: 'merged', mergedInto: 'g1', source: { name: 'A list' } });
     for (const gymId of ['none', 'draft']) expect(await refusal(claim('ana', { gymId }))).toMatchObject({ reason: 'gym-not-found' });
@@ -118,7 +118,7 @@ describe('a claim', () => {
     expect(await claimAt(id)).toMatchObject({ gymId: 'g1' });
   });
 
-  it('to a gym of one’s own is refused', async () => {
+  it('refuses an owner’s claim to their own gym', async () => {
     await givenOwner();
     expect(await refusal(claim('owner'))).toMatchObject({ code: 'failed-precondition', reason: 'already-owner' });
   });
@@ -126,18 +126,18 @@ describe('a claim', () => {
   it.each([
     ['no evidence', { evidence: undefined }],
     ['no words', { evidence: { kind: 'text', text: '  ' } }],
-    ['a link that is a script', { evidence: { kind: 'link', url: 'javascript:alert(1)' } }],
-    ['a code of its own', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],
-    ['another role', { role: 'admin' }],
-    ['a decision', { status: 'approved' }],
-  ])('with %s is refused, and nothing is stored', async (_what, fields) => {
+    ['a javascript link', { evidence: { kind: 'link', url: 'javascript:alert(1)' } }],
+    ['a code chosen by the caller', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],
+    ['an unknown role', { role: 'admin' }],
+    ['a status', { status: 'approved' }],
+  ])('refuses a claim with %s and stores nothing', async (_what, fields) => {
     expect(await refusal(claim('ana', fields))).toMatchObject({ code: 'invalid-argument' });
     expect(await claims()).toEqual([]);
   });
 });
 
-describe('an approval', () => {
-  it('makes its author an owner at once, who is told and edits the gym', async () => {
+describe('decideClaim, approving', () => {
+  it('makes the claimant an owner at once, who is notified and can edit the gym', async () => {
     const before = await profile('ana');
     const { id } = await claim();
     await decide(id, 'approved', { reason: 'The number on the site is yours.' });
@@ -148,7 +148,7 @@ describe('an approval', () => {
     expect(await editsPhone('ana')).toMatchObject({ version: 4 });
   });
 
-  it('goes to the gym that it was merged into meanwhile', async () => {
+  it('adds the owner to the gym that the claimed one was merged into since then', async () => {
     const { id } = await claim();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
     await decide(id, 'approved');
@@ -156,21 +156,21 @@ describe('an approval', () => {
     expect(await claimAt(id)).toMatchObject({ gymId: 'g2', gymName: 'Other' });
   });
 
-  it('of a gym that is gone is refused, and leaves nobody an owner', async () => {
+  it('refuses a deleted gym and makes nobody an owner', async () => {
     const { id } = await claim();
     await db.doc('gyms/g1').delete();
     expect(await refusal(decide(id, 'approved'))).toMatchObject({ reason: 'gym-not-found' });
     expect(await profile('ana')).toMatchObject({ isGymOwner: false, ownedGyms: [] });
   });
 
-  it('of an account that is gone is refused', async () => {
+  it('refuses a deleted account', async () => {
     const { id } = await claim();
     await db.doc('users/ana').delete();
     expect(await refusal(decide(id, 'approved'))).toMatchObject({ reason: 'claim-not-found' });
     expect((await db.doc('users/ana').get()).exists).toBe(false);
   });
 
-  it('beyond what an account may own, or a gym may have as owners, is refused', async () => {
+  it('refuses to exceed the gyms of an account or the owners of a gym', async () => {
     const { id } = await claim();
     const many = Array.from({ length: OWNED_GYMS_LIMIT }, (_, index) => `x${index}`);
     await db.doc('users/ana').update({ ownedGyms: many, isGymOwner: true });
@@ -182,8 +182,8 @@ describe('an approval', () => {
   });
 });
 
-describe('a decision', () => {
-  it('refuses with a reason that its author reads, and another may be claimed after', async () => {
+describe('decideClaim', () => {
+  it('refuses with a reason that the claimant reads, and allows another claim afterwards', async () => {
     const { id } = await claim();
     await decide(id, 'refused', { reason: 'Nothing shows it.' });
     expect(await claimAt(id)).toMatchObject({ status: 'refused', reason: 'Nothing shows it.', decidedBy: 'admin' });
@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect(await claim('ana', { evidence: { kind: 'link', url: 'https://atos.example/team' } })).toEqual({ id });
   });
 
-  it.each(['approved', 'refused'] as const)('taken twice is refused the second time, after %s', async (first) => {
+  it.each(['approved', 'refused'] as const)('refuses a second decision after %s', async (first) => {
     const { id } = await claim();
     await decide(id, first);
     for (const second of ['approved', 'refused'] as const) {
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect(await notices('ana')).toHaveLength(1);
   });
 
-  it('of two admins at once is one, and the profile says the same as the claim', async () => {
+  it('accepts one of two admins’ decisions at once, and keeps profile and claim consistent', async () => {
     await givenAdmin('admin2');
     for (let round = 0; round < 5; round++) {
       const { id } = await claim(round % 2 ? 'ana' : 'bo', { gymId: `g${1 + (round % 2)}`, role: round < 2 ? 'owner' : 'coach' });
@@ -213,14 +213,14 @@ describe('a decision', () => {
     }
   });
 
-  it('of two gyms of one person at the same moment gives both', async () => {
+  it('gives one person both gyms if two claims are approved at once', async () => {
     await givenAdmin('admin2');
     const [first, second] = [await claim('ana'), await claim('ana', { gymId: 'g2' })];
     await Promise.all([decide(first.id, 'approved'), decide(second.id, 'approved', {}, 'admin2')]);
     expect((await profile('ana')).ownedGyms.sort()).toEqual(['g1', 'g2']);
   });
 
-  it('is an admin’s as the profile says now', async () => {
+  it('checks the admin role in the profile, not in the token', async () => {
     const { id } = await claim();
     await db.doc('users/admin').update({ isAdmin: false });
     expect(await refusal(decide(id, 'approved'))).toMatchObject({ code: 'permission-denied' });
@@ -229,8 +229,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('is the author’s, once and for as long as nothing is decided', async () => {
+describe('withdrawClaim', () => {
+  it('lets only the claimant withdraw, while nothing is decided, and once', async () => {
     const { id } = await claim();
     const absent = await refusal(call(withdrawClaim, { id: 'absent' }, 'bo'));
     expect(absent).toMatchObject({ reason: 'claim-not-found' });
@@ -243,23 +243,23 @@ describe('a withdrawal', () => {
     await claim('bo');
   });
 
-  it('of what was decided is refused', async () => {
+  it('refuses a claim that was decided', async () => {
     const { id } = await claim();
     await decide(id, 'refused');
     expect(await refusal(call(withdrawClaim, { id }, 'ana'))).toMatchObject({ reason: 'already-decided' });
   });
 
-  it('and an approval at the same moment end as one of the two', async () => {
+  it('ends as either a withdrawal or an approval if both are called at once', async () => {
     const { id } = await claim();
     await Promise.allSettled([call(withdrawClaim, { id }, 'ana'), decide(id, 'approved')]);
     expect((await profile('ana')).isGymOwner).toBe((await claimAt(id)).status === 'approved');
   });
 });
 
-describe('an owner', () => {
+describe('the owners of a gym', () => {
   beforeEach(givenOwner);
 
-  it('is added by an admin, told, and edits the gym; once more does nothing', async () => {
+  it('include an account that an admin adds, who is notified once and can edit the gym', async () => {
     await call(addOwner, { gymId: 'g1', email: 'Ana@Example.com' }, 'admin');
     await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin');
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
@@ -268,23 +268,23 @@ describe('an owner', () => {
     await editsPhone('ana');
   });
 
-  it('made twice at once is one', async () => {
+  it('gain one entry if an owner is added three times at once', async () => {
     await Promise.all([1, 2, 3].map(() => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin')));
     expect(await profile('ana')).toMatchObject({ ownedGyms: ['g1'] });
     expect(await actions()).toEqual(['addOwner']);
   });
 
   it.each([
-    ['has no account', () => accounts.delete('ana@example.com')],
-    ['has not proved the address', () => accounts.set('ana@example.com', { uid: 'ana', email: 'ana@example.com', emailVerified: false })],
-    ['has no profile any more', () => db.doc('users/ana').delete()],
-  ])('is not made of somebody who %s', async (_what, given) => {
+    ['without an account', () => accounts.delete('ana@example.com')],
+    ['without a verified address', () => accounts.set('ana@example.com', { uid: 'ana', email: 'ana@example.com', emailVerified: false })],
+    ['whose profile was deleted', () => db.doc('users/ana').delete()],
+  ])('never include a person %s', async (_what, given) => {
     await given();
     expect(await refusal(call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin'))).toMatchObject({ code: 'not-found', reason: 'account-not-found' });
     expect(await actions()).toEqual([]);
   });
 
-  it('adds nobody at once, and removes owners of their own gyms alone; an admin adds and removes owners of any gym', async () => {
+  it('can’t be added by an owner, or removed by another gym’s owner, but by an admin', async () => {
     expect(await refusal(call(addOwner, { gymId: 'g2', email: 'ana@example.com' }, 'owner'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(call(removeOwner, { gymId: 'g2', uid: 'ana' }, 'owner'))).toMatchObject({ code: 'permission-denied' });
     await call(addOwner, { gymId: 'g2', email: 'ana@example.com' }, 'admin');
@@ -292,7 +292,7 @@ describe('an owner', () => {
     expect(await refusal(call(addOwner, { gymId: 'none', email: 'ana@example.com' }, 'admin'))).toMatchObject({ reason: 'gym-not-found' });
   });
 
-  it('who is removed is told, and loses the role with the last gym; the others learn that it is so', async () => {
+  it('are notified of a removal, and lose the role with their last gym', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g1', 'g2'] });
     await givenUser('bo', { isGymOwner: true, ownedGyms: ['g1'] });
     await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'owner');
@@ -306,7 +306,7 @@ describe('an owner', () => {
     expect(await refusal(editsPhone('ana'))).toMatchObject({ code: 'permission-denied' });
   });
 
-  it('gives a gym up, also the last one, and loses the role with it; once more does nothing', async () => {
+  it('can give up their gym, even the last one, and lose the role with it', async () => {
     await call(releaseGym, { gymId: 'g1' }, 'owner');
     await call(releaseGym, { gymId: 'g1' }, 'owner');
     expect(await profile('owner')).toMatchObject({ isGymOwner: false, ownedGyms: [] });
@@ -315,12 +315,12 @@ describe('an owner', () => {
     expect(await refusal(editsPhone('owner'))).toMatchObject({ code: 'permission-denied' });
   });
 
-  it('who is removed and given another gym at the same moment has what is right', async () => {
+  it('end up with the right gyms and role if removed from one and added to another at once', async () => {
     await Promise.all([call(removeOwner, { gymId: 'g1', uid: 'owner' }, 'admin'), call(addOwner, { gymId: 'g2', email: 'owner@example.com' }, 'admin')]);
     expect(await profile('owner')).toMatchObject({ isGymOwner: true, ownedGyms: ['g2'] });
   });
 
-  it('is gone with the gym, and may give up one that is', async () => {
+  it('lose the role when the gym is deleted, and can give up a deleted gym', async () => {
     const gym = gymWith({ name: 'Atos', slug: 'atos' });
     await db.doc('gyms/g1').delete();
     await handleGymDeleted('g1', gym);
@@ -336,7 +336,7 @@ describe('a gym that is merged into another', () => {
   const snapshot = (document: object) => ({ data: () => document });
   const merge = () => handleGymWritten('g1', snapshot(gymWith()), snapshot(merged), async () => undefined);
 
-  it('leaves its owners and claims to the other, however often that is told', async () => {
+  it('passes its owners and claims to the other, however often the trigger runs', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['g1', 'g3'] });
     await givenUser('both', { isGymOwner: true, ownedGyms: ['g1', 'g2'] });
     await claim('ana');
@@ -349,7 +349,7 @@ describe('a gym that is merged into another', () => {
     expect(await refusal(claim('ana', { gymId: 'g2', role: 'coach' }))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('keeps a pending claim of somebody who has once withdrawn a claim to the other gym', async () => {
+  it('keeps a pending claim of a person who once withdrew a claim to the other gym', async () => {
     await call(withdrawClaim, { id: (await claim('ana', { gymId: 'g2' })).id }, 'ana');
     await claim('ana', { role: 'coach' });
     await db.doc('gyms/g1').set(merged);
@@ -359,7 +359,7 @@ describe('a gym that is merged into another', () => {
     expect(await profile('ana')).toMatchObject({ ownedGyms: ['g2'] });
   });
 
-  it.each(['approved', 'refused'] as const)('keeps a pending claim beside one to the other gym that was %s', async (decision) => {
+  it.each(['approved', 'refused'] as const)('keeps a pending claim if one to the other gym was %s', async (decision) => {
     await decide((await claim('ana', { gymId: 'g2' })).id, decision);
     await call(releaseGym, { gymId: 'g2' }, 'ana');
     await claim('ana', { role: 'coach' });
@@ -368,7 +368,7 @@ describe('a gym that is merged into another', () => {
     expect(await claims()).toMatchObject([{ gymId: 'g2', status: 'pending', role: 'coach' }]);
   });
 
-  it('keeps the pending claim to the gym that stays beside one to the other that was decided', async () => {
+  it('keeps the remaining gym’s pending claim if one to the merged gym was decided', async () => {
     await decide((await claim('ana')).id, 'refused');
     await claim('ana', { gymId: 'g2', role: 'coach' });
     await db.doc('gyms/g1').set(merged);
@@ -376,7 +376,7 @@ describe('a gym that is merged into another', () => {
     expect(await claims()).toMatchObject([{ gymId: 'g2', status: 'pending', role: 'coach' }]);
   });
 
-  it('keeps one of two pending claims of the same person', async () => {
+  it('keeps one of the same person’s two pending claims', async () => {
     await claim('ana', { gymId: 'g2', role: 'coach' });
     await claim('ana', { role: 'manager' });
     await db.doc('gyms/g1').set(merged);

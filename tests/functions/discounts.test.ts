@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a discount that an owner proposes', () => {
-  it('is seen by nobody until an admin approves it, who is told of it; then by everyone, and its author is told', async () => {
+  it('is hidden until an admin, who is notified, approves it, and its author is notified then', async () => {
     expect(await propose()).toEqual({ id: key() });
     expect(await discountAt()).toMatchObject({ ...FACTS, status: 'proposed', active: false, giver: 'Atos', userId: 'owner', copies: 0 });
     expect(await gym()).not.toHaveProperty('discounts');
@@ -52,14 +52,14 @@ describe('a discount that an owner proposes', () => {
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
   });
 
-  it('sent twice at once is stored once and told once; under a key of something else it is refused', async () => {
+  it('is stored and announced once if sent twice, and refused under a used key', async () => {
     expect(await Promise.all([propose(), propose()])).toEqual([{ id: key() }, { id: key() }]);
     expect(Object.keys(await contentsOf('discounts'))).toHaveLength(1);
     expect(await notices('admin')).toHaveLength(1);
     expect(await refusal(propose({ title: 'Another' }))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('is for an own gym only, of which few wait or are listed', async () => {
+  it('is only for the owner’s gym, and limited in number', async () => {
     expect(await refusal(propose({}, 'rival'))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
     for (let index = 1; index <= 5; index++) await propose({ title: `Nr. ${index}` }, 'owner', index);
     expect(await refusal(propose({}, 'owner', 6))).toMatchObject({ reason: 'limit-reached' });
@@ -67,14 +67,14 @@ describe('a discount that an owner proposes', () => {
     expect(await propose({}, 'owner', 6)).toEqual({ id: key(6) });
   });
 
-  it('never exceeds the limit of its gym, however many are proposed at once', async () => {
+  it('never exceeds the gym’s limit, however many are proposed at once', async () => {
     for (let index = 1; index <= 3; index++) await propose({ title: `Nr. ${index}` }, 'owner', index);
     const outcomes = await Promise.allSettled([4, 5, 6, 7, 8].map((index) => propose({ title: `Nr. ${index}` }, index % 2 ? 'owner' : 'admin', index)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(Object.keys(await contentsOf('discounts'))).toHaveLength(5);
   });
 
-  it('is changed by its owner until it is decided, and by nobody else but admins', async () => {
+  it('can be edited by its owner until it is decided, and by nobody else but admins', async () => {
     await propose();
     const edit = (uid: string, version: number, title: string) => call(updateDiscount, { id: key(), version, discount: { ...FACTS, title } }, uid);
     expect(await edit('owner', 1, 'Second')).toEqual({ version: 2 });
@@ -88,14 +88,14 @@ describe('a discount that an owner proposes', () => {
     expect((await gym()).discounts).toMatchObject([{ title: 'Third' }]);
   });
 
-  it('is refused with a reason that its author reads', async () => {
+  it('can be refused with a reason that its author reads', async () => {
     await propose();
     await call(decideDiscount, { id: key(), decision: 'refused', reason: 'The code is missing.' }, 'admin');
     expect(await notices('owner')).toMatchObject([{ message: '“First month half off” was not listed. The code is missing.' }]);
     expect(await refusal(approve())).toMatchObject({ reason: 'already-decided' });
   });
 
-  it('decided by two admins at once is decided once, the same or not', async () => {
+  it('takes one of two admins’ decisions at once', async () => {
     await propose();
     await givenAdmin('admin2');
     const decide = (decision: string, uid: string) => call(decideDiscount, { id: key(), decision }, uid);
@@ -105,8 +105,8 @@ describe('a discount that an owner proposes', () => {
   });
 });
 
-describe('a discount that an admin makes', () => {
-  it('is listed at once, of a gym or of a partner, whose state’s days count', async () => {
+describe('createDiscount', () => {
+  it('lists a gym’s or partner’s discount at once, with the time zone of its gym or state', async () => {
     await call(createDiscount, { key: key(1), giver: { gymId: 'g1' }, discount: FACTS }, 'admin');
     await call(createDiscount, { key: key(2), giver: { partner: 'Gi Co.', state: 'HI' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
     await call(createDiscount, { key: key(3), giver: { partner: 'Tape Co.' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
@@ -118,7 +118,7 @@ describe('a discount that an admin makes', () => {
     ]);
   });
 
-  it('is of a gym that there is', async () => {
+  it('refuses an unknown gym', async () => {
     expect(await refusal(call(createDiscount, { key: key(), giver: { gymId: 'none' }, discount: FACTS }, 'admin'))).toMatchObject({ reason: 'gym-not-found' });
   });
 });
@@ -130,7 +130,7 @@ describe('a listed discount', () => {
     await swept();
   };
 
-  it('is taken down by its owner or an admin, by nobody else, and once', async () => {
+  it('can be ended by its owner or an admin only, once', async () => {
     await listed();
     expect(await refusal(call(endDiscount, { id: key() }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
     await call(endDiscount, { id: key() }, 'owner');
@@ -141,12 +141,12 @@ describe('a listed discount', () => {
     expect((await actions()).filter((action) => action === 'endDiscount')).toHaveLength(1);
   });
 
-  it('that there is not is told to admins alone', async () => {
+  it('is reported as missing to admins only if it does not exist', async () => {
     expect(await refusal(call(endDiscount, { id: 'none' }, 'admin'))).toMatchObject({ code: 'not-found' });
     expect(await refusal(call(endDiscount, { id: 'none' }, 'owner'))).toMatchObject({ code: 'permission-denied' });
   });
 
-  it('counts copies of its code, however many at once, without an entry of who; one that is not listed counts none', async () => {
+  it('counts simultaneous copies of its code without recording who, and none once it has ended', async () => {
     await listed();
     const copy = (ip: string) => call(countDiscountCopy, { id: key() }, undefined, new Date(), ip);
     await Promise.all(Array.from({ length: 20 }, (_one, index) => copy(`198.51.100.${index}`)));
@@ -161,7 +161,7 @@ describe('a listed discount', () => {
     expect((await actions()).filter((action) => action.includes('Copy'))).toEqual([]);
   });
 
-  it('follows its gym: a new name and address, closing as a draft, and its end', async () => {
+  it('follows its gym’s new name and address, and is deleted with it', async () => {
     await listed();
     const { version } = await gym();
     await call(updateGym, { id: 'g1', version, changes: { name: 'Atos Austin' } }, 'admin');
@@ -176,14 +176,14 @@ describe('a listed discount', () => {
     expect(await contentsOf('discounts')).toEqual({});
   });
 
-  it('whose gym is edited at the same moment is in its document in the end', async () => {
+  it('is kept in its gym’s document if the gym is edited at the same moment', async () => {
     await propose();
     const { version } = await gym();
     await Promise.all([approve(), call(updateGym, { id: 'g1', version, changes: { phone: '+15125550199' } }, 'admin')]);
     expect(await gym()).toMatchObject({ phone: '+15125550199', discounts: [{ id: key() }] });
   });
 
-  it('ends by itself after its last day where it is, and no earlier', async () => {
+  it('ends after its last day in the gym’s time zone, and not before', async () => {
     await db.doc('gyms/g1').update({ timeZone: 'Pacific/Honolulu' });
     const lastDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await propose({ validUntil: lastDay });
@@ -198,7 +198,7 @@ describe('a listed discount', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is in the list that a rebuild makes, whatever became of its mark', async () => {
+  it('is listed by a rebuild', async () => {
     await listed();
     const before = await list();
     await db.doc('directory/discounts').delete();
@@ -207,14 +207,14 @@ describe('a listed discount', () => {
   });
 });
 
-describe('the trigger', () => {
+describe('handleDiscountWritten', () => {
   const asked = async (before: Partial<Discount> | undefined, after: Partial<Discount> | undefined) => {
     const names: string[] = [];
     await handleDiscountWritten(before as Discount, after as Discount, async (name) => void names.push(name));
     return names;
   };
 
-  it('asks for the list where a listed discount has changed, and not for a copy more or what is not listed', async () => {
+  it('refreshes the list if a listed discount changed, but not for a copy or an unlisted one', async () => {
     expect(await asked({ active: true, title: 'a' }, { active: true, title: 'b' })).toEqual(['refreshDiscounts']);
     expect(await asked(undefined, { active: true })).toEqual(['refreshDiscounts']);
     expect(await asked({ active: true }, undefined)).toEqual(['refreshDiscounts']);

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await given('draft', { kind: 'reserved', id: 'g3' });
 });
 
-describe('the files beside a gym’s page', () => {
-  it('are its timetable and its card, held by the CDN as the page is', async () => {
+describe('a gym’s downloads', () => {
+  it('are its timetable and its contact card, cached by the CDN like the page', async () => {
     const timetable = await get(`${PATH}/schedule.ics`);
     expect(timetable).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } });
     expect(timetable?.headers['cache-control']).toContain('s-maxage');
@@ -29,21 +29,21 @@ describe('the files beside a gym’s page', () => {
     expect(card?.headers['content-disposition']).toBe('inline; filename="guadalupe-grappling.vcf"');
   });
 
-  it('can be one class, under a name of its own', async () => {
+  it('include a single class under its own file name', async () => {
     const one = await get(`${PATH}/schedule.ics?class=sat-1100-open-mat`);
     expect(one?.headers['content-disposition']).toBe('inline; filename="guadalupe-grappling-sat-1100-open-mat.ics"');
     expect((await get(`${PATH}/schedule.ics?class=sun-1100-gi`))?.status).toBe(404);
   });
 
-  it.each(['shut', 'draft', 'unheard-of'])('are not there for a gym that is not open (%s)', async (slug) => {
+  it.each(['shut', 'draft', 'unheard-of'])('don’t exist for a gym that is not open (%s)', async (slug) => {
     for (const file of ['schedule.ics', 'contact.vcf']) expect((await get(`/bjj/texas/austin/${slug}/${file}`))?.status).toBe(404);
   });
 
-  it('move with the gym', async () => {
+  it('redirect when the gym has moved', async () => {
     expect(await get('/bjj/texas/austin/moved/schedule.ics?class=x')).toMatchObject({ status: 301, headers: { location: `${PATH}/schedule.ics?class=x` } });
   });
 
-  it('leave pages to others', async () => {
+  it('leave pages and other paths to other handlers', async () => {
     expect(await get(PATH)).toBeUndefined();
     expect(await get('/api/find?')).toBeUndefined();
   });

@@ -46,7 +46,7 @@ const EVERY: readonly (readonly [address: string, status: number])[] = [
 ];
 
 describe.each(EVERY)('%s', (address, status) => {
-  test(`answers with ${status}, guessed by nobody to be another type, and does not say what serves it`, async () => {
+  test(`answers with ${status}, without type sniffing and without naming the server`, async () => {
     const { headers, ...answered } = await visit(address);
     expect(answered.status).toBe(status);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -54,7 +54,7 @@ describe.each(EVERY)('%s', (address, status) => {
     expect(headers['cache-control']).toBeDefined();
   });
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const [got, asked] = [await visit(address), await visit(address, { method: 'HEAD' })];
     const told = ({ date: _date, ...headers }: Readonly<Record<string, string>>) => headers;
     expect(asked.status).toBe(got.status);
@@ -69,7 +69,7 @@ describe.each(EVERY)('%s', (address, status) => {
   });
 });
 
-describe('any address gets an answer', () => {
+describe('site, given any address', () => {
   test.each([
     ['//', 301],
     ['///x', 301],
@@ -92,14 +92,14 @@ describe('any address gets an answer', () => {
     [`/${'x'.repeat(8000)}`, 400],
     [`/bjj?q=${'x'.repeat(3000)}`, 301],
     [`/bjj?q=${encodeURIComponent('道'.repeat(500))}`, 301],
-  ])('%s: %d', async (target, status) => {
+  ])('answers %s with status %d', async (target, status) => {
     const answered = await visit(target);
     expect(answered.status).toBe(status);
     expect(answered.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
   });
 });
 
-describe('an address with what it does not know', () => {
+describe('site, given unknown query parameters or a sloppy path', () => {
   test.each([
     ['/about?x=1', '/about'],
     ['/bjj/texas?x=1&program=gi', '/bjj/texas?program=gi'],
@@ -107,18 +107,18 @@ describe('an address with what it does not know', () => {
     ['/share/home.png?x=1', '/share/home.png'],
     ['//bjj/texas', '/bjj/texas'],
     ['/bjj/./texas', '/bjj/texas'],
-  ])('%s leads to %s', async (address, to) => expect(await visit(address)).toMatchObject({ status: 301, headers: { location: to } }));
+  ])('redirects %s to %s', async (address, to) => expect(await visit(address)).toMatchObject({ status: 301, headers: { location: to } }));
 
-  test('is the same as without for the app, which keeps no second answer of it', async () => {
+  test('returns the same data for an API address with or without them', async () => {
     const [plain, other] = [await visit('/api/find?program=gi'), await visit('/api/find?x=1&program=gi&program=gi')];
     expect(other).toMatchObject({ status: 200, body: plain.body });
   });
 });
 
-describe('a network that asks for more than its share', () => {
+describe('a network that sends too many requests', () => {
   const asking = (address: string, client: string) => visit(address, { headers: { 'x-forwarded-for': client } });
 
-  test('is told to wait, in words and in seconds, and others are not', async () => {
+  test('is told how many seconds to wait, while other networks are served', async () => {
     holdClock();
     const client = '203.0.113.9';
     const answers = await Promise.all(Array.from({ length: ALLOWANCE.burst / COST.page + 20 }, (_, n) => asking(`/bjj/texas/austin/${n}`, client)));
@@ -133,7 +133,7 @@ describe('a network that asks for more than its share', () => {
     expect((await asking(GYM, '203.0.113.10')).status).toBe(200);
   });
 
-  test('is refused again at once a moment later, whatever it asks for and however', async () => {
+  test('is refused right away for any address and method', async () => {
     holdClock();
     const client = '203.0.113.12';
     for (let n = 0; n < ALLOWANCE.burst / COST.page + 1; n++) await asking(`/bjj/texas/austin/${n}`, client);
@@ -150,7 +150,7 @@ describe('a network that asks for more than its share', () => {
     expect(JSON.parse(data.body)).toEqual({ reason: 'rate-limited', message: 'Too many requests from your network. Wait 1 second, then try again.' });
   });
 
-  test('gets data’s refusal as data', async () => {
+  test('gets a JSON refusal from the API', async () => {
     holdClock();
     const answers = await Promise.all(
       Array.from({ length: ALLOWANCE.burst / COST.search + 20 }, (_, n) => asking(`/api/search/fuzzy?q=gym+${n}`, '203.0.113.11')),
@@ -160,11 +160,11 @@ describe('a network that asks for more than its share', () => {
   });
 });
 
-test('a file of the build that is gone is kept by nobody', async () => {
+test('a missing build file is never cached', async () => {
   for (const file of ['/assets/gone.js', '/fonts/gone.woff2', '/icons/gone.png']) expect((await visit(file)).headers['cache-control']).toBe('no-store');
 });
 
-describe('the encoding of a page', () => {
+describe('page responses', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.1, gzip', 'br'],
@@ -177,7 +177,7 @@ describe('the encoding of a page', () => {
     ['', undefined],
     ['xbr', undefined],
     ['br'.repeat(3000), undefined],
-  ])('is one that the client takes (%s)', async (accepted, encoding) => {
+  ])('use an encoding that the client accepts (%s)', async (accepted, encoding) => {
     const { status, headers } = await visit('/privacy', { headers: { 'accept-encoding': accepted } });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe(encoding);
@@ -191,7 +191,7 @@ describe('the encoding of a page', () => {
     ['if-modified-since', 'tomorrow'],
     ['range', 'bytes=9999999999-1,0-'],
     ['range', 'bytes='.concat('0-0,'.repeat(2000))],
-  ])('does not fail because of a strange header (%s: %s)', async (name, value) => {
+  ])('do not fail on a strange header (%s: %s)', async (name, value) => {
     expect((await visit('/privacy', { headers: { [name]: value } })).status).toBe(200);
   });
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('onUserCreated', () => {
-  it('stores a profile for a new account, once however often it is delivered; the first is admin', async () => {
+  it('stores a profile once per account, and makes the first account an admin', async () => {
     for (const uid of ['first', 'second', 'first']) await wrap(onUserCreated)(account(uid) as never);
     expect(await stored('users/first')).toMatchObject({ email: 'first@example.com', isAdmin: true });
     expect(await stored('users/second')).toMatchObject({ isAdmin: false });
@@ -60,7 +60,7 @@ describe('onUserCreated', () => {
 });
 
 describe('onUserDeleted', () => {
-  it('removes the profile and what names the account, however often it is delivered', async () => {
+  it('removes the profile and everything that names the account, even if delivered twice', async () => {
     await givenUser('ana');
     await db.doc('users/ana/savedGyms/g1').set({ gymId: 'g1' });
     for (let delivery = 0; delivery < 2; delivery++) await wrap(onUserDeleted)(account('ana') as never);
@@ -70,7 +70,7 @@ describe('onUserDeleted', () => {
 });
 
 describe('onProfileWritten', () => {
-  it('mirrors roles into claims, and the moment from which sign-ins count into seconds', async () => {
+  it('mirrors roles into token claims and the session start into seconds', async () => {
     await givenUser('ana');
     const before = await db.doc('users/ana').get();
     await givenUser('ana', { isAdmin: true, sessionsFrom: '2026-05-01T00:00:00.900Z' });
@@ -92,7 +92,7 @@ describe('onMailWritten and sendMails', () => {
     });
   beforeEach(() => givenUser('ana'));
 
-  it('send an e-mail once, whichever comes first', async () => {
+  it('send an email once, whichever runs first', async () => {
     await told();
     const [mailId = ''] = Object.keys(await contentsOf('outbox'));
     const written = { data: firestore.makeDocumentSnapshot({}, `outbox/${mailId}`), params: { mailId } };
@@ -101,7 +101,7 @@ describe('onMailWritten and sendMails', () => {
     expect(mailbox.received).toHaveLength(1);
   });
 
-  it('send what no trigger has told of', async () => {
+  it('send an email whose trigger never ran', async () => {
     await told();
     await runSchedule(sendMails);
     expect(mailbox.received).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('onMailWritten and sendMails', () => {
 });
 
 describe('cleanNotifications', () => {
-  it('deletes what was read long ago, and nothing else', async () => {
+  it('deletes notifications read long ago, and nothing else', async () => {
     const old = new Date(NOW.getTime() - 200 * DAY_MS).toISOString();
     await db.doc('notifications/read').set({ userId: 'ana', read: true, createdAt: old });
     await db.doc('notifications/unread').set({ userId: 'ana', read: false, createdAt: old });
@@ -119,7 +119,7 @@ describe('cleanNotifications', () => {
 });
 
 describe('endDiscounts', () => {
-  it('ends what has expired', async () => {
+  it('ends expired discounts only', async () => {
     const discount = { title: 'Gis', giver: 'Gi Co.', timeZone: 'America/New_York', status: 'approved', active: true, copies: 0, version: 1 };
     await db.doc('discounts/old').set({ ...discount, validUntil: '2026-01-01' });
     await db.doc('discounts/new').set({ ...discount, validUntil: '2999-01-01' });
@@ -129,7 +129,7 @@ describe('endDiscounts', () => {
 });
 
 describe('finishRemovalsOften', () => {
-  it('goes on with a removal that was stopped', async () => {
+  it('finishes an account removal that was stopped', async () => {
     await givenUser('ana');
     await db.doc('ledger/deletedAccount~x').set({ state: 'removing', at: NOW.toISOString(), uid: 'ana' });
     await runSchedule(finishRemovalsOften);
@@ -138,7 +138,7 @@ describe('finishRemovalsOften', () => {
 });
 
 describe('onGymDeleted', () => {
-  it('takes the gym from its owners', async () => {
+  it('removes the gym from its owners', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g1'] });
     const data = firestore.makeDocumentSnapshot(gymWith({}), 'gyms/g1');
     await wrap(onGymDeleted)({ data, params: { gymId: 'g1' } } as never);
@@ -156,14 +156,14 @@ describe('refuseDirectSignUp', () => {
     await expect(signUp('google.com')).rejects.toThrow('Create your account on the site.');
   });
 
-  it('lets a sign-up with Google through if the deployment has it', async () => {
+  it('allows a Google sign-up if the deployment offers it', async () => {
     vi.stubEnv('GOOGLE_SIGN_IN', 'true');
     await expect(signUp('google.com')).resolves.toBeUndefined();
   });
 });
 
 describe('refreshCity, refreshState and refreshNation', () => {
-  it('bring a new gym to its city, state and the nation, however often they run', async () => {
+  it('add a new gym to its city, state and nation documents, even if they run twice', async () => {
     await storeGym('g1', gymOf({ name: 'Atos', city: 'Austin', state: 'TX' }));
     for (let delivery = 0; delivery < 2; delivery++) {
       await runTask(refreshCity, { cityKey: 'texas~austin' }, delivery);
@@ -175,7 +175,7 @@ describe('refreshCity, refreshState and refreshNation', () => {
     expect(Object.keys(await contentsOf('directory'))).not.toEqual([]);
   });
 
-  it('refuse a task that names nothing, so that the queue keeps it', async () => {
+  it('reject a task without a target, so that the queue keeps it', async () => {
     await expect(runTask(refreshCity, {})).rejects.toThrow();
     await expect(runTask(refreshState, {})).rejects.toThrow();
   });
@@ -192,12 +192,12 @@ describe('every other task queue', () => {
       runGymExport: [runGymExport, { id: 'gone' }],
       runImport: [runImport, { importId: 'gone' }],
     } as const),
-  )('ends quietly if what it was to do is gone: %s', async (_name, [task, data]) => expect(runTask(task, data)).resolves.toBeUndefined());
+  )('succeeds without doing anything if its target was deleted: %s', async (_name, [task, data]) => expect(runTask(task, data)).resolves.toBeUndefined());
 });
 
 describe('every other schedule', () => {
   it.each(Object.entries({ askOwnersDaily, emptyTrashNightly, sweepPhotos, recordFigures, sweep, endSponsorships, reconcileSponsorships }))(
-    'runs in an empty directory: %s',
+    'runs on an empty directory: %s',
     async (_name, schedule) => expect(runSchedule(schedule)).resolves.toBeUndefined(),
   );
 });
@@ -208,7 +208,7 @@ describe('the tests of functions', () => {
 
   const STARTS = ['eventTrigger', 'scheduleTrigger', 'taskQueueTrigger', 'blockingTrigger'];
 
-  it('deliver an event to every trigger, a task to every queue, and run every schedule, by its name', () => {
+  it('fire every trigger, task queue and schedule by name', () => {
     const names = Object.keys(deployed).filter((name) => STARTS.some((start) => start in startedBy(name)));
     expect(names.length).toBeGreaterThan(30);
     const folder = new URL('.', import.meta.url);
@@ -220,7 +220,7 @@ describe('the tests of functions', () => {
     expect(names.filter((name) => !isFired(name))).toEqual([]);
   });
 
-  it('call all but the plain HTTP functions through firebase-functions-test, which wraps none of those', () => {
+  it('wrap every function except the plain HTTP functions, which firebase-functions-test can’t wrap', () => {
     // `wrap` refuses `onRequest`: there is no event to make, only a request and a response. Their tests send real requests instead
     // (endpoint.test.ts, stripe-webhook.test.ts, plain-responses.test.ts).
     const refused = Object.entries(deployed).flatMap(([name, deployedFunction]) => {

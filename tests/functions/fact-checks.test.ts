@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('an owner or admin who says that facts are still true', () => {
-  it('confirms them on the page at once, and nothing else of the gym has changed: nobody is told', async () => {
+describe('checkFacts called by an owner or admin', () => {
+  it('confirms the facts on the page at once, changes nothing else and notifies nobody', async () => {
     const before = await gym();
     await say('owner', true, ['schedule', 'address', 'visitors']);
     expect([await check(), await check('address'), await check('visitors')]).toEqual([
@@ -67,7 +67,7 @@ describe('an owner or admin who says that facts are still true', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('leaves an audit entry, one however often they tap on one day', async () => {
+  it('writes one audit entry, however often they tap in a day', async () => {
     await Promise.all([1, 2, 3].map(() => say('owner', true)));
     await say('owner', true);
     const entries = (Object.values(await contentsOf('audit')) as { action: string; by: string; after: unknown }[]).filter(
@@ -76,19 +76,19 @@ describe('an owner or admin who says that facts are still true', () => {
     expect(entries).toMatchObject([{ by: 'owner', after: { confirmed: ['schedule'] } }]);
   });
 
-  it('may not say that they are wrong: they put it right', async () => {
+  it('refuses to report facts as wrong, because they can edit them', async () => {
     for (const uid of ['owner', 'admin']) expect(await refusal(say(uid, false))).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('speaks as an owner of own gyms only', async () => {
+  it('treats an owner as a visitor for gyms they don’t own', async () => {
     await givenUser('other', { isGymOwner: true, ownedGyms: ['g2'] });
     await say('other', true);
     expect(await check()).toEqual({ at: AT, by: 'owner' });
   });
 });
 
-describe('a visitor who is signed in', () => {
-  it('is the second to say that facts are still true: they count as checked, and the owner’s word stays against imports', async () => {
+describe('checkFacts called by a signed-in visitor', () => {
+  it('marks facts as checked after two visitors, and keeps the owner’s confirmation against imports', async () => {
     await say('ana', true);
     expect(await check()).toEqual({ at: AT, by: 'owner' });
     await say('bo', true);
@@ -96,7 +96,7 @@ describe('a visitor who is signed in', () => {
     expect((await gym()).confirmed.schedule).toEqual({ at: AT, by: 'owner' });
   });
 
-  it('changes nothing by a no alone, however often they say it, on however many days', async () => {
+  it('changes nothing for one visitor’s “no”, however often and on however many days', async () => {
     for (let day = 0; day < 3; day++) {
       later(day);
       await say('ana', false);
@@ -107,7 +107,7 @@ describe('a visitor who is signed in', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is the second to say no: the page says so at once, and the owner is asked, at the bell and by e-mail', async () => {
+  it('reports the facts on the page after a second “no”, and asks the owner by bell and email', async () => {
     await say('ana', false);
     await say('bo', false);
     expect(await standing()).toBe('reported');
@@ -116,13 +116,13 @@ describe('a visitor who is signed in', () => {
     expect(await mails()).toMatchObject([{ kind: 'gym-check', userId: 'owner' }]);
   });
 
-  it('who says no at the same moment as another is seen by the other', async () => {
+  it('counts three visitors who say “no” at the same moment, and asks the owner once', async () => {
     await Promise.all([say('ana', false), say('bo', false), say('cy', false)]);
     expect(await standing()).toBe('reported');
     expect(await notices()).toHaveLength(1);
   });
 
-  it('may take a no back on the same day, and the report ends with it; going to and fro asks the owner once a week', async () => {
+  it('lets a visitor take back a “no” the same day, and asks the owner once if they keep switching', async () => {
     await say('ana', false);
     await say('bo', false);
     await say('bo', true);
@@ -132,7 +132,7 @@ describe('a visitor who is signed in', () => {
     expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  it('hears no reason to doubt what the owner has answered: two new words are needed after it', async () => {
+  it('requires two new reports after the owner has answered', async () => {
     await say('ana', false);
     await say('bo', false);
     later(1);
@@ -146,7 +146,7 @@ describe('a visitor who is signed in', () => {
     expect(await standing()).toBe('reported');
   });
 
-  it('spoke of the facts as they were: an edit ends it, and what was said before counts no more', async () => {
+  it('ignores reports from before the facts were edited', async () => {
     await say('ana', false);
     later(1);
     const { version } = await gym();
@@ -157,19 +157,19 @@ describe('a visitor who is signed in', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a group that there is none of', { gymId: 'g1', groups: ['secrets'], stillTrue: true }, 'invalid'],
-    ['no group', { gymId: 'g1', groups: [], stillTrue: true }, 'invalid'],
+    ['an unknown group', { gymId: 'g1', groups: ['secrets'], stillTrue: true }, 'invalid'],
+    ['no groups', { gymId: 'g1', groups: [], stillTrue: true }, 'invalid'],
     ['a path for an id', { gymId: '../users/ana', groups: ['schedule'], stillTrue: true }, 'invalid'],
-    ['somebody else’s name', { gymId: 'g1', groups: ['schedule'], stillTrue: true, userId: 'bo' }, 'invalid'],
-    ['a gym that there is not', { gymId: 'g9', groups: ['schedule'], stillTrue: false }, 'gym-not-found'],
+    ['another user’s id', { gymId: 'g1', groups: ['schedule'], stillTrue: true, userId: 'bo' }, 'invalid'],
+    ['an unknown gym', { gymId: 'g9', groups: ['schedule'], stillTrue: false }, 'gym-not-found'],
     ['a draft', { gymId: 'draft', groups: ['address'], stillTrue: true }, 'gym-not-found'],
-  ])('is refused %s', async (_what, input, reason) => {
+  ])('refuses %s', async (_what, input, reason) => {
     await db.doc('gyms/draft').set(gymWith({ status: 'draft' }));
     expect(await refusal(call(checkFacts, input, 'ana'))).toMatchObject({ reason });
     expect(await contentsOf('confirmations')).toEqual({});
   });
 
-  it('is passed over where the gym has none of these facts', async () => {
+  it('ignores groups of facts that the gym does not have', async () => {
     await say('ana', false, ['visitors', 'hours']);
     expect(await contentsOf('confirmations')).toEqual({});
   });
@@ -179,7 +179,7 @@ describe('two accounts of one person', () => {
   const GROUPS: FactGroup[] = ['schedule', 'address', 'pricing'];
   const allConfirmed = () => say('owner', true, GROUPS);
 
-  it('change nothing together if they are on one network, written in whatever way', async () => {
+  it('count as one visitor on one network, however its address is written', async () => {
     await allConfirmed();
     later(1);
     for (const [uid, ip] of [
@@ -195,13 +195,13 @@ describe('two accounts of one person', () => {
     for (const group of GROUPS) expect(await standing(group)).toBe('reported');
   });
 
-  it('change nothing as long as their addresses are not verified', async () => {
+  it('are refused while their email addresses are not verified', async () => {
     unverified.add('ana').add('bo');
     for (const uid of ['ana', 'bo']) expect(await refusal(say(uid, false))).toMatchObject({ reason: 'address-not-verified' });
     expect([await standing(), await contentsOf('confirmations')]).toEqual(['checked', {}]);
   });
 
-  it('contradict one owner in 30 days, whichever gyms they go on to', async () => {
+  it('can contradict the same owner’s gyms only once in 30 days', async () => {
     await createGym('g2', gymWith({ name: 'Rival', slug: 'rival', pricing: { dropIn: 20 }, confirmed: { pricing: { at: AT, by: 'owner' } } }), {
       by: 'admin',
       now: NOW,
@@ -220,13 +220,13 @@ describe('two accounts of one person', () => {
     expect(JSON.stringify(await contentsOf('ledger'))).not.toContain('"ana"');
   });
 
-  it('ask the owner one question a day about a gym, which names all that is reported', async () => {
+  it('ask the owner one question a day about a gym, listing every reported group', async () => {
     for (const uid of ['ana', 'bo']) await say(uid, false, ['schedule']);
     for (const uid of ['ana', 'bo']) await say(uid, false, ['pricing', 'address']);
     expect(await notices()).toMatchObject([{ userId: 'owner', check: { gymId: 'g1', groups: ['schedule', 'address', 'pricing'] } }]);
   });
 
-  it('leave a hash of their network, which expires after 60 days', async () => {
+  it('leave only a hash of their network, which expires after 60 days', async () => {
     await say('ana', false);
     const [word] = Object.values(await contentsOf('confirmations')) as { network: string; expiresAt: { toDate(): Date } }[];
     expect(word?.network).toMatch(/^[\w-]{22}$/);
@@ -235,11 +235,11 @@ describe('two accounts of one person', () => {
   });
 });
 
-it('who is signed out says nothing', async () => {
+it('checkFacts refuses a signed-out caller', async () => {
   expect(await refusal(call(checkFacts, { gymId: 'g1', groups: ['schedule'], stillTrue: true }))).toMatchObject({ reason: 'signed-out' });
 });
 
-describe('owners', () => {
+describe('askOwners', () => {
   /** The schedule was checked on November 1, 2026 and counts for 120 days: up to March 1, 2027. They are asked 14 days before. */
   const ASKED = 83;
   const runOn = async (days: number) => {
@@ -247,7 +247,7 @@ describe('owners', () => {
     await askOwners(new Date());
   };
 
-  it('are asked in good time, once however often the run is made, of everything that is due on one day', async () => {
+  it('asks once, 14 days ahead, about everything due on one day', async () => {
     await runOn(0);
     await runOn(ASKED - 1);
     expect(await notices()).toEqual([]);
@@ -260,13 +260,13 @@ describe('owners', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('are asked late rather than never where runs have failed for days', async () => {
+  it('asks late rather than never if runs have failed for days', async () => {
     await runOn(0);
     await runOn(ASKED + 9);
     expect(await notices()).toHaveLength(1);
   });
 
-  it('are not asked where they have answered, or do not want to hear of it', async () => {
+  it('does not ask owners who have confirmed the facts or muted these reminders', async () => {
     await runOn(0);
     later(1);
     await say('owner', true);
@@ -277,7 +277,7 @@ describe('owners', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('of a gym that has closed are left alone', async () => {
+  it('does not ask owners of a closed gym', async () => {
     await runOn(0);
     await call(updateGym, { id: 'g1', version: (await gym()).version, changes: { status: 'closed' } }, 'admin');
     expect((await loadGym('g1')).gym).not.toHaveProperty('checkDue');

@@ -31,8 +31,8 @@ beforeEach(async () => {
   ]);
 });
 
-describe('featuring a city', () => {
-  it('stores it under its state and name, with the state in upper case', async () => {
+describe('addFeaturedCity', () => {
+  it('stores the city under its state and name, with the state in upper case', async () => {
     expect(await addCity('San José', 'ca', '/bjj/california/san-jose')).toEqual({ id: 'ca-san-jose' });
     expect(await contentsOf('featuredCities')).toEqual({
       'ca-san-jose': { id: 'ca-san-jose', name: 'San José', state: 'CA', url: '/bjj/california/san-jose' },
@@ -47,13 +47,13 @@ describe('featuring a city', () => {
     ['St. Louis', 'Saint Louis'],
     ['Saint Louis', 'St. Louis'],
     ['Fort Worth', 'Ft. Worth'],
-  ])('%s and then %s is refused, and the first one stays', async (first, second) => {
+  ])('treats %s and %s as the same city, and keeps the first', async (first, second) => {
     await addCity(first);
     expect(await refusal(addCity(second))).toMatchObject({ code: 'already-exists', reason: 'already-exists' });
     expect(Object.values(await contentsOf('featuredCities'))).toMatchObject([{ name: first }]);
   });
 
-  it('of twins added at once, in two spellings, stores one', async () => {
+  it('stores one of several spellings of a city added at once', async () => {
     const names = ['St. Louis', 'Saint Louis', 'St Louis', 'st louis', 'SAINT LOUIS'];
     const attempts = await Promise.allSettled(names.map((name) => addCity(name, 'MO')));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -63,29 +63,29 @@ describe('featuring a city', () => {
   it.each([
     ['no name', { name: ' ', state: 'TX', url: '/bjj' }],
     ['a state of three letters', { name: 'Austin', state: 'TEX', url: '/bjj' }],
-    ['a state that there is not', { name: 'Austin', state: 'XX', url: '/bjj' }],
+    ['an unknown state', { name: 'Austin', state: 'XX', url: '/bjj' }],
     ['an empty path', { name: 'Austin', state: 'TX', url: '' }],
     ['a path to another site', { name: 'Austin', state: 'TX', url: '//evil.example' }],
-    ['a script as path', { name: 'Austin', state: 'TX', url: 'javascript:alert(1)' }],
+    ['a javascript path', { name: 'Austin', state: 'TX', url: 'javascript:alert(1)' }],
     ['a name in Cyrillic that looks Latin', { name: 'Аustin', state: 'TX', url: '/bjj' }],
     ['a name in Kanji', { name: '道場', state: 'TX', url: '/bjj' }],
-  ])('with %s is refused', async (_what, input) => {
+  ])('refuses %s', async (_what, input) => {
     expect(await refusal(call(addFeaturedCity, input, 'admin'))).toMatchObject({ code: 'invalid-argument' });
     expect(await contentsOf('featuredCities')).toEqual({});
   });
 
   it.each([
-    ['of a city that the directory does not have', '/bjj/texas/nowhere'],
-    ['of another state’s city', '/bjj/missouri/austin'],
-    ['of a state', '/bjj/texas'],
-    ['of no place', '/about'],
+    ['to a city that the directory does not have', '/bjj/texas/nowhere'],
+    ['to a city of another state', '/bjj/missouri/austin'],
+    ['to a state', '/bjj/texas'],
+    ['that is no place', '/about'],
     ['with a filter', '/bjj/texas/austin?open=1'],
-  ])('under a path %s is refused, and says so at the path', async (_what, url) => {
+  ])('refuses a path %s, and reports it at the path', async (_what, url) => {
     await expect(addCity('Austin', 'TX', url)).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path: 'url' }] } });
     expect(await contentsOf('featuredCities')).toEqual({});
   });
 
-  it('is refused once a hundred are featured', async () => {
+  it('refuses a city once a hundred are featured', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 100; index++) void writer.set(db.doc(`featuredCities/tx-c${index}`), { id: `tx-c${index}` });
     await writer.close();
@@ -93,12 +93,12 @@ describe('featuring a city', () => {
   });
 });
 
-describe('featuring at the same moment', () => {
+describe('addFeaturedCity and addFeaturedGym, called several times at once', () => {
   const fulfilled = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'fulfilled').length;
   const refused = async (outcomes: PromiseSettledResult<unknown>[]) =>
     Promise.all(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [refusal(Promise.reject(outcome.reason as Error))] : [])));
 
-  it('never exceeds the limit of cities', async () => {
+  it('never exceed the limit of cities', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 98; index++) void writer.set(db.doc(`featuredCities/tx-c${index}`), { id: `tx-c${index}` });
     await writer.close();
@@ -108,7 +108,7 @@ describe('featuring at the same moment', () => {
     expect(Object.keys(await contentsOf('featuredCities'))).toHaveLength(100);
   });
 
-  it('never exceeds the limit of gyms', async () => {
+  it('never exceed the limit of gyms', async () => {
     await addCity();
     await givenGyms(498);
     const outcomes = await Promise.allSettled(['A', 'B', 'C', 'D', 'E'].map((name) => addGym(name)));
@@ -117,14 +117,14 @@ describe('featuring at the same moment', () => {
     expect(await gymIds()).toHaveLength(500);
   });
 
-  it('stores the same city once', async () => {
+  it('store the same city once', async () => {
     const outcomes = await Promise.allSettled([addCity(), addCity(), addCity()]);
     expect((await refused(outcomes)).map(({ reason }) => reason)).toEqual(['already-exists', 'already-exists']);
   });
 });
 
-describe('featuring a gym', () => {
-  it('stores it under its city and name', async () => {
+describe('addFeaturedGym', () => {
+  it('stores the gym under its city and name', async () => {
     await addCity();
     expect(await addGym('Gracie Humaitá')).toEqual({ id: 'tx-austin-gracie-humaita' });
     expect(await contentsOf('featuredGyms')).toEqual({
@@ -132,39 +132,39 @@ describe('featuring a gym', () => {
     });
   });
 
-  it('remembers which gym its address is, so that it goes when the gym goes', async () => {
+  it('stores the id of the gym at its path', async () => {
     await addCity();
     const { id } = await addGym('X');
     expect((await contentsOf('featuredGyms'))[id]).toMatchObject({ gymId: 'gym-1' });
   });
 
-  it.each(['/bjj/texas/austin', '/bjj/texas/austin/gone', '/bjj/other', '/contact'])('under %s, which is no gym’s page, is refused', async (url) => {
+  it.each(['/bjj/texas/austin', '/bjj/texas/austin/gone', '/bjj/other', '/contact'])('refuses %s, which is not a gym’s page', async (url) => {
     await addCity();
     await expect(addGym('X', 'tx-austin', url)).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path: 'url' }] } });
     expect(await gymIds()).toEqual([]);
   });
 
-  it('in a city that is not featured is refused', async () => {
+  it('refuses a city that is not featured', async () => {
     expect(await refusal(addGym('X'))).toMatchObject({ code: 'not-found', reason: 'featured-city-not-found' });
     expect(await gymIds()).toEqual([]);
   });
 
-  it('a second time is refused, and the first one stays', async () => {
+  it('refuses the same gym a second time, and keeps the first', async () => {
     await addCity();
     await addGym('X');
     expect(await refusal(addGym('x!'))).toMatchObject({ reason: 'already-exists' });
     expect(Object.values(await contentsOf('featuredGyms'))).toMatchObject([{ name: 'X' }]);
   });
 
-  it('is refused once five hundred are featured', async () => {
+  it('refuses a gym once five hundred are featured', async () => {
     await addCity();
     await givenGyms(500);
     expect(await refusal(addGym('X'))).toMatchObject({ reason: 'limit-reached' });
   });
 });
 
-describe('deleting a featured city', () => {
-  it('takes its gyms with it, any number, and no others', async () => {
+describe('deleteFeaturedCity', () => {
+  it('deletes the city’s gyms, however many, and no others', async () => {
     await addCity();
     await givenGyms(950);
     await givenGyms(1, 'tx-dallas');
@@ -173,7 +173,7 @@ describe('deleting a featured city', () => {
     expect(await contentsOf('featuredCities')).toEqual({});
   });
 
-  it('goes on where it stopped', async () => {
+  it('deletes the gyms of a city that was deleted without them', async () => {
     await addCity();
     await givenGyms(20);
     await deleteCity('tx-austin', { by: 'admin', now: new Date() });
@@ -183,7 +183,7 @@ describe('deleting a featured city', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['addFeaturedCity', 'deleteFeaturedCity']));
   });
 
-  it('stopped after any of its commits, finishes when it is called again', async () => {
+  it('finishes when called again after stopping at any commit', async () => {
     for (let stopAfter = 0; stopAfter < 4; stopAfter++) {
       await addCity();
       await givenGyms(950);
@@ -195,7 +195,7 @@ describe('deleting a featured city', () => {
     }
   });
 
-  it('cut off after the city is gone is ended by the sweep, and leaves no mark', async () => {
+  it('is finished by the sweep if it stopped after deleting the city, and leaves no pending upkeep', async () => {
     await addCity();
     await givenGyms(20);
     // The call is counted, then the city is deleted.
@@ -206,7 +206,7 @@ describe('deleting a featured city', () => {
     expect(Object.keys(await contentsOf('upkeep'))).not.toContain('featured-city-tx-austin');
   });
 
-  it('leaves no gym behind of fifty that are added at the same time', async () => {
+  it('leaves none of fifty gyms that are added at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       await addCity();
       const adds = Array.from({ length: 50 }, async (_, index) => addGym(`Gym ${round} ${index}`));
@@ -217,14 +217,14 @@ describe('deleting a featured city', () => {
     }
   });
 
-  it('late by its trigger spares the gyms of the city that was added again', async () => {
+  it('spares the gyms of a city that was added again, if the trigger runs late', async () => {
     await addCity();
     await addGym('X');
     expect(await deleteGymsOf('tx-austin')).toBe(0);
     expect(await gymIds()).toHaveLength(1);
   });
 
-  it('and deleting a featured gym are successes when repeated, audited once', async () => {
+  it('succeeds when repeated, as deleteFeaturedGym does, with one audit entry each', async () => {
     await addCity();
     const { id } = await addGym('X');
     for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedGym, { id }, 'admin')).toEqual({});
@@ -264,7 +264,7 @@ describe('onFeaturedCityDeleted', () => {
   });
 });
 
-describe('the order of featured cities', () => {
+describe('orderFeaturedCities', () => {
   const order = (...ids: string[]) => call(orderFeaturedCities, { ids }, 'admin');
   const places = async () =>
     Object.fromEntries(Object.entries(await contentsOf('featuredCities')).map(([id, city]) => [id, (city as { position?: number }).position]));
@@ -275,7 +275,7 @@ describe('the order of featured cities', () => {
     await addCity('San José', 'CA', '/bjj/california/san-jose');
   });
 
-  it('is that in which an admin names them; those that are not named lose their place', async () => {
+  it('stores the order of the given cities, and clears the position of all others', async () => {
     await order('mo-springfield', 'tx-austin', 'ca-san-jose');
     expect(await places()).toEqual({ 'mo-springfield': 0, 'tx-austin': 1, 'ca-san-jose': 2 });
     await order('ca-san-jose');
@@ -283,20 +283,20 @@ describe('the order of featured cities', () => {
     expect((await actions()).filter((action) => action === 'orderFeaturedCities')).toHaveLength(2);
   });
 
-  it('passes over a city that is not featured any more, and stays as it is when it is asked for again', async () => {
+  it('skips cities that are no longer featured, and changes nothing when repeated', async () => {
     await order('tx-austin', 'tx-gone', 'mo-springfield');
     await order('tx-austin', 'tx-gone', 'mo-springfield');
     expect(await places()).toEqual({ 'tx-austin': 0, 'mo-springfield': 2, 'ca-san-jose': undefined });
     expect((await actions()).filter((action) => action === 'orderFeaturedCities')).toHaveLength(1);
   });
 
-  it('stays when a gym is featured in one of them', async () => {
+  it('sets positions that stay when a gym is featured in one of the cities', async () => {
     await order('mo-springfield', 'tx-austin');
     await addGym('Half Guard Hall');
     expect(await places()).toMatchObject({ 'mo-springfield': 0, 'tx-austin': 1 });
   });
 
-  it('that names a city twice is refused', async () => {
+  it('refuses a city that is listed twice', async () => {
     expect(await refusal(order('tx-austin', 'tx-austin'))).toMatchObject({ code: 'invalid-argument' });
   });
 });

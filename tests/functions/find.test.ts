@@ -73,8 +73,8 @@ const TWINS: typeof AUSTIN = [
   { key: 'twin-b', name: 'Twin', full_address: '9 Elm Street, Austin, TX 78704', latitude: 30.3, longitude: -97.7, schedule: [mat('sun', '09:00')] },
 ];
 
-describe('finding gyms', () => {
-  it('near a ZIP code tells the nearest first, with cards, and those of unknown position last', async () => {
+describe('/api/find', () => {
+  it('lists gyms near a ZIP code by distance with cards, and those without a position last', async () => {
     await given(AUSTIN);
     const { place, total, gyms, facetCounts } = await find('near=78704');
     expect(place?.label).toBe('78704 (Austin, TX)');
@@ -88,7 +88,7 @@ describe('finding gyms', () => {
     expect(facetCounts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
   });
 
-  it('tells the facets of a place as beside its gyms, without reading one', async () => {
+  it('returns the same facet counts as /api/facets, which reads no document', async () => {
     await given(AUSTIN);
     const place = 'state=texas&city=austin';
     const { total, facetCounts, affiliations } = await find(place);
@@ -96,7 +96,7 @@ describe('finding gyms', () => {
     expect((await billOf(() => ask('facets', place))).reads).toBe(0);
   });
 
-  it('tells the closed only of their own city or by their name, and drafts never', async () => {
+  it('lists closed gyms only in their own city or by name, and never drafts', async () => {
     await given(AUSTIN);
     expect(await names('state=texas')).toEqual(['Alpha', 'Beta', 'Dallas One', 'Gamma']);
     expect(await names('state=texas&city=austin')).toEqual(['Alpha', 'Beta', 'Gamma', 'Closed']);
@@ -104,12 +104,12 @@ describe('finding gyms', () => {
     expect([await names('q=closed'), await names('q=draft')]).toEqual([['Closed'], []]);
   });
 
-  it('says that a place is not known, and nothing else', async () => {
+  it('reports an unknown place, and returns nothing else', async () => {
     await given(AUSTIN);
     expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} });
   });
 
-  it('says what to give up where nothing is found: a wider radius first', async () => {
+  it('suggests which filter to drop if nothing is found, a wider radius first', async () => {
     await given(AUSTIN);
     expect((await find('near=78704&radius=5&affiliation=atos')).relaxations).toEqual([
       { filter: 'radius:25', total: 1 },
@@ -119,7 +119,7 @@ describe('finding gyms', () => {
     expect((await find('near=78704')).relaxations).toBeUndefined();
   });
 
-  it('comes a page of twenty at a time, and a page beyond the end is the last', async () => {
+  it('returns pages of twenty, and the last page for a number beyond the end', async () => {
     await given(Array.from({ length: 23 }, (_, n) => ({ name: `Gym ${String(n).padStart(2, '0')}` })));
     const first = await find('');
     expect([first.total, first.page, first.pages, first.gyms.length, first.gyms[0]?.card.name]).toEqual([23, 1, 2, 20, 'Gym 00']);
@@ -127,7 +127,7 @@ describe('finding gyms', () => {
     expect([last.page, last.gyms.map(({ card }) => card.name)]).toEqual([2, ['Gym 20', 'Gym 21', 'Gym 22']]);
   });
 
-  it('can come by name near a place, and by the last change', async () => {
+  it('sorts by name near a place, and by last change', async () => {
     await given(AUSTIN);
     expect(await names('near=78704&sort=name')).toEqual(['Alpha', 'Beta', 'Gamma']);
     const platform = new Platform();
@@ -138,7 +138,7 @@ describe('finding gyms', () => {
     expect((await names('sort=updated'))[0]).toBe('Zeta');
   });
 
-  it('can come by the next open mat that is asked for, and by what a visit costs, unknown last', async () => {
+  it('sorts by the next matching open mat and by the cost of a visit, unknown ones last', async () => {
     await given(AUSTIN);
     expect(await names('near=78704&sort=openMat')).toEqual(['Beta', 'Alpha', 'Gamma']);
     expect(await names('near=78704&openMat=1&attire=gi&sort=openMat')).toEqual(['Beta', 'Gamma']);
@@ -146,15 +146,15 @@ describe('finding gyms', () => {
     expect(await names('near=78704&openMat=1&sort=fee')).toEqual(['Beta', 'Alpha', 'Gamma']);
   });
 
-  it('reads at most a document for each gym shown, and none when it is asked again', async () => {
+  it('reads at most one document per gym shown, and none when asked again', async () => {
     await given(AUSTIN);
     expect((await billOf(() => find('state=texas'))).reads).toBe(4);
     expect((await billOf(() => find('state=texas&program=gi'))).reads).toBe(0);
   });
 });
 
-describe('points on the map', () => {
-  it('are where the gyms are, with those that have an open mat today; gyms without a position are only counted', async () => {
+describe('/api/points', () => {
+  it('returns positions, flags gyms with an open mat today and only counts gyms without a position', async () => {
     await given(AUSTIN);
     const { deltas, kinds, ids, total } = await ask('points', 'state=texas&city=austin');
     const points: Record<string, string> = {};
@@ -167,7 +167,7 @@ describe('points on the map', () => {
     expect(points).toEqual({ [id('alpha')]: '30.2423,-97.7658 1', [id('beta')]: '30.4,-97.75 1', [id('closed')]: '30.2423,-97.7658 2' });
     expect(total).toBe(4);
   });
-  it('no longer say so of a gym whose open mats of the day are over', async () => {
+  it('does not flag a gym whose open mats for today are over', async () => {
     const nine = { latitude: 30.3, longitude: -97.7 };
     await given([
       { name: 'Over', ...nine, schedule: [mat('sat', '06:00', { end: '08:30' })] },
@@ -181,10 +181,10 @@ describe('points on the map', () => {
   });
 });
 
-describe('open mats', () => {
+describe('/api/open-mats', () => {
   const openMats = (params: string) => ask('openMats', params);
 
-  it('near a ZIP code on Saturday in no-gi, with the visitor’s fee', async () => {
+  it('lists no-gi sessions near a ZIP code on Saturday with the visitor’s fee', async () => {
     await given(AUSTIN);
     const { sessions, days, total, states } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
     expect(sessions.map(({ name, session, fee, path }) => [name, session.start, fee, path])).toEqual([
@@ -195,7 +195,7 @@ describe('open mats', () => {
     expect(sessions[1]?.miles).toBeLessThan(1);
   });
 
-  it('of the whole country are the first to come on the weekend in the biggest cities', async () => {
+  it('lists the weekend’s first sessions in the biggest cities if no place is given', async () => {
     const nine = Array.from({ length: 5 }, (_, at) => ({ name: `Nine ${at}`, schedule: [mat('sun', '09:00'), mat('fri', '19:00')] }));
     await given([
       ...nine,
@@ -214,13 +214,13 @@ describe('open mats', () => {
     expect((await openMats('near=78704')).biggest).toBeUndefined();
   });
 
-  it('of two gyms of one name in one city are told with their streets', async () => {
+  it('adds the street to two gyms with the same name in one city', async () => {
     await given(TWINS);
     const { sessions } = await openMats('state=texas&city=austin');
     expect(sessions.map((session) => session.street).toSorted()).toEqual(['12 Oak Street', '9 Elm Street']);
   });
 
-  it('of the whole country are told by state, the most first', async () => {
+  it('counts sessions by state for the whole country, the most first', async () => {
     await given(AUSTIN);
     const { total, states, sessions } = await openMats('');
     expect(total).toBe(5);
@@ -232,26 +232,26 @@ describe('open mats', () => {
     expect((await openMats('state=texas&city=austin&fee=0')).sessions.map(({ name }) => name)).toEqual(['Beta']);
   });
 
-  it('near a place that is not known are none', async () => {
+  it('returns nothing near an unknown place', async () => {
     await given(AUSTIN);
     const none = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] };
     expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
   });
 
-  it('of a state are told by city, and a city by its name where the directory has it', async () => {
+  it('counts a state’s sessions by city, and names a city only if the directory has it', async () => {
     await given(AUSTIN);
     expect((await openMats('state=texas')).cities[0]).toMatchObject({ slug: 'austin', name: 'Austin' });
     expect((await openMats('state=texas&city=austin')).cityName).toBe('Austin');
     expect((await openMats('state=texas&city=nowhere')).cityName).toBeUndefined();
   });
 
-  it('are counted for other attire and for other fees', async () => {
+  it('counts sessions for other attire and other fees', async () => {
     await given(AUSTIN);
     const { facetCounts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
     expect([facetCounts['attire:no-gi'], facetCounts['fee:0'], facetCounts['fee:10']]).toEqual([2, 1, 2]);
   });
 
-  it('where there are none say what to give up, a wider radius first', async () => {
+  it('suggests which filter to drop if there are none, a wider radius first', async () => {
     await given(AUSTIN);
     expect((await openMats('near=78704&radius=5&day=sat&fee=0')).relaxations).toEqual([
       { filter: 'radius:25', total: 1 },
@@ -261,8 +261,8 @@ describe('open mats', () => {
   });
 });
 
-describe('a gym’s neighbors', () => {
-  it('are the nearest published gyms, without the gym itself', async () => {
+describe('/api/nearby', () => {
+  it('lists the nearest published gyms, without the gym itself', async () => {
     await given(AUSTIN);
     const { gyms } = await ask('nearby', `gym=${id('alpha')}`);
     expect(gyms.map(({ name, miles }) => [name, Math.round(miles)])).toEqual([
@@ -275,7 +275,7 @@ describe('a gym’s neighbors', () => {
     expect(await ask('nearby', 'gym=unheard-of')).toEqual({ gyms: [] });
   });
 
-  it('are told with their streets where they share name and city with it or with each other', async () => {
+  it('adds the street to gyms that share name and city with the gym or with each other', async () => {
     await given(AUSTIN);
     await given(TWINS);
     const streetsNear = async (key: string) => (await ask('nearby', `gym=${id(key)}`)).gyms.flatMap(({ street }) => street ?? []);
@@ -283,7 +283,7 @@ describe('a gym’s neighbors', () => {
     expect((await streetsNear('alpha')).toSorted()).toEqual(['12 Oak Street', '9 Elm Street']);
   });
 
-  it('near one that has closed, or of which only the city is known, are told as well', async () => {
+  it('lists gyms near a closed gym, and near one known only by its city', async () => {
     await given(AUSTIN);
     for (const name of ['closed', 'gamma']) {
       const { gyms } = await ask('nearby', `gym=${id(name)}`);
@@ -293,8 +293,8 @@ describe('a gym’s neighbors', () => {
   });
 });
 
-describe('a comparison', () => {
-  it('has up to four gyms in the order asked for, once each, without those that are not known', async () => {
+describe('/api/gyms', () => {
+  it('returns up to four known gyms in the order given, once each', async () => {
     await given(AUSTIN);
     const ids = ['reno one', 'nobody', 'alpha', 'alpha', 'draft', 'closed', 'beta', 'gamma'].map(id);
     const { gyms } = await ask('gyms', `ids=${ids.join(',')}`);
@@ -303,7 +303,7 @@ describe('a comparison', () => {
   });
 });
 
-describe('an address without a page', () => {
+describe('/api/missing', () => {
   const missing = (params: string) => ask('missing', params);
   const named = async (params: string) => (await missing(params)).suggestions.map(({ name }) => name);
   const TOWNS = [
@@ -321,7 +321,7 @@ describe('an address without a page', () => {
     await listings(0);
   }
 
-  it('of a city suggests those of the state that it misspells or begins, if they have open gyms', async () => {
+  it('suggests cities of the state with a similar name and open gyms', async () => {
     await given(TOWNS);
     expect(await missing('state=texas&city=autsin')).toEqual({ suggestions: [{ name: 'Austin', path: '/bjj/texas/austin' }] });
     expect(await named('state=texas&city=dal')).toEqual(['Dallas']);
@@ -329,13 +329,13 @@ describe('an address without a page', () => {
     expect(await named('state=nevada&city=autsin')).toEqual([]);
   });
 
-  it('of a city that is known and has no gym suggests the nearest that have', async () => {
+  it('suggests the nearest cities with gyms for a known city without any', async () => {
     await given(AUSTIN);
     expect(await named('state=texas&city=round-rock')).toEqual(['Austin']);
     expect(await named('state=texas&city=el-paso')).toEqual([]);
   });
 
-  it('of a gym suggests like ones in its city, then in the state, then any of its city', async () => {
+  it('suggests similar gyms in the city, then in the state, then any in the city', async () => {
     await given(TOWNS);
     expect(await named('state=texas&city=austin&gym=cardnal-jiu-jitsu')).toEqual(['Cardinal Jiu-Jitsu, Austin', 'Alpha, Austin']);
     expect(await named('state=texas&city=austin&gym=robin-jiu-jitsu')).toEqual(['Robin BJJ, Dallas', 'Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
@@ -343,7 +343,7 @@ describe('an address without a page', () => {
     expect(await named('state=texas&city=nowhere&gym=taken-off')).toEqual([]);
   });
 
-  it('of a city whose gyms are all in one other now tells that one, also after a second move', async () => {
+  it('redirects a city whose gyms have all moved to one other city, also after a second move', async () => {
     await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
     await move({ 'Old One': 'Mid Town', 'Old Two': 'Mid Town' });
     expect(await missing('state=texas&city=old-town')).toEqual({ movedTo: '/bjj/texas/mid-town', suggestions: [] });
@@ -351,7 +351,7 @@ describe('an address without a page', () => {
     for (const city of ['old-town', 'mid-town']) expect((await missing(`state=texas&city=${city}`)).movedTo, city).toBe('/bjj/texas/new-town');
   });
 
-  it('of a city whose gyms went apart, or that others have moved from and some have not, leads nowhere', async () => {
+  it('redirects nowhere if only some gyms moved, or they moved to different cities', async () => {
     await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
     await move({ 'Old One': 'New Town' });
     expect(await missing('state=texas&city=old-town')).toEqual({ suggestions: [] });
@@ -359,7 +359,7 @@ describe('an address without a page', () => {
     expect(await missing('state=texas&city=old-town')).not.toHaveProperty('movedTo');
   });
 
-  it('asks the database only of what can be a city of a state', async () => {
+  it('reads the database only for a plausible city in a state', async () => {
     await given(TOWNS);
     for (const query of [
       '',
@@ -374,22 +374,22 @@ describe('an address without a page', () => {
   });
 });
 
-describe('an address', () => {
-  it('with parameters that mean nothing is answered as if they were absent', async () => {
+describe('the query routes', () => {
+  it('ignore parameters with invalid values', async () => {
     await given(AUSTIN);
     expect((await find('fee=cheap&radius=-1&program=chess&day=someday&page=last&bounds=1,2&sort=best&__proto__=1')).total).toBe(5);
   });
 
-  it('that is no query’s is left to others', async () => {
+  it('leave other paths to other handlers', async () => {
     for (const path of ['/api/finder', '/api/search', '/bjj/texas', '/', '/api', '/api/find/']) expect(await responseTo(path), path).toBeUndefined();
   });
 
-  it.each(['shard?of=', 'shard?of=a~b~c', 'zips?of=7870', 'zips'])('of a search that means nothing is refused: %s', async (address) => {
+  it.each(['shard?of=', 'shard?of=a~b~c', 'zips?of=7870', 'zips'])('refuse an invalid search request: %s', async (address) => {
     await given(AUSTIN);
     expect(await responseTo(`/api/search/${address}`)).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('gets JSON that caches may hold for minutes', async () => {
+  it('return JSON that caches may keep for minutes', async () => {
     await given(AUSTIN);
     const response = await responseTo(addressOf('searchFuzzy', { q: 'alpha' }));
     expect(response?.headers).toEqual({
