@@ -34,8 +34,8 @@ beforeEach(async () => {
   await Promise.all(IDS.map((id, at) => storeGym(id, gymOf({ name: `Gym ${at}`, city: 'Austin', state: at < 5 ? 'TX' : 'MN' }))));
 });
 
-describe('a change of many gyms', () => {
-  it('is made to each of them, with an entry each that names it, and leaves nothing behind but what came of it', async () => {
+describe('changeGyms', () => {
+  it('changes each gym with an audit entry that names the bulk change, and cleans up after itself', async () => {
     const id = await begun(CLOSE);
     await runBulkChange(id, deps);
     expect(await bulk(id)).toMatchObject({ state: 'done', gyms: 45, done: 45, changed: 45, same: 0, refused: 0 });
@@ -45,7 +45,7 @@ describe('a change of many gyms', () => {
     expect(Object.keys(await contentsOf('upkeep'))).not.toContain(`bulk-change-${id}`);
   });
 
-  it('of all that match goes to them alone, as many as were confirmed', async () => {
+  it('changes only the gyms that match a filter, and refuses if their number differs from the confirmed one', async () => {
     const id = await begun({ kind: 'affiliation', affiliation: 'Atos' }, { filter: { states: ['TX'] } }, 5);
     await runBulkChange(id, deps);
     expect((await gyms()).filter(({ affiliation }) => affiliation === 'Atos').map(({ state }) => state)).toEqual(['TX', 'TX', 'TX', 'TX', 'TX']);
@@ -60,7 +60,7 @@ describe('a change of many gyms', () => {
     expect(await entriesOf('deleteGym')).toHaveLength(2);
   });
 
-  it('goes on where it stopped, and changes nothing twice, wherever it is stopped and whoever else is at it', async () => {
+  it('resumes after a stop and changes no gym twice, even with two workers at once', async () => {
     const id = await begun(CLOSE);
     // Two at once, of which one counts; then nothing, until the sweep finds that it has stood still.
     await Promise.all([changeNextSlice(id, new Date()), changeNextSlice(id, new Date())]);
@@ -77,7 +77,7 @@ describe('a change of many gyms', () => {
     expect(await entriesOf('updateGym')).toHaveLength(45);
   });
 
-  it('says of a gym that was changed before the worker was killed that it was changed', async () => {
+  it('counts a gym as changed if the worker was killed right after changing it', async () => {
     const id = await begun({ kind: 'delete' });
     await deleteGym('g00', { by: 'admin', now: new Date() }, `bulkChanges/${id}`);
     await deleteGym('g44', { by: 'admin', now: new Date() });
@@ -85,7 +85,7 @@ describe('a change of many gyms', () => {
     expect(await bulk(id)).toMatchObject({ state: 'done', done: 45, changed: 44, same: 1 });
   });
 
-  it('counts the gyms that it was changing while it was cancelled', async () => {
+  it('counts the gyms that it changed while it was being cancelled', async () => {
     const id = await begun({ kind: 'delete' });
     const cancelled = new Promise<void>((resolve) => {
       const stop = db.doc('gyms/g00').onSnapshot(async (snapshot) => {
@@ -100,7 +100,7 @@ describe('a change of many gyms', () => {
     expect(await bulk(id)).toMatchObject({ state: 'cancelled', changed: 45 - left, same: 0 });
   });
 
-  it('also changes gyms that have owners, and tells them', async () => {
+  it('changes gyms that have owners too, and notifies the owners', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g03'] });
     await db.doc('gyms/g03').update({ approvalRequired: true });
     const id = await begun(CLOSE, { ids: ['g03', 'g04'] }, 2);
@@ -110,14 +110,14 @@ describe('a change of many gyms', () => {
     expect(Object.values(await contentsOf('notifications'))).toMatchObject([{ userId: 'ana', kind: 'gym-edited', actionUrl: '/my-gyms/g03/suggestions' }]);
   });
 
-  it('is stored once however often it is sent, and under its key nothing else is', async () => {
+  it('is stored once if sent three times, and refuses another change under the same key', async () => {
     const input = { key: randomUUID(), change: CLOSE, gyms: { ids: ['g01'] }, count: 1 };
     await Promise.all([1, 2, 3].map(() => call(changeGyms, input, 'admin')));
     expect(Object.keys(await contentsOf('bulkChanges'))).toEqual([input.key]);
     expect(await refusal(call(changeGyms, { ...input, change: { kind: 'delete' } }, 'admin'))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('is a success when it is sent again after its answer was lost, though others match by then', async () => {
+  it('succeeds when sent again after a lost response, even if the filter matches nothing by then', async () => {
     const sent = { key: randomUUID(), change: { kind: 'delete' } as const, gyms: { filter: { states: ['TX'] } }, count: 5 };
     await call(changeGyms, sent, 'admin');
     await runBulkChange(sent.key, deps);
@@ -126,7 +126,7 @@ describe('a change of many gyms', () => {
     expect(await refusal(call(changeGyms, { ...sent, count: 4 }, 'admin'))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('ends where it is cancelled, or where its maker is no longer an admin: what was changed stays', async () => {
+  it('stops when cancelled or when its author is no longer an admin, and keeps what it changed', async () => {
     const cancelled = await begun(CLOSE);
     await changeNextSlice(cancelled, new Date());
     await call(cancelBulkChange, { id: cancelled }, 'admin');
@@ -140,7 +140,7 @@ describe('a change of many gyms', () => {
   });
 });
 
-describe('a change of many gyms that is undone', () => {
+describe('undoBulkChange', () => {
   const undo = async (key: string) => {
     const { id } = await call(undoBulkChange, { id: key }, 'admin');
     await runBulkChange(id, deps);
@@ -148,7 +148,7 @@ describe('a change of many gyms that is undone', () => {
   };
   const gymNow = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as Gym;
 
-  it('gives each gym back what it was, and leaves and names those that were changed again since', async () => {
+  it('restores each gym, and lists gyms that were changed again and are left as they are', async () => {
     const key = await begun(CLOSE);
     await runBulkChange(key, deps);
     await call(updateGym, { id: 'g01', version: (await gymNow('g01')).version, changes: { status: 'draft' } }, 'admin');
@@ -162,7 +162,7 @@ describe('a change of many gyms that is undone', () => {
     expect((await gymNow('g01')).status).toBe('draft');
   });
 
-  it('brings back gyms that it deleted', async () => {
+  it('restores deleted gyms', async () => {
     const key = await begun({ kind: 'delete' });
     await runBulkChange(key, deps);
     expect(await gymNow('g00')).toBeUndefined();
@@ -170,7 +170,7 @@ describe('a change of many gyms that is undone', () => {
     expect((await gymNow('g00')).status).toBe('published');
   });
 
-  it('is refused while it runs, and of an undo', async () => {
+  it('refuses a change that is still running, and an undo', async () => {
     const key = await begun(CLOSE);
     expect(await refusal(call(undoBulkChange, { id: key }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
     await runBulkChange(key, deps);
@@ -179,8 +179,8 @@ describe('a change of many gyms that is undone', () => {
   });
 });
 
-describe('what many gyms are set to', () => {
-  it('counts as no check of them, and is kept by imports', async () => {
+describe('a fact set by changeGyms', () => {
+  it('does not count as verified, and is kept by imports', async () => {
     const before = await db.doc('gyms/g00').get();
     await runBulkChange(await begun(CLOSE), deps);
     const gym = (await db.doc('gyms/g00').get()).data() as Gym;
@@ -189,8 +189,8 @@ describe('what many gyms are set to', () => {
   });
 });
 
-describe('a large deletion', () => {
-  it('is refused unless its number was typed', async () => {
+describe('changeGyms for a large deletion', () => {
+  it('requires the typed number of gyms', async () => {
     const gyms = { ids: IDS };
     const input = { key: randomUUID(), change: { kind: 'delete' }, gyms, count: IDS.length };
     for (const typed of [undefined, IDS.length - 1])

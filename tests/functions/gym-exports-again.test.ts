@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('an export that is imported again', () => {
-  it.each(FORMATS)('as %s changes no document, whatever the gyms came from', async (format) => {
+  it.each(FORMATS)('changes no document as %s, whatever the source of the gyms', async (format) => {
     await imported(JSON.stringify([...generateSample({ gyms: 150, seed: 9 })]), { fileName: 'gyms.json', source: { name: 'Sample', licence: 'CC0' } });
     await storeGym(
       'mine',
@@ -90,7 +90,7 @@ describe('an export that is imported again', () => {
     expect(await directory()).toEqual(before);
   });
 
-  it.each(['="02108"', "'02108", '2108.0', '02108-0000'])('takes the ZIP code %s for what it was', async (zip) => {
+  it.each(['="02108"', "'02108", '2108.0', '02108-0000'])('reads the ZIP code %s as the original one', async (zip) => {
     await storeGym('boston', gymOf({ name: 'Beacon BJJ', city: 'Boston', state: 'MA', zip: '02108' }));
     const before = await directory();
     const again = await imported(await edited('boston', { zip }), IMPORTED);
@@ -98,7 +98,7 @@ describe('an export that is imported again', () => {
     expect(await directory()).toEqual(before);
   });
 
-  it('has what was changed in it as an admin’s word, and nothing else', async () => {
+  it('applies edited cells as an admin’s facts, and changes nothing else', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101', pricing: { dropIn: 20 }, languages: ['Spanish'] }));
     await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
     const before = await gym('g2');
@@ -119,7 +119,7 @@ describe('an export that is imported again', () => {
     expect(await gym('g2')).toEqual(before);
   });
 
-  it('is undone like any import', async () => {
+  it('can be undone like any import', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     const { id } = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550199');
@@ -128,7 +128,7 @@ describe('an export that is imported again', () => {
     expect((await gym('g1')).phone).toBe('+12105550101');
   });
 
-  it('leaves a gym alone that was changed since, and says what the file says otherwise', async () => {
+  it('leaves a gym alone that changed since the export, and reports the differing value', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     const file = await edited('g1', { phone: '+12105550199' });
     await changeGym('g1', (one) => ({ ...one, phone: '+12105550142', version: one.version + 1 }));
@@ -137,7 +137,7 @@ describe('an export that is imported again', () => {
     expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'newer', column: 'phone', value: '+12105550199', gymId: 'g1' }]);
   });
 
-  it('leaves alone what the gym was only given after the file was written, where its cell is empty, and says so', async () => {
+  it('keeps facts added after the export whose cells are empty, and reports them', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
     const file = await edited('g1', {});
     await changeGym('g1', (before) => ({ ...before, affiliation: 'Alliance', languages: ['Spanish'], version: before.version + 1 }));
@@ -150,7 +150,7 @@ describe('an export that is imported again', () => {
     ]);
   });
 
-  it('leaves alone what owners have confirmed', async () => {
+  it('leaves facts that owners have confirmed alone', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await db.doc('gyms/g1').update({ 'confirmed.phone': { at: '2026-02-01T00:00:00.000Z', by: 'owner' } });
     const again = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
@@ -158,7 +158,7 @@ describe('an export that is imported again', () => {
     expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'confirmed', column: 'phone' }]);
   });
 
-  it('leaves out cells that no gym can have, and rejects a row without a name or with a place that cannot be, and says so', async () => {
+  it('drops invalid cells and rejects rows without a name or with an impossible place, and reports both', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
     const before = await directory();
@@ -175,7 +175,7 @@ describe('an export that is imported again', () => {
     expect(await directory()).toEqual(before);
   });
 
-  it('brings a gym back that was deleted, under its id and from its list', async () => {
+  it('restores a deleted gym under its id and with its source', async () => {
     await storeGym(
       'g1',
       gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', languages: ['Spanish'] }, { source: { name: 'A list', key: 'k1', licence: 'CC0' } }),
@@ -193,9 +193,9 @@ describe('an export that is imported again', () => {
   });
 
   it.each([
-    ['has been changed since', 1],
-    ['has the version of the other', 0],
-  ])('knows a gym that was merged since as the one it is now, which %s', async (_case, changes) => {
+    ['whose version has changed since', 1],
+    ['whose version is the same', 0],
+  ])('recognizes a gym that was merged into one %s', async (_case, changes) => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
     await storeGym('g2', gymOf({ name: 'Alamo Brazilian Jiu Jitsu', city: 'Austin', state: 'TX' }));
     const file = await exported('csv');

@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('an export of gyms', () => {
-  it('has all that match and no others, drafts too, as JSON', async () => {
+describe('exportGyms', () => {
+  it('writes all matching gyms and no others, including drafts, as JSON', async () => {
     const gyms = JSON.parse(await exported({})) as { directory_id: string; status: string }[];
     expect(gyms.map(({ directory_id, status }) => [directory_id, status])).toEqual([
       ['g0', 'published'],
@@ -57,14 +57,14 @@ describe('an export of gyms', () => {
     ]);
   });
 
-  it('has the source and licence of each gym, and nothing of who made, changed or owns it', async () => {
+  it('includes each gym’s source and license, and nothing about who created, changed or owns it', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g3'] });
     const text = await exported({ gyms: { ids: ['g3'] }, count: 1 });
     expect(JSON.parse(text)).toMatchObject([{ source: 'OpenStreetMap contributors', source_key: 'n7', licence: 'ODbL 1.0' }]);
     expect(text).not.toMatch(/ana|"admin"|confirmed|createdBy|updatedBy/);
   });
 
-  it('is one table as CSV, of which a spreadsheet runs no cell', async () => {
+  it('writes a CSV table in which a spreadsheet runs no cell as a formula', async () => {
     const text = await exported({ format: 'csv' });
     expect(text.startsWith('\uFEFFdirectory_id,directory_version,status,name,')).toBe(true);
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
@@ -75,14 +75,14 @@ describe('an export of gyms', () => {
     ]);
   });
 
-  it('is a map as GeoJSON, where a gym without a place has no geometry', async () => {
+  it('writes GeoJSON in which a gym without a position has no geometry', async () => {
     const { type, features } = JSON.parse(await exported({ format: 'geojson' })) as { type: string; features: { geometry: unknown; properties: object }[] };
     expect(type).toBe('FeatureCollection');
     expect(features.map(({ geometry }) => geometry)).toEqual([{ type: 'Point', coordinates: [-98.49, 29.42] }, null, null]);
     expect(features[0]?.properties).toMatchObject({ name: 'Alamo Jiu Jitsu' });
   });
 
-  it.each(['csv', 'json', 'geojson'] as const)('leaves out gyms that are deleted or merged meanwhile, also all of them, and is whole %s', async (format) => {
+  it.each(['csv', 'json', 'geojson'] as const)('leaves out gyms deleted or merged since it began, even all of them, and writes valid %s', async (format) => {
     const id = await begun({ format });
     await Promise.all(TEXANS.slice(0, 2).map((gym) => db.doc(`gyms/${gym}`).delete()));
     await db.doc('gyms/g2').set({ status: 'merged', mergedInto: 'g3', source: { name: 'A list', key: 'k' } });
@@ -92,12 +92,12 @@ describe('an export of gyms', () => {
     else expect(JSON.parse(text)).toEqual(format === 'json' ? [] : { type: 'FeatureCollection', features: [] });
   });
 
-  it('is refused where none match, or others than were counted', async () => {
+  it('refuses a filter that matches nothing, or a different number than confirmed', async () => {
     expect(await refusal(asAdmin({ gyms: { filter: { states: ['VT'] } }, count: 0 }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(asAdmin({ gyms: { filter: { states: ['VT'] } }, count: 1 }))).toMatchObject({ reason: 'stale-edit' });
   });
 
-  it('is begun once however often it is sent, also when other gyms match by then', async () => {
+  it('starts once if sent several times, even if other gyms match by then', async () => {
     const input = { key: randomUUID(), format: 'csv', gyms: { filter: { states: ['TX'] } }, count: 3 } as const;
     await Promise.all([1, 2, 3].map(() => call(exportGyms, input, 'admin')));
     await storeGym('g4', gymOf({ name: 'Dallas BJJ', city: 'Dallas', state: 'TX' }));
@@ -109,7 +109,7 @@ describe('an export of gyms', () => {
   });
 });
 
-describe('an export of many gyms', () => {
+describe('exportNextPart and runGymExport with many gyms', () => {
   const MANY = Array.from({ length: 1203 }, (_, at) => `m${String(at).padStart(4, '0')}`);
   beforeEach(async () => {
     const writer = db.bulkWriter();
@@ -124,7 +124,7 @@ describe('an export of many gyms', () => {
   });
   const idsIn = (text: string) => (JSON.parse(text) as { directory_id: string }[]).map(({ directory_id }) => directory_id);
 
-  it('goes on where it was stopped, and has each gym once, wherever that was and whoever else is at it', async () => {
+  it('resume after a stop and write each gym once, even with two workers at once', async () => {
     await Promise.all([exportNextPart('many', deps.now), exportNextPart('many', deps.now)]);
     expect((await stored('many')).done).toBe(500);
     failOnce('writeFile');
@@ -140,7 +140,7 @@ describe('an export of many gyms', () => {
     expect(await stored('many')).toMatchObject({ state: 'done', written: 1203 });
   });
 
-  it('has one file, whoever puts it together at once, and no parts beside it', async () => {
+  it('write one file if two workers assemble it at once, and delete the parts', async () => {
     while ((await stored('many')).done < MANY.length) await exportNextPart('many', deps.now);
     await Promise.all([exportNextPart('many', deps.now), exportNextPart('many', deps.now)]);
     const { file } = await stored('many');
@@ -150,7 +150,7 @@ describe('an export of many gyms', () => {
     expect(await contentsOf('gymExports/many/chunks')).toEqual({});
   });
 
-  it('ends where it is cancelled, or where its maker is no longer an admin, and leaves no file', async () => {
+  it('stop when the author is no longer an admin, and leave no file', async () => {
     await exportNextPart('many', deps.now);
     await db.doc('users/admin').update({ isAdmin: false });
     await runGymExport('many', deps);
@@ -160,7 +160,7 @@ describe('an export of many gyms', () => {
     expect(await contentsOf('upkeep')).not.toHaveProperty('gym-export-many');
   });
 
-  it('leaves nothing of what it was writing while it was cancelled', async () => {
+  it('leave no part that was being written during a cancellation', async () => {
     const { getAll } = Firestore.prototype;
     vi.spyOn(Firestore.prototype, 'getAll').mockImplementationOnce(async function (this: Firestore, ...asked) {
       const read = await getAll.apply(this, asked);
@@ -173,8 +173,8 @@ describe('an export of many gyms', () => {
   });
 });
 
-describe('the file of an export', () => {
-  it('can be had for an hour by an admin, and is then deleted', async () => {
+describe('the file of a gym export', () => {
+  it('can be opened by an admin for an hour, and is then deleted', async () => {
     const id = await begun();
     const text = await fileOf(id);
     const { url, expiresAt } = await call(openGymExport, { id }, 'admin');
@@ -189,7 +189,7 @@ describe('the file of an export', () => {
     expect(await refusal(call(openGymExport, { id }, 'admin'))).toMatchObject({ reason: 'export-expired' });
   });
 
-  it('cannot be had before it is whole, of an export that there is not, or by somebody who is no longer an admin', async () => {
+  it('can’t be opened before it is complete, if it does not exist, or by a former admin', async () => {
     const id = await begun();
     expect(await refusal(call(openGymExport, { id }, 'admin'))).toMatchObject({ reason: 'export-expired' });
     expect(await refusal(call(openGymExport, { id: 'none' }, 'admin'))).toMatchObject({ reason: 'export-expired' });
@@ -198,7 +198,7 @@ describe('the file of an export', () => {
     expect(await refusal(call(openGymExport, { id }, 'admin'))).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('is gone at once where an admin deletes it before, once', async () => {
+  it('is deleted at once when an admin cancels the finished export, with one audit entry', async () => {
     const id = await begun();
     await runGymExport(id, deps);
     const { url } = await call(openGymExport, { id }, 'admin');
@@ -210,7 +210,7 @@ describe('the file of an export', () => {
     expect((Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action === 'cancelGymExport')).toHaveLength(1);
   });
 
-  it('is not left behind where an export was cut off before it had its entry', async () => {
+  it('leaves no chunks behind if the export stopped before it was stored', async () => {
     await db.doc('gymExports/half/chunks/0').set({ ids: TEXANS });
     await db.doc('upkeep/gym-export-half').set({ of: 'gymExports/half', at: new Date() });
     await later(MINUTE_MS);

@@ -28,14 +28,14 @@ beforeEach(async () => {
   instance = new GymTableCache();
 });
 
-describe('the table of gyms', () => {
-  it('has drafts and published gyms before anything was packed, and the same in the next instance', async () => {
+describe('GymTableCache', () => {
+  it('lists drafts and published gyms before anything is packed, and the same in the next instance', async () => {
     expect(await names()).toEqual(['Alpha', 'Bravo']);
     instance = new GymTableCache();
     expect(await names()).toEqual(['Alpha', 'Bravo']);
   });
 
-  it('shows at once what was added, changed, closed, moved and deleted', async () => {
+  it('lists at once what was added, changed, closed, moved and deleted', async () => {
     await names();
     await storeGym('c', gymOf({ name: 'Charlie', city: 'Dallas', state: 'TX' }));
     expect(await names()).toEqual(['Alpha', 'Bravo', 'Charlie']);
@@ -48,7 +48,7 @@ describe('the table of gyms', () => {
     expect(await names()).toEqual(['Charlie', 'Zulu']);
   });
 
-  it('shows a gym again that comes back under its id', async () => {
+  it('lists a gym again that is restored under its id', async () => {
     await names();
     await call(deleteGym, { id: 'a' }, 'admin');
     expect(await names()).toEqual(['Bravo']);
@@ -58,7 +58,7 @@ describe('the table of gyms', () => {
     expect(await names()).toEqual(['Alpha again', 'Bravo']);
   });
 
-  it('keeps a gym that has come back before a trigger tells that it was merged or deleted', async () => {
+  it('keeps a restored gym when a late trigger reports that it was merged or deleted', async () => {
     await names();
     const gym = await db.doc('gyms/a').get();
     const stamp = { data: () => ({ status: 'merged', mergedInto: 'b', source: { name: 'site' } }) };
@@ -69,7 +69,7 @@ describe('the table of gyms', () => {
     expect(await names()).toEqual(['Alpha', 'Bravo']);
   });
 
-  it('leaves out what was merged into another gym, and what is no gym', async () => {
+  it('leaves out merged gyms, and documents that are not gyms', async () => {
     await names();
     const before = await gymsCollection().doc('b').get();
     await gymsCollection()
@@ -80,7 +80,7 @@ describe('the table of gyms', () => {
     expect(await names()).toEqual(['Alpha']);
   });
 
-  it('says which gyms have an owner, from the moment on in which one comes or goes', async () => {
+  it('shows which gyms have an owner as soon as an owner is added or removed', async () => {
     await givenUser('ana', { ownedGyms: ['a'], isGymOwner: true });
     expect(await names({ owner: 'some' })).toEqual(['Alpha']);
     const owns = async (...ownedGyms: string[]) => {
@@ -96,7 +96,7 @@ describe('the table of gyms', () => {
     expect(await names({ owner: 'some' })).toEqual([]);
   });
 
-  it('is packed for the next instance once many gyms have come', async () => {
+  it('packs 500 new gyms into shards that the next instance reads', async () => {
     await names();
     const batch = db.batch();
     for (let at = 0; at < 501; at++) {
@@ -113,7 +113,7 @@ describe('the table of gyms', () => {
     expect((await table()).all).toBe(503);
   });
 
-  it('is made anew from the gyms where an admin has all made anew', async () => {
+  it('is rebuilt from the gyms by regenerateStats', async () => {
     await names();
     await db.doc('gyms/a').delete();
     instance = new GymTableCache();
@@ -124,7 +124,7 @@ describe('the table of gyms', () => {
     expect(await names()).toEqual(['Bravo']);
   });
 
-  it('is looked at by many at once without one being refused', async () => {
+  it('serves several instances that load it at once', async () => {
     const instances = Array.from({ length: 5 }, () => new GymTableCache());
     const tables = await Promise.all(instances.flatMap((one) => [one.table(), one.table()]));
     expect(tables.map((one) => one.matching({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));
@@ -132,7 +132,7 @@ describe('the table of gyms', () => {
     expect(await Promise.all(instances.map(async (one) => (await one.table()).matching({ q: 'alpha' }, new Date())))).toEqual(instances.map(() => ['a']));
   });
 
-  it('costs four reads a page once an instance knows it, and one more a gym that was written', async () => {
+  it('costs three reads per page once an instance has loaded it, even after a gym was written', async () => {
     await names();
     // What was written just before a look is read once more: clocks differ.
     await pause(2100);
@@ -142,7 +142,7 @@ describe('the table of gyms', () => {
     expect((await billOf(() => table({ q: 'alp' }))).reads).toBe(3);
   });
 
-  it('is an admin’s to see', async () => {
+  it('is available to admins only, through listGyms', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['a'] });
     expect(await refusal(call(listGyms, {}, 'ana'))).toMatchObject({ reason: 'not-allowed' });
     expect((await call(listGyms, {}, 'admin')).gyms.map(({ id }) => id)).toEqual(['a', 'b']);

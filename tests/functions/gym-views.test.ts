@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('counts visits by month, ten at once too, with nothing that says who it was', async () => {
+it('countGymView counts ten views at once by month, and stores nothing about the visitor', async () => {
   await Promise.all(Array.from({ length: 10 }, () => look()));
   vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
   await look('g1', 'somebody');
@@ -30,7 +30,7 @@ it('counts visits by month, ten at once too, with nothing that says who it was',
   expect(await contentsOf('audit')).toEqual({});
 });
 
-it('counts five views a day of one gym from one network, and no more', async () => {
+it('countGymView counts five views per day, gym and network', async () => {
   for (let time = 0; time < 8; time++) await look('g1', undefined, '203.0.113.7');
   await look('g1', undefined, '203.0.113.8');
   expect(await counts()).toEqual({ g1: { months: { '2026-11': 6 } } });
@@ -39,17 +39,17 @@ it('counts five views a day of one gym from one network, and no more', async () 
   expect(await counts()).toEqual({ g1: { months: { '2026-11': 6, '2026-12': 1 } } });
 });
 
-it('counts a visit to a double for the gym that it was merged into', async () => {
+it('countGymView counts a merged gym’s view for the gym that remains', async () => {
   await look('double');
   expect(Object.keys(await counts())).toEqual(['g1']);
 });
 
-it.each(['draft', 'nowhere', 'constructor'])('counts nothing of %s, which has no page', async (id) => {
+it.each(['draft', 'nowhere', 'constructor'])('countGymView refuses %s, which has no page', async (id) => {
   expect(await refusal(look(id))).toMatchObject({ reason: 'gym-not-found' });
   expect(await counts()).toEqual({});
 });
 
-it('is forgotten with the gym', async () => {
+it('the view count is deleted with the gym', async () => {
   await look();
   await db.doc('gyms/g1').delete();
   await removeReferences('g1', { name: 'G One', path: '/bjj/texas/austin/g-one' });

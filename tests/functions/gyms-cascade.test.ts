@@ -15,8 +15,8 @@ async function given(documents: Record<string, object>): Promise<void> {
 
 beforeEach(clearFirestore);
 
-describe('what refers to a deleted gym', () => {
-  it("goes: from owners' lists, with the role where it was the last, claims, featured gyms, saved lists, discounts and merged listings; nothing else does", async () => {
+describe('handleGymDeleted', () => {
+  it('removes the gym from owners, claims, featured gyms, saved lists, discounts and merged listings, and nothing else', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone', 'kept'] });
     await givenUser('partner', { isGymOwner: true, ownedGyms: ['gone'] });
     await given({
@@ -59,13 +59,13 @@ describe('what refers to a deleted gym', () => {
     expect(Object.keys(await contentsOf('gyms'))).toEqual(['other-pointer']);
   });
 
-  it('goes in any number, also when the event is delivered three times at once', async () => {
+  it('removes 900 references, even if the event is delivered three times at once', async () => {
     await given(Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`users/u${index}/savedGyms/gone`, { gymId: 'gone' }])));
     await Promise.all([1, 2, 3].map(() => handleGymDeleted('gone', GONE)));
     expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
   });
 
-  it('goes with the pointer of a merged gym, too, where it had not followed the merge yet', async () => {
+  it('removes references to a merged gym that had not moved to the other gym yet', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone'] });
     await given({ 'users/fan/savedGyms/gone': { gymId: 'gone' } });
     await handleGymDeleted('gone', {
@@ -77,14 +77,14 @@ describe('what refers to a deleted gym', () => {
     expect(await contentsOf('users/fan/savedGyms')).toEqual({});
   });
 
-  it('stays where the event comes late, after an import has brought the gym back', async () => {
+  it('keeps references if the event arrives after an import has restored the gym', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone'] });
     await given({ 'gyms/gone': GONE });
     await handleGymDeleted('gone', GONE);
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['gone'] } });
   });
 
-  it('is not looked for when only the pointer of a merged listing was deleted', async () => {
+  it('keeps references if only the pointer of a merged listing was deleted', async () => {
     await givenUser('owner', { ownedGyms: ['pointer'] });
     await handleGymDeleted('pointer', { status: 'merged', mergedInto: 'kept', source: { name: 'list' } });
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['pointer'] } });

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await givenAdmin();
 });
 
-describe('a gym that is deleted', () => {
-  it('while somebody edits it goes as it was edited: the record of what went has the edit', async () => {
+describe('deleteGym', () => {
+  it('records an edit made at the same moment in its audit entry', async () => {
     const { id, version } = await created('Alpha BJJ');
     before(() => call(updateGym, { id, version, changes: { phone: '+15125550199' } }, 'admin'));
     expect(await deleteGym(id, AUTHOR)).toBe(true);
@@ -36,14 +36,14 @@ describe('a gym that is deleted', () => {
     expect(await gymAt(id)).toBeUndefined();
   });
 
-  it('while somebody merges it into another stays its pointer: who owned or saved it is led on, not lost', async () => {
+  it('keeps the pointer of a gym that is merged at the same moment, so that its owners follow it', async () => {
     const [goes, stays] = [await created('Alpha BJJ'), await created('Beta BJJ')];
     before(() => merge(goes.id, stays.id));
     await expect(deleteGym(goes.id, AUTHOR)).rejects.toMatchObject({ reason: 'gym-merged' });
     expect(await pointerAt(goes.id)).toMatchObject({ status: 'merged', mergedInto: stays.id });
   });
 
-  it('while somebody else deletes it is gone once, with one entry', async () => {
+  it('deletes the gym once, with one audit entry, if two people delete it at once', async () => {
     const { id } = await created('Alpha BJJ');
     before(() => deleteGym(id, AUTHOR));
     expect(await deleteGym(id, AUTHOR)).toBe(false);

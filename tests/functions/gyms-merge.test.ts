@@ -31,8 +31,8 @@ beforeEach(async () => {
   await storeGym('c', gymOf({ name: 'Gamma BJJ', city: 'Austin', state: 'TX' }));
 });
 
-describe('two gyms that are merged', () => {
-  it('are one with what was chosen of each; the other’s address leads there, and its id', async () => {
+describe('mergeGyms', () => {
+  it('keeps one gym with the chosen facts, and redirects the other’s address and id to it', async () => {
     const merged = await merge('b', 'a', { choices: { phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
     expect(merged).toEqual({ id: 'a', path: ALPHA });
     expect(await gymAt('a')).toMatchObject({
@@ -48,7 +48,7 @@ describe('two gyms that are merged', () => {
     expect(await pageAt(ALPHA)).toMatchObject({ kind: 'gym', id: 'a', gym: { phone: '+15125550199' } });
   });
 
-  it('count what both said differently as looked at, and what only one said as sure as it was', async () => {
+  it('marks facts that differed as verified, and keeps the verification of facts only one gym had', async () => {
     await db.doc('gyms/a').update({ confirmed: { phone: { at: '2025-01-01T00:00:00.000Z', by: 'import' } } });
     await db.doc('gyms/b').update({ confirmed: { email: { at: '2025-02-02T00:00:00.000Z', by: 'owner' } }, email: 'hi@alpha.example' });
     await merge('b', 'a', { choices: { email: 'other' } });
@@ -58,13 +58,13 @@ describe('two gyms that are merged', () => {
     expect(confirmed.email).toEqual({ at: '2025-02-02T00:00:00.000Z', by: 'owner' });
   });
 
-  it('take the other’s address where its name was chosen, and the old one leads there', async () => {
+  it('takes over the other gym’s address with its name, and redirects the old one', async () => {
     expect(await merge('b', 'a', { choices: { name: 'other' } })).toEqual({ id: 'a', path: BETA });
     expect(await pageAt(BETA)).toMatchObject({ kind: 'gym', id: 'a' });
     expect(await pageAt(ALPHA)).toEqual({ kind: 'moved', id: 'a', to: BETA });
   });
 
-  it('lead on from every old address at once, also when the one that stays is merged or moves itself', async () => {
+  it('redirects every old address directly, even if the remaining gym is merged or moves', async () => {
     const { version } = await gymAt('b');
     await call(updateGym, { id: 'b', version, changes: { name: 'Beta BJJ' } }, 'admin');
     await merge('b', 'a');
@@ -75,14 +75,14 @@ describe('two gyms that are merged', () => {
     for (const path of old) expect(await pageAt(path), path).toMatchObject({ to: '/bjj/texas/austin/delta-bjj' });
   });
 
-  it('leave nothing at the address of a draft, which nobody has seen', async () => {
+  it('leaves nothing at the address of a draft, which nobody has seen', async () => {
     await storeGym('d', gymOf({ name: 'Draft BJJ', city: 'Austin', state: 'TX' }, { status: 'draft' }));
     await merge('d', 'a');
     expect(await pageAt('/bjj/texas/austin/draft-bjj')).toBeUndefined();
     expect((await gymAt('a')).status).toBe('published');
   });
 
-  it('are in the audit of both, with what was before, and decided for good as one', async () => {
+  it('writes audit entries for both gyms with their previous facts, and stores the decision', async () => {
     await merge('b', 'a', { choices: { phone: 'other' } });
     const both = (await entries()).filter(({ action }) => action === 'mergeGyms');
     expect(both.find(({ target }) => target === 'gyms/a')).toMatchObject({
@@ -95,7 +95,7 @@ describe('two gyms that are merged', () => {
     expect(await pairs()).toMatchObject({ 'a~b': { gymIds: ['a', 'b'], decided: 'one', into: 'a' } });
   });
 
-  it('are gone from their city’s list and the admins’ table but for one', async () => {
+  it('removes the merged gym from its city’s list and the admins’ table', async () => {
     await merge('b', 'a');
     await sweepUp();
     const city = (await db.doc('directoryCities/texas~austin').get()).data();
@@ -104,7 +104,7 @@ describe('two gyms that are merged', () => {
     expect(shards.flatMap(({ gone = {} }) => Object.keys(gone))).toEqual(['b']);
   });
 
-  it('are one once, however often it is sent', async () => {
+  it('changes nothing when repeated', async () => {
     const command = { choices: { phone: 'other' } } as const;
     const { version } = await gymAt('b');
     await merge('b', 'a', command);
@@ -114,8 +114,8 @@ describe('two gyms that are merged', () => {
   });
 });
 
-describe('merging is refused', () => {
-  it('where one of them was changed since it was looked at, and nothing is written', async () => {
+describe('mergeGyms, refusing or restricting', () => {
+  it('refuses and writes nothing if one of the gyms was changed since it was loaded', async () => {
     const before = await gymAt('a');
     await call(updateGym, { id: 'b', version: 1, changes: { zip: '78705' } }, 'admin');
     const stale = call(mergeGyms, { stays: { id: 'a', version: 1 }, goes: { id: 'b', version: 1 }, choices: {} }, 'admin');
@@ -124,7 +124,7 @@ describe('merging is refused', () => {
     expect((await gymAt('b')).status).toBe('published');
   });
 
-  it('where one was merged into a third meanwhile, or deleted', async () => {
+  it('refuses a gym that was merged into a third or deleted, or a gym with itself', async () => {
     await merge('b', 'c');
     const late = (stays: string, goes: string) => call(mergeGyms, { stays: { id: stays, version: 1 }, goes: { id: goes, version: 1 }, choices: {} }, 'admin');
     expect(await refusal(late('a', 'b'))).toMatchObject({ reason: 'already-decided' });
@@ -133,7 +133,7 @@ describe('merging is refused', () => {
     expect(await refusal(late('a', 'a'))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('where both are sponsored, since each was paid for', async () => {
+  it('refuses two sponsored gyms, because each was paid for', async () => {
     await set('sponsorships/one', { gymId: 'a', status: 'active' });
     await set('sponsorships/two', { gymId: 'b', status: 'active' });
     expect(await refusal(merge('b', 'a'))).toMatchObject({ reason: 'already-sponsored' });
@@ -141,7 +141,7 @@ describe('merging is refused', () => {
     expect(await merge('b', 'a')).toMatchObject({ id: 'a' });
   });
 
-  it('keeps the setting that lists leave it alone, and tells the owners of the other', async () => {
+  it('keeps the other gym’s approval setting, and notifies its owners', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await db.doc('gyms/b').update({ approvalRequired: true });
     await merge('b', 'a');
@@ -150,7 +150,7 @@ describe('merging is refused', () => {
     expect(told).toMatchObject([{ title: 'Alpha Brazilian Jiu-Jitsu was listed twice', actionUrl: '/my-gyms/a' }]);
   });
 
-  it('where the two have more photos together than a gym may have', async () => {
+  it('refuses to combine more photos than one gym may have', async () => {
     const photos = (from: string) => Array.from({ length: 11 }, (_, at) => ({ url: `https://elsewhere.example/${from}/${at}.jpg`, alt: '' }));
     await Promise.all(['a', 'b'].map((id) => db.doc(`gyms/${id}`).update({ photos: photos(id) })));
     expect(await refusal(merge('b', 'a', { choices: { photos: 'both' } }))).toMatchObject({ reason: 'invalid' });
@@ -159,15 +159,15 @@ describe('merging is refused', () => {
   });
 });
 
-describe('two admins at the same moment', () => {
-  it('who merge the same two the one and the other way leave one gym', async () => {
+describe('two admins who merge at the same moment', () => {
+  it('leave one gym if they merge the same two in opposite directions', async () => {
     const results = await Promise.allSettled([merge('b', 'a'), merge('a', 'b', { uid: 'second-admin' })]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const statuses = [await gymAt('a'), await gymAt('b')].map(({ status }) => status as string);
     expect(statuses.toSorted()).toEqual(['merged', 'published']);
   });
 
-  it('who merge one into a second and that into a third leave no pointer that leads nowhere', async () => {
+  it('leave no broken pointer if they merge one into a second and that into a third', async () => {
     await Promise.allSettled([merge('a', 'b'), merge('b', 'c', { uid: 'second-admin' })]);
     await sweepUp();
     const gyms = (await contentsOf('gyms')) as unknown as Record<string, { status: string; mergedInto?: string }>;
@@ -180,8 +180,8 @@ describe('two admins at the same moment', () => {
   });
 });
 
-describe('what belonged to the gym that went', () => {
-  it('is counted beforehand, for both', async () => {
+describe('what belonged to a merged gym', () => {
+  it('is counted for both gyms by readGymTies', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await set('users/fan/savedGyms/b', { gymId: 'b' });
     await set('gymViews/b', { months: { '2026-01': 3, '2026-02': 4 } });
@@ -192,7 +192,7 @@ describe('what belonged to the gym that went', () => {
     ]);
   });
 
-  it('follows it, whoever has merged them being gone, and once, however often it is swept', async () => {
+  it('moves to the remaining gym once, in the sweep and however often it runs', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await Promise.all([
       set('users/fan/savedGyms/b', { gymId: 'b', name: 'Beta' }),
@@ -225,7 +225,7 @@ describe('what belonged to the gym that went', () => {
     expect(Object.keys(await pairs())).toHaveLength(2);
   });
 
-  it('stays where it is when it is split off before its turn has come', async () => {
+  it('stays in place if the gym is split off before the sweep', async () => {
     await set('users/fan/savedGyms/b', { gymId: 'b' });
     await merge('b', 'a');
     await split('b');
@@ -234,8 +234,8 @@ describe('what belonged to the gym that went', () => {
   });
 });
 
-describe('two that somebody says are two', () => {
-  it('are asked of never again; said twice it is said once', async () => {
+describe('keepGymsApart', () => {
+  it('stores once that two gyms are different, and takes them off the list of likely duplicates', async () => {
     await set('pairs/a~b', {
       gymIds: ['a', 'b'],
       names: ['Alpha BJJ', 'Beta'],
@@ -252,7 +252,7 @@ describe('two that somebody says are two', () => {
     expect((await entries()).filter(({ action }) => action === 'keepGymsApart')).toHaveLength(1);
   });
 
-  it('may be one after all; and of two that are one nobody says so late', async () => {
+  it('can be overruled by a merge, and is refused after one', async () => {
     await call(keepGymsApart, { gymIds: ['a', 'b'] }, 'admin');
     await merge('b', 'a');
     expect(await pairs()).toMatchObject({ 'a~b': { decided: 'one', into: 'a' } });

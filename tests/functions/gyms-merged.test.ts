@@ -24,14 +24,14 @@ beforeEach(async () => {
   await storeGym('c', gymOf({ name: 'Gamma BJJ', city: 'Austin', state: 'TX' }));
 });
 
-describe('whoever changes a gym that was merged meanwhile', () => {
+describe('a call for a gym that was merged', () => {
   it.each([
-    ['edits it', 'admin', edit],
-    ['edits it as its owner', 'owner', edit],
-    ['arranges its photos', 'owner', order],
-    ['deletes a photo of it', 'owner', remove],
-    ['sets who is asked', 'owner', approval],
-  ])('and %s is told into which, and nothing is written', async (_what, uid, send) => {
+    ['edit', 'admin', edit],
+    ['owner’s edit', 'owner', edit],
+    ['photo order', 'owner', order],
+    ['photo deletion', 'owner', remove],
+    ['approval setting', 'owner', approval],
+  ])('rejects the %s with the name of the remaining gym, and writes nothing', async (_what, uid, send) => {
     await merge('b', 'a');
     const before = await contentsOf('gyms');
     expect(await refusal(send(uid))).toEqual(MERGED);
@@ -39,24 +39,24 @@ describe('whoever changes a gym that was merged meanwhile', () => {
   });
 
   it.each([
-    ['edits it', edit],
-    ['arranges its photos', order],
-    ['deletes a photo of it', remove],
-    ['sets who is asked', approval],
-    ['looks for its owners', owners],
-  ])('and %s is told so also once its ownership has followed', async (_what, send) => {
+    ['edit', edit],
+    ['photo order', order],
+    ['photo deletion', remove],
+    ['approval setting', approval],
+    ['list of owners', owners],
+  ])('rejects the %s that way too after the owners have moved along', async (_what, send) => {
     await merge('b', 'a');
     await sweepUp();
     expect(await refusal(send('owner'))).toEqual(MERGED);
   });
 
-  it('is told of the gym that stands in the end, where that was merged itself', async () => {
+  it('names the last gym of a chain of merges', async () => {
     await merge('b', 'c');
     await merge('c', 'a');
     expect(await refusal(edit('admin'))).toEqual(MERGED);
   });
 
-  it('as an owner of another gym learns no more than of one that there is not', async () => {
+  it('tells another gym’s owner no more than for an unknown gym', async () => {
     const before = await refusal(edit('other'));
     await merge('b', 'a');
     await sweepUp();
@@ -64,20 +64,20 @@ describe('whoever changes a gym that was merged meanwhile', () => {
     expect(before).toEqual(await refusal(call(callables.updateGym, { id: 'none', version: 1, changes: { phone: null } }, 'other')));
   });
 
-  it('by deleting it is told, too: it is not deleted, and neither is the other', async () => {
+  it('rejects a deletion too, and deletes neither gym', async () => {
     await merge('b', 'a');
     expect(await refusal(call(callables.deleteGym, { id: 'b' }, 'admin'))).toEqual(MERGED);
     expect((await gymAt('a')).status).toBe('published');
   });
 
-  it('is told that there is none where the one that stayed was deleted', async () => {
+  it('reports an unknown gym if the remaining gym was deleted', async () => {
     await merge('b', 'a');
     await db.doc('gyms/a').delete();
     expect(await refusal(edit('admin'))).toMatchObject({ reason: 'gym-not-found' });
   });
 });
 
-it('an address is told of a gym that has a page only: a draft has none', async () => {
+it('a call for a gym that was merged into a draft names it without an address', async () => {
   await merge('b', 'a');
   await db.doc('gyms/a').update({ status: 'draft' });
   expect(await refusal(edit('admin'))).toEqual({ ...MERGED, gym: { id: 'a', name: 'Alpha BJJ' } });

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await storeGym('c', gymOf({ name: 'Gamma BJJ', city: 'Austin', state: 'TX' }));
 });
 
-describe('a gym that is split off again', () => {
-  it('is as it was, and so is the one that stayed; its address is its own', async () => {
+describe('splitGym', () => {
+  it('restores both gyms and the address of the one split off', async () => {
     const [alpha, beta] = [content(await gymAt('a')), content(await gymAt('b'))];
     await merge('b', 'a', { choices: { name: 'other', phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
     await sweepUp();
@@ -41,7 +41,7 @@ describe('a gym that is split off again', () => {
     expect(Object.keys(city?.gyms as object).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('has every address back that it had, and the other none of them', async () => {
+  it('restores every address that the gym had', async () => {
     await edit('b', { name: 'Beta Academy BJJ' });
     await merge('b', 'a');
     await split('b');
@@ -49,7 +49,7 @@ describe('a gym that is split off again', () => {
     expect(await pageAt('/bjj/texas/austin/beta-academy-bjj')).toMatchObject({ kind: 'gym', id: 'b' });
   });
 
-  it('takes nothing from the other that somebody has changed there since', async () => {
+  it('keeps what was changed in the other gym since the merge', async () => {
     await merge('b', 'a', { choices: { phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
     await edit('a', { phone: '+15125550155', pricing: { dropIn: 25 }, programs: [{ is: 'wrestling' }] });
     await split('b');
@@ -58,7 +58,7 @@ describe('a gym that is split off again', () => {
     expect(alpha).not.toHaveProperty('zip');
   });
 
-  it('is split off once, by two at once, too, and the two are never asked of again', async () => {
+  it('splits once if called twice at once, and marks the two as different gyms', async () => {
     await merge('b', 'a', { choices: { phone: 'other' } });
     await Promise.all([split('b'), split('b')]);
     const beta = await gymAt('b');
@@ -69,7 +69,7 @@ describe('a gym that is split off again', () => {
     expect(entries.map(({ target }) => target).toSorted()).toEqual(['gyms/a', 'gyms/b']);
   });
 
-  it('has its photos back, also one whose caption was changed meanwhile, and the other has none of them', async () => {
+  it('restores the gym’s photos, even one with a changed caption, and removes them from the other', async () => {
     const photo = (name: string, alt = name) => ({ url: `https://elsewhere.example/${name}.jpg`, alt });
     await db.doc('gyms/a').update({ photos: [photo('alpha')] });
     await db.doc('gyms/b').update({ photos: [photo('beta'), photo('door')] });
@@ -80,7 +80,7 @@ describe('a gym that is split off again', () => {
     expect((await gymAt('b')).photos).toEqual([photo('beta'), photo('door')]);
   });
 
-  it('can be merged again, the other way too', async () => {
+  it('allows the gyms to be merged again, in either direction', async () => {
     await merge('b', 'a');
     await split('b');
     expect(await merge('a', 'b')).toEqual({ id: 'b', path: BETA });
@@ -88,7 +88,7 @@ describe('a gym that is split off again', () => {
     expect(await pageAt(ALPHA)).toMatchObject({ kind: 'gym', id: 'a' });
   });
 
-  it('leaves what has followed it with the other: owners, and who had saved it', async () => {
+  it('leaves owners and saved entries that have already moved with the other gym', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await db.doc('users/fan/savedGyms/b').set({ gymId: 'b' });
     await merge('b', 'a');
@@ -99,13 +99,13 @@ describe('a gym that is split off again', () => {
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['a']);
   });
 
-  it('has another address where a new gym has come to stand at its own', async () => {
+  it('gives the gym another address if a new gym has taken its own', async () => {
     await merge('b', 'a');
     await db.doc('directoryPages/texas~austin~beta-bjj').set({ kind: 'gym', id: 'newcomer' });
     expect(await split('b')).toEqual({ id: 'b', path: `${BETA}-2` });
   });
 
-  it('keeps a number that is part of its name', async () => {
+  it('keeps a number that is part of the gym’s name', async () => {
     await storeGym('d', gymOf({ name: 'Studio 54', city: 'Austin', state: 'TX' }));
     await merge('d', 'a');
     await db.doc('directoryPages/texas~austin~studio-54').set({ kind: 'gym', id: 'newcomer' });
@@ -113,8 +113,8 @@ describe('a gym that is split off again', () => {
   });
 });
 
-describe('splitting is refused', () => {
-  it('where the other was merged itself, until that one is split off', async () => {
+describe('splitGym, refusing', () => {
+  it('refuses while the other gym is itself merged, until that one is split off', async () => {
     await merge('b', 'a');
     await merge('a', 'c');
     expect(await refusal(split('b'))).toMatchObject({ reason: 'not-undoable' });
@@ -123,7 +123,7 @@ describe('splitting is refused', () => {
     expect(await split('b')).toEqual({ id: 'b', path: BETA });
   });
 
-  it('of a listing that an import has merged, and of one that is gone', async () => {
+  it('refuses a listing merged by an import, and an unknown gym', async () => {
     await db.doc('gyms/row').set({ status: 'merged', mergedInto: 'a', source: { name: 'A list', key: '1' } });
     expect(await refusal(split('row'))).toMatchObject({ reason: 'not-undoable' });
     expect(await refusal(split('nobody'))).toMatchObject({ reason: 'gym-not-found' });

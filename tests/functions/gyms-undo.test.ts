@@ -22,8 +22,8 @@ beforeEach(async () => {
   id = made.id;
 });
 
-describe('undoing a change of a gym', () => {
-  it('gives back what was, what was not, parts and entries of lists, as a change of its own that can be undone again', async () => {
+describe('undoGymChange', () => {
+  it('restores facts, parts of facts and list entries in an edit of its own, which can be undone too', async () => {
     await edit({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, programs: [{ was: 'gi', is: 'no-gi' }] });
     await undo('updateGym');
     expect(await gym()).toMatchObject({ phone: '+15125550100', programs: ['gi'], version: 3 });
@@ -35,7 +35,7 @@ describe('undoing a change of a gym', () => {
     expect(await gym()).toMatchObject({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, programs: ['no-gi'] });
   });
 
-  it('leaves alone what others have changed besides', async () => {
+  it('undoes one edit of a gym that was edited again elsewhere', async () => {
     await edit({ phone: '+15125550199' });
     await edit({ zip: '78704' });
     await undo('updateGym').catch(() => undefined);
@@ -46,7 +46,7 @@ describe('undoing a change of a gym', () => {
     expect(await gym()).toMatchObject({ phone: '+15125550100' });
   });
 
-  it('is refused as a whole where one of its facts was changed again, and says which', async () => {
+  it('refuses entirely if one of the facts was changed again, and names it', async () => {
     await edit({ phone: '+15125550199', zip: '78704' });
     const first = await entryOf('updateGym');
     await edit({ zip: '78705' });
@@ -55,7 +55,7 @@ describe('undoing a change of a gym', () => {
     expect(await gym()).toMatchObject({ phone: '+15125550199', zip: '78705' });
   });
 
-  it('does nothing more where it is repeated, also at once', async () => {
+  it('undoes a change once if called three times at once', async () => {
     await edit({ status: 'closed' });
     const entryId = await entryOf('updateGym');
     await Promise.all([1, 2, 3].map(() => call(undoGymChange, { entryId }, 'admin')));
@@ -63,7 +63,7 @@ describe('undoing a change of a gym', () => {
     expect((await entries()).filter(({ action }) => action === 'undoGymChange')).toHaveLength(1);
   });
 
-  it('brings a gym back to the address that it had, past the redirect from there', async () => {
+  it('restores the address that the gym had, replacing the redirect there', async () => {
     await edit({ name: 'Closed Guard Hall' });
     expect((await undo('updateGym')).path).toBe('/bjj/texas/austin/half-guard-hall');
     expect((await db.doc('directoryPages/texas~austin~closed-guard-hall').get()).data()).toMatchObject({
@@ -72,7 +72,7 @@ describe('undoing a change of a gym', () => {
     });
   });
 
-  it('is for changes of facts: not for the making of a gym, nor for what is in no entry', async () => {
+  it('refuses entries that are not edits of a gym’s facts', async () => {
     expect(await refusal(undo('createGym'))).toMatchObject({ reason: 'not-undoable' });
     expect(await refusal(call(undoGymChange, { entryId: 'none' }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
     await db
@@ -82,8 +82,8 @@ describe('undoing a change of a gym', () => {
   });
 });
 
-describe('undoing a deletion', () => {
-  it('brings the gym back under its id, with its page, once however often it is asked for', async () => {
+describe('undoGymChange for a deletion', () => {
+  it('restores the gym under its id with its page, once for repeated calls', async () => {
     await edit({ zip: '78704' });
     await call(deleteGym, { id }, 'admin');
     expect(await gym()).toBeUndefined();
@@ -95,7 +95,7 @@ describe('undoing a deletion', () => {
     expect((await entries()).filter(({ action }) => action === 'undoGymChange')).toHaveLength(1);
   });
 
-  it('takes another address where a gym has come to stand at its own', async () => {
+  it('picks another address if a gym has taken the old one', async () => {
     await call(deleteGym, { id }, 'admin');
     await db.doc('directoryPages/texas~austin~half-guard-hall').delete();
     await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall' } }, 'admin');

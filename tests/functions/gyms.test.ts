@@ -16,8 +16,8 @@ beforeEach(async () => {
   await givenAdmin();
 });
 
-describe('an admin makes a gym', () => {
-  it('it stands at its address, with its clock, its author and an audit entry', async () => {
+describe('createGym', () => {
+  it('stores a gym with its address, time zone, author and an audit entry', async () => {
     const { id, path, version } = await created();
     expect([path, version]).toEqual(['/bjj/texas/austin/guadalupe-grappling', 1]);
     expect(await stored(id)).toMatchObject({
@@ -33,13 +33,13 @@ describe('an admin makes a gym', () => {
     expect(await audits()).toMatchObject([{ action: 'createGym', by: 'admin' }]);
   });
 
-  it('of many of one name made at once, each gets an address of its own', async () => {
+  it('gives each of eight gyms with the same name its own address', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => created()));
     const paths = made.map(({ path }) => path.split('/').at(-1)).sort();
     expect(paths).toEqual(['guadalupe-grappling', ...[2, 3, 4, 5, 6, 7, 8].map((suffix) => `guadalupe-grappling-${suffix}`)]);
   });
 
-  it('its city is spelled as the directory spells it', async () => {
+  it('uses the directory’s spelling of the city', async () => {
     const paths = await Promise.all(
       ['St. Louis', 'Saint Louis', 'st louis'].map((city, index) =>
         created({ state: 'MO', city, name: `Gym ${index}`, latitude: 38.627, longitude: -90.1994 }),
@@ -48,7 +48,7 @@ describe('an admin makes a gym', () => {
     expect(new Set(paths.map(({ path }) => path.split('/').slice(0, 4).join('/')))).toHaveLength(1);
   });
 
-  it('without coordinates its clock comes from the ZIP code, else from the city', async () => {
+  it('finds the time zone by ZIP code, or else by city, if there are no coordinates', async () => {
     const away = { latitude: undefined, longitude: undefined };
     const byZip = await created({ ...away, state: 'FL', city: 'Nowhere Beach', zip: '32501' });
     const byCity = await created({ ...away, state: 'FL', city: 'Miami' });
@@ -60,13 +60,13 @@ describe('an admin makes a gym', () => {
     ['coordinates outside the US', { latitude: 51.5, longitude: -0.12 }, 'invalid'],
     ['a latitude without its longitude', { longitude: undefined }, 'invalid'],
     ['a name without a Latin letter or digit', { name: '道場' }, 'name-without-slug'],
-  ])('%s are refused and nothing is written', async (_what, facts, reason) => {
+  ])('refuses %s and writes nothing', async (_what, facts, reason) => {
     expect(await refusal(created(facts))).toMatchObject({ code: 'invalid-argument', reason });
     expect(await contentsOf('gyms')).toEqual({});
   });
 });
 
-describe('an owner', () => {
+describe('updateGym and deleteGym called by an owner', () => {
   beforeEach(async () => givenUser('owner', { isGymOwner: true, ownedGyms: ['mine'] }));
   const mine = async () => {
     const { id } = await created();
@@ -74,7 +74,7 @@ describe('an owner', () => {
     return id;
   };
 
-  it('edits only gyms in ownedGyms, and does not learn whether another exists', async () => {
+  it('allow edits of owned gyms only, and don’t reveal whether another gym exists', async () => {
     const { id } = await created();
     const existing = await refusal(call(updateGym, { id, version: 1, changes: { phone: null } }, 'owner'));
     const missing = await refusal(call(updateGym, { id: 'no-such-gym', version: 1, changes: { phone: null } }, 'owner'));
@@ -82,7 +82,7 @@ describe('an owner', () => {
     expect(existing.code).toBe('permission-denied');
   });
 
-  it('may change what the gym offers, and closes it', async () => {
+  it('let the owner change what the gym offers, and close it', async () => {
     const id = await mine();
     const changes = { pricing: { dropIn: 25 }, status: 'closed' };
     expect(await call(updateGym, { id, version: 1, changes }, 'owner')).toMatchObject({ version: 2 });
@@ -90,13 +90,13 @@ describe('an owner', () => {
     expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ gym: { status: 'closed', pricing: { dropIn: 25 } } });
   });
 
-  it.each([{ state: 'CA' }, { status: 'draft' }])('may not change %j', async (changes) => {
+  it.each([{ state: 'CA' }, { status: 'draft' }])('refuse the change %j', async (changes) => {
     const id = await mine();
     expect(await refusal(call(updateGym, { id, version: 1, changes }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('moves the gym to another city, with its id kept and its old address leading to the new one', async () => {
+  it('move the gym to another city with the same id, and redirect the old address', async () => {
     const id = await mine();
     expect(await call(updateGym, { id, version: 1, changes: { city: 'Dallas' } }, 'owner')).toMatchObject({
       id,
@@ -109,7 +109,7 @@ describe('an owner', () => {
   const move = (id: string, latitude: number | null, longitude: number | null) =>
     call(updateGym, { id, version: 1, changes: { latitude, longitude } }, 'owner');
 
-  it('sets the pin by hand: its page shows it at once, its clock follows, and its city is written anew', async () => {
+  it('set the position with its time zone, show it on the page at once and refresh the city', async () => {
     const id = await mine();
     await db.doc(`gyms/${id}`).update({ doubts: ['position'] });
     const marksOf = async () =>
@@ -126,30 +126,30 @@ describe('an owner', () => {
   it.each([
     ['in another state', 35.4676, -97.5164],
     ['at sea', 26, -93],
-    ['half', null, -97.7],
-  ])('may not put the pin %s', async (_where, latitude, longitude) => {
+    ['half set', null, -97.7],
+  ])('refuse a position %s', async (_where, latitude, longitude) => {
     const id = await mine();
     expect(await refusal(move(id, latitude, longitude))).toMatchObject({ reason: 'invalid' });
     expect(await stored(id)).toMatchObject({ version: 1, latitude: AUSTIN.latitude });
   });
 
-  it('may not delete even an own gym', async () => {
+  it('refuse to delete even an owned gym', async () => {
     const id = await mine();
     expect(await refusal(call(deleteGym, { id }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
   });
 });
 
-describe('an edit', () => {
+describe('updateGym', () => {
   const edit = (id: string, version: number, changes: Record<string, unknown>) => call(updateGym, { id, version, changes }, 'admin');
 
-  it('made from an older version is refused as aborted, and loses nothing', async () => {
+  it('refuses an edit of an older version as aborted, and loses nothing', async () => {
     const { id } = await created();
     await edit(id, 1, { site: 'https://one.example.com' });
     expect(await refusal(edit(id, 1, { site: 'https://two.example.com' }))).toMatchObject({ code: 'aborted', reason: 'stale-edit' });
     expect(await stored(id)).toMatchObject({ site: 'https://one.example.com' });
   });
 
-  it('of ten made from one version at once, one is stored and nine are refused', async () => {
+  it('stores one of ten simultaneous edits of the same version', async () => {
     const { id } = await created();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => edit(id, 1, { site: `https://n${index}.example.com` })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('an edit', () => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
-  it('made from an older version is stored beside what others have changed since', async () => {
+  it('merges an edit of an older version with what others have changed since', async () => {
     const { id } = await created({ pricing: { dropIn: 20, monthly: 150 } });
     await edit(id, 1, { pricing: { monthly: 170 } });
     const late = { id, version: 1, changes: { pricing: { dropIn: 25 } }, seen: { 'pricing.dropIn': 20 } };
@@ -166,7 +166,7 @@ describe('an edit', () => {
     expect(await stored(id)).toMatchObject({ pricing: { dropIn: 25, monthly: 170 } });
   });
 
-  it('that only sets the order of a list is stored, and once', async () => {
+  it('stores a change that only reorders a list, once', async () => {
     const { id } = await created({ languages: ['English', 'Portuguese'] });
     const save = { id, version: 1, changes: {}, order: { languages: ['Portuguese', 'English'] }, seen: { languages: ['English', 'Portuguese'] } };
     expect(await call(updateGym, save, 'admin')).toMatchObject({ version: 2 });
@@ -174,7 +174,7 @@ describe('an edit', () => {
     expect(await stored(id)).toMatchObject({ languages: ['Portuguese', 'English'] });
   });
 
-  it('of a field each, ten saved at once are all stored', async () => {
+  it('stores all of ten simultaneous edits of different fields', async () => {
     const { id } = await created({ hours: {} });
     const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
     const facts = [...days.map((day) => ({ hours: { [day]: [] } })), { programs: [{ is: 'gi' }] }, { programs: [{ is: 'kids' }] }, { pricing: { dropIn: 5 } }];
@@ -190,7 +190,7 @@ describe('an edit', () => {
     expect([...programs].sort()).toEqual(['gi', 'kids']);
   });
 
-  it('sent again, after a response that was lost, is a success and changes nothing', async () => {
+  it('succeeds and changes nothing when an edit is sent again after a lost response', async () => {
     const { id } = await created();
     const save = { id, version: 1, changes: { name: 'Barton Springs BJJ', zip: '78701', schedule: [{ is: { day: 'mon', start: '18:00', program: 'gi' } }] } };
     const first = await call(updateGym, save, 'admin');
@@ -200,29 +200,29 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['a fact that no gym has', { isAdmin: true }],
-    ['bookkeeping', { version: 9 }],
-    ['who has confirmed it', { confirmed: { pricing: { by: 'owner' } } }],
-    ['a part that no fact has', { pricing: { 'dropIn.x': 1 } }],
-    ['a path in place of parts', { 'pricing.dropIn': 1 }],
+    ['an unknown fact', { isAdmin: true }],
+    ['an internal field', { version: 9 }],
+    ['the source of a confirmation', { confirmed: { pricing: { by: 'owner' } } }],
+    ['an unknown part of a fact', { pricing: { 'dropIn.x': 1 } }],
+    ['a field path instead of parts', { 'pricing.dropIn': 1 }],
     ['a prototype', JSON.parse('{"__proto__": {"phone": null}, "pricing": {"__proto__": {"dropIn": 1}}}')],
     ['a constructor', { constructor: { prototype: {} } }],
-    ['a list in place of its changes', { programs: ['gi'] }],
+    ['a list instead of its changes', { programs: ['gi'] }],
     ['a class of twelve hours', { schedule: [{ is: { day: 'mon', start: '19:00', end: '07:00', program: 'gi' } }] }],
     ['a ninth stripe', { instructors: [{ is: { name: 'Zed', beltRank: 'purple', degree: 9 } }] }],
-    ['a change of nothing', { programs: [{}] }],
+    ['an empty list change', { programs: [{}] }],
     ['401 changes of a list', { schedule: Array.from({ length: 401 }, () => ({ was: 1 })) }],
     ['a text that is too long', { name: 'x'.repeat(121) }],
     ['a class at 25 o’clock', { schedule: [{ is: { day: 'mon', start: '25:00', program: 'gi' } }] }],
-    ['a status of its own', { status: 'merged' }],
-  ])('with %s is refused, and nothing is written', async (_what, changes) => {
+    ['an internal status', { status: 'merged' }],
+  ])('refuses %s, and writes nothing', async (_what, changes) => {
     const { id } = await created();
     const before = await stored(id);
     expect(await refusal(edit(id, 1, changes))).toMatchObject({ reason: 'invalid' });
     expect(await stored(id)).toEqual(before);
   });
 
-  it('with `__proto__` among what was seen, or deep junk, overwrites nothing', async () => {
+  it('overwrites nothing if `seen` contains __proto__ or deep junk', async () => {
     const { id } = await created();
     await edit(id, 1, { site: 'https://one.example.com' });
     const seen = JSON.parse('{"__proto__": {"phone": "x"}, "constructor": null, "phone": {"a": {"b": [1]}}}');
@@ -232,13 +232,13 @@ describe('an edit', () => {
     expect(await stored(id)).toMatchObject({ phone: AUSTIN.phone });
   });
 
-  it('that changes nothing writes nothing', async () => {
+  it('writes nothing if nothing changes', async () => {
     const { id } = await created();
     expect(await edit(id, 1, { phone: AUSTIN.phone })).toMatchObject({ version: 1 });
     expect(await audits()).toHaveLength(1);
   });
 
-  it('leaves in the audit what differs, before and after, and nothing else', async () => {
+  it('records only the differing facts in the audit log, before and after', async () => {
     const { id } = await created();
     await edit(id, 1, { phone: null, site: 'https://one.example.com' });
     const entry = (await audits()).find(({ action }) => action === 'updateGym');
@@ -246,7 +246,7 @@ describe('an edit', () => {
     expect(Object.keys(entry?.after as object)).toEqual(['site']);
   });
 
-  it('of the name moves the address, and every old address leads to the newest', async () => {
+  it('changes the address with the name, and redirects every old address to the newest', async () => {
     const { id } = await created();
     const second = await edit(id, 1, { name: 'Barton Springs BJJ' });
     const third = await edit(id, 2, { name: 'Congress Avenue BJJ' });
@@ -256,7 +256,7 @@ describe('an edit', () => {
     expect(await pageAt(third.path)).toMatchObject({ kind: 'gym', id });
   });
 
-  it('back to the old name gets the old address again', async () => {
+  it('restores the old address with the old name', async () => {
     const { id, path } = await created();
     await edit(id, 1, { name: 'Barton Springs BJJ' });
     expect(await edit(id, 2, { name: AUSTIN.name })).toMatchObject({ path, version: 3 });
@@ -264,7 +264,7 @@ describe('an edit', () => {
     expect(await pageAt('/bjj/texas/austin/barton-springs-bjj')).toEqual({ kind: 'moved', id, to: path });
   });
 
-  it('of the city moves the gym there, clock included, beside a gym of the same name', async () => {
+  it('moves the gym with the city and its time zone, next to a gym of the same name', async () => {
     const elPaso = { city: 'El Paso', latitude: 31.7619, longitude: -106.485 };
     await created(elPaso);
     const { id } = await created();
@@ -272,30 +272,30 @@ describe('an edit', () => {
     expect(await stored(id)).toMatchObject({ cityKey: 'texas~el-paso', timeZone: 'America/Denver' });
   });
 
-  it('of a phone number leaves a suffixed address as it is', async () => {
+  it('keeps a suffixed address if the name’s slug does not change', async () => {
     await created();
     const { id, path } = await created();
     expect(await edit(id, 1, { name: 'GUADALUPE Grappling', zip: '78701' })).toMatchObject({ path, version: 2 });
   });
 
-  it('to a draft takes the gym off its page', async () => {
+  it('removes the page when the gym becomes a draft', async () => {
     const { id, path } = await created();
     await edit(id, 1, { status: 'draft' });
     expect(await pageAt(path)).toEqual({ kind: 'reserved', id });
   });
 
-  it.each(['name', 'city', 'state'])('can not take away the %s', async (fact) => {
+  it.each(['name', 'city', 'state'])('refuses to remove the %s', async (fact) => {
     const { id } = await created();
     expect(await refusal(edit(id, 1, { [fact]: null }))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('of a gym that is not there says so to an admin', async () => {
+  it('reports an unknown gym to an admin', async () => {
     expect(await refusal(edit('no-such-gym', 1, { phone: null }))).toMatchObject({ code: 'not-found', reason: 'gym-not-found' });
   });
 });
 
-describe('deleting a gym', () => {
-  it('is a success however often it is repeated, and is audited once', async () => {
+describe('deleteGym', () => {
+  it('succeeds however often it is repeated, with one audit entry', async () => {
     const { id } = await created();
     await Promise.all([1, 2, 3].map(() => call(deleteGym, { id }, 'admin')));
     expect(await call(deleteGym, { id }, 'admin')).toEqual({});
