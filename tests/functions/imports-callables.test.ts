@@ -24,7 +24,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const begun = async (bytes: number) => (await call(beginImport, { fileName: 'gyms.csv', bytes, source: SOURCE }, 'admin')).importId;
 const stored = async (importId: string) => (await db.doc(`imports/${importId}`).get()).data() as Import;
 
-it('only an admin imports, and a stranger does not learn whether an import exists', async () => {
+it('import callables refuse non-admins, and don’t reveal whether an import exists', async () => {
   await givenUser('owner', { isGymOwner: true });
   for (const uid of ['owner', undefined]) {
     const expected = uid ? 'not-allowed' : 'signed-out';
@@ -35,7 +35,7 @@ it('only an admin imports, and a stranger does not learn whether an import exist
   }
 });
 
-it('a file goes up, is queued once, and its import runs to the end', async () => {
+it('importGyms queues an uploaded file once, and the import runs to the end', async () => {
   const importId = await begun(FILE.length);
   expect(await stored(importId)).toMatchObject({ state: 'uploading', chunks: 1, chunksReceived: 0, createdBy: 'admin' });
   expect(await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin')).toEqual({ received: 1 });
@@ -46,10 +46,10 @@ it('a file goes up, is queued once, and its import runs to the end', async () =>
   expect(tasks.left).toHaveLength(1);
 });
 
-describe('chunks', () => {
+describe('addImportChunk', () => {
   const TWO = 'x'.repeat(IMPORT_CHUNK_BYTES + 3);
 
-  it('may come in any order and more than once', async () => {
+  it('accepts chunks in any order and more than once', async () => {
     const importId = await begun(TWO.length);
     const last = { importId, index: 1, data: base64('xxx') };
     expect(await call(addImportChunk, last, 'admin')).toEqual({ received: 1 });
@@ -57,7 +57,7 @@ describe('chunks', () => {
     expect(await call(addImportChunk, { importId, index: 0, data: base64(TWO.slice(3)) }, 'admin')).toEqual({ received: 2 });
   });
 
-  it('that are missing are named, and nothing starts', async () => {
+  it('lets importGyms name the missing chunks and start nothing', async () => {
     const importId = await begun(IMPORT_CHUNK_BYTES * 2 + 3);
     await call(addImportChunk, { importId, index: 2, data: base64('xxx') }, 'admin');
     const { reason, message } = await refusal(call(importGyms, { importId }, 'admin'));
@@ -67,14 +67,14 @@ describe('chunks', () => {
   });
 
   it.each([
-    ['shorter than its place', 0, 'abc'],
-    ['beyond the file', 7, 'xxx'],
-  ])('%s are refused', async (_what, index, data) => {
+    ['a chunk that is shorter than expected', 0, 'abc'],
+    ['a chunk beyond the end of the file', 7, 'xxx'],
+  ])('refuses %s', async (_what, index, data) => {
     const importId = await begun(TWO.length);
     expect((await refusal(call(addImportChunk, { importId, index, data: base64(data) }, 'admin'))).reason).toBe('invalid');
   });
 
-  it('are refused once the import has begun', async () => {
+  it('refuses chunks once the import has begun', async () => {
     const importId = await begun(FILE.length);
     await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
     await call(importGyms, { importId }, 'admin');
@@ -82,12 +82,12 @@ describe('chunks', () => {
   });
 });
 
-it('an import that does not exist is said not to', async () => {
+it('importGyms and cancelImport report an unknown import', async () => {
   expect((await refusal(call(importGyms, { importId: 'nowhere' }, 'admin'))).reason).toBe('import-not-found');
   expect((await refusal(call(cancelImport, { importId: 'nowhere' }, 'admin'))).reason).toBe('import-not-found');
 });
 
-it('a cancelled import loses its file, and cannot be started again', async () => {
+it('cancelImport deletes the uploaded file, and the import can’t be started again', async () => {
   const importId = await begun(FILE.length);
   await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
   expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'cancelled' });
@@ -97,7 +97,7 @@ it('a cancelled import loses its file, and cannot be started again', async () =>
   expect((await refusal(call(importGyms, { importId }, 'admin'))).reason).toBe('import-ended');
 });
 
-it('an import that failed on our side is resumed by starting it again', async () => {
+it('importGyms resumes an import that failed on our side', async () => {
   const importId = await begun(FILE.length);
   await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
   await call(importGyms, { importId }, 'admin');

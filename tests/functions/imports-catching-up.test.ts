@@ -45,8 +45,8 @@ const cardsIn = async (city: string) => {
   return [head.get('gyms') as object | undefined, ...parts.docs.map((part) => part.get('gyms') as object)].flatMap((gyms) => Object.keys(gyms ?? {}));
 };
 
-describe('an import of many rows that is undone', () => {
-  it('is right on every page by the time it says so, before any event of its gyms is delivered', { timeout: 240_000 }, async () => {
+describe('undoing an import of many rows', () => {
+  it('updates every page before it reports the end, and before any gym event is delivered', { timeout: 240_000 }, async () => {
     await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
     await sweepOnce();
     const { id } = await imported(list());
@@ -76,7 +76,7 @@ describe('an import of many rows that is undone', () => {
     expect(await cardsIn('austin')).toEqual(['a']);
   });
 
-  it('answers that its gyms are gone from the commit that deletes them, though nothing has caught up', async () => {
+  it('counts a city as outdated from the commit that deletes its gyms until it is refreshed', async () => {
     await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
     await sweepOnce();
     const { id } = await imported(csv('k-1,Atos,"1 Oak St",Waco,TX,,31.5501,-97.1501,,'));
@@ -96,7 +96,7 @@ describe('an import of many rows that is undone', () => {
 });
 
 describe('onGymWritten', () => {
-  it('marks a city whose gym was deleted by hand in the console', async () => {
+  it('marks a city whose gym was deleted in the console', async () => {
     await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
     await sweepOnce();
     const gym = await db.doc('gyms/a').get();
@@ -109,12 +109,12 @@ describe('onGymWritten', () => {
 });
 
 describe('countPagesLeft', () => {
-  it('is for admins', async () => {
+  it('refuses callers who are not admins', async () => {
     await givenUser('u');
     expect((await refusal(call(countPagesLeft, {}, 'u'))).reason).toBe('not-allowed');
   });
 
-  it('says how far a rebuild is while it writes, and nothing of it afterwards', async () => {
+  it('writes the progress of a rebuild while it runs, and reports none afterwards', async () => {
     for (const city of CITIES) await storeGym(city, gymOf({ name: city, city, state: 'TX' }));
     await sweepOnce();
     for (const city of CITIES) await db.doc(`directoryCities/texas~${city.toLowerCase()}`).update({ summary: {} });

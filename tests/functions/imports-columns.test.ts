@@ -26,8 +26,8 @@ const COLUMNS = [
 ] as const;
 const SOURCE = { name: 'A. List / of_gyms', licence: 'ODbL 1.0', url: 'https://lists.example.com/terms' };
 
-describe('columns', () => {
-  it('are told to admins alone, from the beginning of a file that is stored nowhere', async () => {
+describe('the columns of an imported file', () => {
+  it('are guessed for admins only, from the start of a file that is not stored', async () => {
     await givenUser('owner', { isGymOwner: true });
     const input = { fileName: 'gyms.csv', head: base64(FOREIGN) };
     expect((await refusal(call(guessColumns, input, 'owner'))).reason).toBe('not-allowed');
@@ -35,23 +35,23 @@ describe('columns', () => {
     expect((await db.collection('imports').get()).size).toBe(0);
   });
 
-  it('of what is no list are refused with words', async () => {
+  it('can’t be guessed for a file that is not a list, with a message that says what to do', async () => {
     const refused = await refusal(call(guessColumns, { fileName: 'page.html', head: base64('<html></html>') }, 'admin'));
     expect(refused.reason).toBe('invalid');
     expect(JSON.stringify(refused)).toContain('Save the list as CSV, JSON or GeoJSON.');
   });
 
-  it('that were chosen are kept with the import and read so', async () => {
+  it('are stored with the import and used if the admin chose them', async () => {
     const { import: ended } = await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
     expect(ended).toMatchObject({ state: 'done', columns: COLUMNS, source: SOURCE, counts: { created: 1 } });
     expect(await gyms()).toMatchObject([{ name: 'Atos Jiu-Jitsu', city: 'Austin', state: 'TX' }]);
   });
 
-  it('of a file without them fail the import with a sentence', async () => {
+  it('make the import fail with a message if none was chosen', async () => {
     expect((await imported(FOREIGN, { columns: [] })).import).toMatchObject({ state: 'failed', problem: expect.stringContaining('must name the columns') });
   });
 
-  it('that are no column, or no use of one, are refused', async () => {
+  it('are refused if they have an invalid name or role', async () => {
     const begin = (columns: unknown) => call(beginImport, { fileName: 'a.csv', bytes: 1, source: SOURCE, columns } as never, 'admin');
     for (const columns of [[{ name: 'ort', role: 'constructor' }], [{ name: ' Ort', role: 'city' }], [{ name: '', role: null }], [{ name: 'ort' }], 'ort']) {
       expect((await refusal(begin(columns))).reason).toBe('invalid');
@@ -59,21 +59,21 @@ describe('columns', () => {
   });
 });
 
-describe('a source', () => {
-  it('is remembered with its terms and columns, also from a dry run, and anew with each file', async () => {
+describe('the source of an import', () => {
+  it('is remembered with its terms and columns even from a dry run, and replaced with each file', async () => {
     await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE, dryRun: true });
     expect(await remembered(SOURCE.name)).toEqual({ ...SOURCE, allJiuJitsu: true, columns: COLUMNS, usedAt: '2026-01-10T12:00:00.000Z' });
     await imported(FOREIGN, { columns: [...COLUMNS], source: { name: SOURCE.name } });
     expect(await remembered(SOURCE.name)).not.toHaveProperty('licence');
   });
 
-  it('is taken as it was last said to be, where a file comes without a word of its columns', async () => {
+  it('is taken from the last import if a file comes without columns', async () => {
     await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
     const { import: second } = await imported(FOREIGN.replace('Atos', 'Unity'), { source: { name: SOURCE.name } });
     expect(second).toMatchObject({ source: SOURCE, columns: COLUMNS, counts: { created: 1 } });
   });
 
-  it('is named with its gyms, also once people have confirmed every fact', async () => {
+  it('is credited with its gyms, even once people have confirmed every fact', async () => {
     await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
     const [gym] = await gyms();
     const confirmed = { at: '2026-02-01T00:00:00.000Z', by: 'owner' } as const;
@@ -83,7 +83,7 @@ describe('a source', () => {
     expect(pages.map(({ gym: shown }) => shown.source)).toMatchObject([SOURCE]);
   });
 
-  it('is named beside another that the gym was made of, each under its own terms', async () => {
+  it('is credited beside another source of the same gym, each under its own terms', async () => {
     const at = '30.2640,-97.7450,(512) 555-0101,';
     await imported(csv(`k-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: SOURCE, columns: [] });
     await imported(csv(`x-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: { name: 'B', url: 'https://b.example.com' }, columns: [] });
@@ -91,7 +91,7 @@ describe('a source', () => {
     expect(publicGymOf(gym as Gym)).toMatchObject({ source: SOURCE, credits: [{ name: 'B', url: 'https://b.example.com' }] });
   });
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file is imported again', async () => {
     const options = { columns: [...COLUMNS], source: SOURCE };
     await imported(FOREIGN, options);
     const before = await contentsOf('gyms');
@@ -115,7 +115,7 @@ describe('rejected rows', () => {
     'id-4,Unity Jiu-Jitsu,"4 Oak St, Waco, TX 76701",Waco,TX,-97.1400,31.5400,Jo Doe,',
   ].join('\n');
 
-  it.each([false, true])('are kept as their file has them for thirty days, but for columns about persons (dry run: %s)', async (dryRun) => {
+  it.each([false, true])('are kept for thirty days as in the file, except columns about people (dry run: %s)', async (dryRun) => {
     const { id, import: ended } = await imported(LIST, { dryRun });
     expect(ended.counts).toMatchObject({ rejected: 2, created: 2 });
     const [kept] = await rejectedOf(id);
@@ -134,7 +134,7 @@ describe('rejected rows', () => {
     expect((await db.collection(`imports/${id}/rejected`).get()).docs[0]?.data().expiresAt.toDate()).toEqual(new Date('2026-02-09T12:00:00.000Z'));
   });
 
-  it('can be mended in their own file and imported as it is: all rows are then gyms, none twice', async () => {
+  it('can be fixed in the downloaded file and imported, without duplicates', async () => {
     const { id } = await imported(LIST);
     const file = await rejectedFile(id);
     expect(file.split('\r\n')[0]).toBe("rejected row,rejected because,Key,Name,Full address,City,State,Longitude,Latitude,'=Notes");
@@ -154,7 +154,7 @@ describe('rejected rows', () => {
     expect(await gyms()).toHaveLength(4);
   });
 
-  it('of JSON, each with columns of its own, come under the headings of all', async () => {
+  it('of a JSON file with different fields share one set of headings', async () => {
     const rows = [
       { name: 'Atos', state: 'XX' },
       { name: 'Unity', city: 'Nowhere', tags: ['a'] },
@@ -165,14 +165,14 @@ describe('rejected rows', () => {
     expect(file).toMatch(/^1,.*,Atos,XX,,\r\n2,.*,Unity,,Nowhere,"\[""a""\]"\r\n$/m);
   });
 
-  it('that could not be cut into columns are named by their number, and are passed over when they come again', async () => {
+  it('that can’t be split into columns are listed by number, and skipped when imported again', async () => {
     const { id } = await imported('name,city,state\nAtos,Austin,XX\n"Unity,Waco,TX');
     const file = await rejectedFile(id);
     expect(file).toContain('mend it in your own file');
     expect((await imported(file.replace('XX', 'TX'))).import.counts).toMatchObject({ rows: 1, created: 1 });
   });
 
-  it('are kept once each, however often the import is stopped', async () => {
+  it('are kept once each if an import writes them in several slices', async () => {
     const many = csv(...Array.from({ length: 450 }, (_, index) => `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`));
     const id = await uploaded(many);
     await run(id);
@@ -181,7 +181,7 @@ describe('rejected rows', () => {
     expect(((await db.doc(`imports/${id}`).get()).data() as Import).counts.rejected).toBe(450);
   });
 
-  it('that are long do not make a commit too large', async () => {
+  it('of great length don’t exceed the size of a commit', async () => {
     const long = 'x'.repeat(39_000);
     const { id, import: ended } = await imported(
       csv(...Array.from({ length: 250 }, (_, index) => `k-${index},Toronto BJJ,${long},Toronto,ON,,43.65,-79.38,,`)),
@@ -192,7 +192,7 @@ describe('rejected rows', () => {
 });
 
 describe('a dry run', () => {
-  it('tells of each gym that would be changed what would be another, before and after', async () => {
+  it('reports the facts of each gym that would change, before and after', async () => {
     const row = (phone: string, hours: string) =>
       `place_id,name,city,state,latitude,longitude,phone,working_hours\nk,Atos Jiu-Jitsu,Austin,TX,30.2640,-97.7450,${phone},"${hours}"`;
     await imported(row('(512) 555-0101', '{""Monday"": ""9AM-5PM""}'));

@@ -9,7 +9,7 @@ const ONE = 'a,Lamar Combat Club,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-
 const OTHER = 'b,Team Vasquez,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 
 describe('an import', () => {
-  it('queues two rows of its file with the same phone and pin as a pair, once', async () => {
+  it('queues two rows of its file with the same phone and position as a pair, once', async () => {
     const { import: ended, findings } = await imported(csv(ONE, OTHER));
     expect(ended.counts).toMatchObject({ rows: 2, created: 2, pairs: 1 });
     expect(await pairs()).toMatchObject([{ by: 'phone', names: expect.arrayContaining(['Lamar Combat Club', 'Team Vasquez']) }]);
@@ -18,7 +18,7 @@ describe('an import', () => {
     expect(await pairs()).toHaveLength(1);
   });
 
-  it('finds them also across slices, and in files of one list that come one after the other', async () => {
+  it('finds such pairs across slices and across two files of one list', async () => {
     const others = Array.from({ length: 220 }, (_, at) => `k-${at},Gym ${at} Jiu-Jitsu,"${at} Oak St",Waco,TX,,31.${5000 + at * 9},-97.1501,,`);
     await imported(csv(ONE, ...others, OTHER));
     expect(await pairs()).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('an import', () => {
     expect(await pairs()).toHaveLength(1);
   });
 
-  it('leaves neighbors with phones of their own alone', async () => {
+  it('queues no pair for neighbors with different phones', async () => {
     await imported(csv(ONE, OTHER.replace('0101', '0199')));
     expect(await pairs()).toEqual([]);
   });

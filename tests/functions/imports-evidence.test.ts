@@ -29,10 +29,10 @@ const writes = async () =>
     docs.map(({ ref, updateTime }) => `${ref.path} ${updateTime.toMillis()}`),
   );
 
-describe('two lists of one gym', () => {
+describe('two lists that contain the same gym', () => {
   const theirs = 'b1,PARAGON BJJ,"900 Red River St",Austin,TX,30.27102,-97.73603,(512) 555-0109,https://paragon.example.com';
 
-  it('leave what is better founded, and coming again they write nothing', async () => {
+  it('keep the better facts and report the others, and write nothing when imported again', async () => {
     await imported(list(ATOS), A);
     const second = await imported(list(theirs), B);
     const [[, gym] = []] = await standing();
@@ -60,7 +60,7 @@ describe('two lists of one gym', () => {
     expect(await writes()).toEqual(before);
   });
 
-  it('come to one end in either order', async () => {
+  it('have the same result in either order', async () => {
     const outcome = async () => {
       const [[, gym] = []] = await standing();
       const { createdAt: _1, updatedAt: _2, createdBy: _3, updatedBy: _4, version: _5, lastImport: _6, pageHash: _7, contactSince: _8, ...rest } = gym as Gym;
@@ -75,14 +75,14 @@ describe('two lists of one gym', () => {
     expect(await outcome()).toEqual(first);
   });
 
-  it('are both named on its page and its card', async () => {
+  it('are both credited on the gym’s page', async () => {
     await imported(list(ATOS), A);
     await imported(list(theirs), B);
     const [page] = Object.values(await contentsOf('directoryPages')) as { gym: object }[];
     expect(page?.gym).toMatchObject({ source: { name: 'List A' }, credits: [{ name: 'List B' }] });
   });
 
-  it('add their open mats to each other', async () => {
+  it('combine their open mats', async () => {
     const open = 'id,name,address,coordinates,saturday,sunday';
     await imported(`${open}\na1,Paragon BJJ,"Austin, TX","30.27101,-97.73601",11:00 AM - 1:00 PM,`, A);
     await imported(`${open}\nb1,Paragon BJJ,"Austin, TX","30.27102,-97.73603",11:00 AM - NoGi,10:00 AM - 12:00 PM - Gi`, B);
@@ -95,10 +95,10 @@ describe('two lists of one gym', () => {
   });
 });
 
-describe('a row that nothing proves to be of jiu-jitsu', () => {
+describe('an imported row without evidence of jiu-jitsu', () => {
   const arena = 'a2,Bresnan Arena,"1 Arena Way, Austin, TX 78702",Austin,TX,30.26512,-97.71812,,';
 
-  it('is kept as a draft with that reason, and no page shows it', async () => {
+  it('becomes a draft with that reason, without a page', async () => {
     const { import: ended, findings } = await imported(list(arena), A);
     expect(ended.counts).toMatchObject({ created: 1 });
     expect((await standing())[0]?.[1]).toMatchObject({ status: 'draft', doubts: ['jiu-jitsu'] });
@@ -106,29 +106,29 @@ describe('a row that nothing proves to be of jiu-jitsu', () => {
     expect(findings.find(({ kind }) => kind === 'unproven')).toMatchObject({ row: 1, name: 'Bresnan Arena' });
   });
 
-  it('stays published once whoever imported the list has said what it is of', async () => {
+  it('stays published once an admin has imported the list as jiu-jitsu only', async () => {
     for (const allJiuJitsu of [true, false, true]) {
       await imported(list(arena), { ...A, allJiuJitsu });
       expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
     }
   });
 
-  it('is published where another row of its key says so', async () => {
+  it('is published if another row with the same key names jiu-jitsu', async () => {
     await imported(`${HEADINGS},type\n${arena},Gym\n${arena},Jiu-jitsu school`, A);
     expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
   });
 
-  it('is published where whoever imports the list says what it is of', async () => {
+  it('is published if the admin says that the list is jiu-jitsu only', async () => {
     await imported(list(arena), { ...A, allJiuJitsu: true });
     expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
   });
 
-  it('is published where a column names the sport', async () => {
+  it('is published if a column names the sport', async () => {
     await imported(`${HEADINGS},sport\n${arena},bjj;judo`, A);
     expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
   });
 
-  it('is published once a second list says so, without becoming two', async () => {
+  it('is published once a second list names jiu-jitsu, without a duplicate', async () => {
     await imported(list(arena), A);
     clock.time += 2 * 86_400_000;
     await imported(list('b2,Bresnan Arena Jiu-Jitsu,"1 Arena Way, Austin, TX",Austin,TX,30.26515,-97.71815,,'), B);
@@ -138,7 +138,7 @@ describe('a row that nothing proves to be of jiu-jitsu', () => {
     expect(all[0]?.[1].doubts).toBeUndefined();
   });
 
-  it('is published by a person, and stays so when the list comes again', async () => {
+  it('stays published after an admin published it, when the list is imported again', async () => {
     await imported(list(arena), A);
     const [stored] = (await db.collection('gyms').get()).docs;
     if (!stored) throw new Error('No gym was made.');
@@ -153,7 +153,7 @@ describe('a row that nothing proves to be of jiu-jitsu', () => {
   });
 });
 
-it('two gyms of a list that share a phone stay two, in whatever order and slices they come', async () => {
+it('two gyms of a list that share a phone stay separate, in any order of rows', async () => {
   const ours = 'a1,Alpha BJJ,"1 Oak St, Austin, TX",Austin,TX,30.2711,-97.7361,(512) 555-0101,https://alpha.example.com';
   const theirs = [ours.replace('a1', 'b1'), 'b2,Zulu Grappling,"77 Elm St, Austin, TX",Austin,TX,30.2891,-97.7361,(512) 555-0101,https://zulu.example.com'];
   for (const rows of [theirs, theirs.toReversed()]) {
@@ -164,7 +164,7 @@ it('two gyms of a list that share a phone stay two, in whatever order and slices
   }
 });
 
-it('a gym that its list renames to a name that many have gets the next free address', async () => {
+it('a gym that an import renames to a common name gets the next free address', async () => {
   const zulu = (number: number) => `a${number},Zulu BJJ,"${number}0 Oak St, Austin, TX",Austin,TX,${(30.2 + number * 0.03).toFixed(4)},-97.7361,,`;
   const others = Array.from({ length: 9 }, (_, at) => zulu(at + 1));
   await imported(list(...others, 'z,Kilo BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
@@ -173,11 +173,11 @@ it('a gym that its list renames to a name that many have gets the next free addr
   expect((await standing()).map(([, { slug }]) => slug)).toContain('zulu-bjj-10');
 });
 
-describe('what is likely one gym, and not surely', () => {
+describe('two listings that may be one gym', () => {
   const near = 'b3,Gracie Barra Downtown,,Austin,TX,30.27612,-97.73512,,';
   const chain = 'a3,Gracie Barra Downtown,"11 Elm St, Austin, TX",Austin,TX,30.27112,-97.73612,,';
 
-  it('is kept twice, as a pair for a person to decide, with both names and the metres between them', async () => {
+  it('are both kept, as a pair with both names and the distance for an admin to decide', async () => {
     await imported(list(chain), A);
     const { findings, import: ended } = await imported(list(near), B);
     expect(ended.counts).toMatchObject({ created: 1, merged: 0 });
@@ -186,7 +186,7 @@ describe('what is likely one gym, and not surely', () => {
     expect(finding?.reason).toMatch(/Gracie Barra Downtown.*\d+ m/);
   });
 
-  it('stays as a person has decided when the lists come again', async () => {
+  it('stay as an admin has decided when the lists are imported again', async () => {
     await imported(list(chain), A);
     await imported(list(near), B);
     const [pair] = (await db.collection('pairs').get()).docs;
@@ -200,13 +200,13 @@ describe('what is likely one gym, and not surely', () => {
     expect(after).not.toHaveProperty('place');
   });
 
-  it('stands in the queue by what says most, with its state, until then', async () => {
+  it('are queued by strength of evidence and state until then', async () => {
     await imported(list(chain), A);
     await imported(list(near), B);
     expect(await pairs()).toMatchObject([{ states: ['TX'], place: expect.stringMatching(/^3-00000\d{3}-\w+~\w+$/) as string }]);
   });
 
-  it('is one gym for the rows of both lists once a person has merged the two', async () => {
+  it('are one gym for both lists once an admin has merged them', async () => {
     await imported(list(chain), A);
     await imported(list(near), B);
     const [goes = '', stays = ''] = (await pairs())[0]?.gymIds ?? [];
@@ -222,7 +222,7 @@ describe('what is likely one gym, and not surely', () => {
     expect(await pointerAt(goes)).toMatchObject({ mergedInto: stays });
   });
 
-  it('is forgotten with either gym', async () => {
+  it('leave no pair once either gym is deleted', async () => {
     await imported(list(chain), A);
     await imported(list(near), B);
     const [pair] = await pairs();

@@ -59,7 +59,7 @@ function dieAt(nth: number, written: boolean): { dead: () => boolean } {
 }
 
 describe('an import whose worker dies', () => {
-  it('at any commit, before or after it is written, ends as an uninterrupted one', { timeout: 180_000 }, async () => {
+  it('ends like an uninterrupted one, whichever commit it died before or after', { timeout: 180_000 }, async () => {
     const text = manyRows();
     const expected = await directory((await imported(text)).id);
     expect(expected.counts.created).toBeGreaterThan(300);
@@ -88,7 +88,7 @@ describe('an import whose worker dies', () => {
     }
   });
 
-  it('goes on in the same run where only the response to a commit was lost', async () => {
+  it('goes on in the same run if only the response to a commit was lost', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -100,7 +100,7 @@ describe('an import whose worker dies', () => {
     expect((await outcomeOf(id)).import.counts.rows).toBe(431);
   });
 
-  it('a dry run starts over and reports the same', async () => {
+  it('starts over and reports the same if it is a dry run', async () => {
     const expected = await directory((await imported(manyRows(), { dryRun: true })).id);
     await clearFirestore();
     const id = await uploaded(manyRows(), { dryRun: true });
@@ -114,8 +114,8 @@ describe('an import whose worker dies', () => {
   });
 });
 
-describe('a task that is delivered twice', () => {
-  it('at once, imports each row once', async () => {
+describe('an import task that is delivered more than once', () => {
+  it('imports each row once if three workers run at once', async () => {
     const text = manyRows();
     const expected = await directory((await imported(text)).id);
     await clearFirestore();
@@ -125,14 +125,14 @@ describe('a task that is delivered twice', () => {
     expect(await directory(id)).toEqual(expected);
   });
 
-  it('after the end, does nothing', async () => {
+  it('does nothing after the import has ended', async () => {
     const { id } = await imported(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'));
     const before = await contentsOf('imports');
     expect(await run(id)).toBe('nothing-to-do');
     expect(await contentsOf('imports')).toEqual(before);
   });
 
-  it('a worker that was taken for dead writes nothing more', async () => {
+  it('a worker that lost its lease writes nothing more', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -149,11 +149,11 @@ describe('a task that is delivered twice', () => {
   });
 });
 
-describe('an import that nobody is at', () => {
+describe('an import without a worker', () => {
   const sweepOnce = () => sweep({ enqueue, now });
   const asked = () => left.filter(({ name }) => name === 'runImport').map(({ data }) => data.importId);
 
-  it('is put back to work once it has given no sign for half a minute, and only then', async () => {
+  it('is queued again by the sweep after half a minute without a sign of life, and not before', async () => {
     const id = await uploaded(manyRows());
     await sweepOnce();
     expect(asked()).toEqual([]);
@@ -169,7 +169,7 @@ describe('an import that nobody is at', () => {
     expect(await importMarks()).toEqual([]);
   });
 
-  it('is left alone while another one runs', async () => {
+  it('is not queued again while another import runs', async () => {
     const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
     const lease = await Lease.take(first, 'worker', now());
     expect(lease).toBeInstanceOf(Lease);
@@ -182,8 +182,8 @@ describe('an import that nobody is at', () => {
   });
 
   it.each([
-    ['of which the last task was lost after it was cancelled', () => uploaded(manyRows())],
-    ['that was cancelled while its file went up', () => begun(manyRows())],
+    ['whose last task was lost after it was cancelled', () => uploaded(manyRows())],
+    ['that was cancelled during the upload', () => begun(manyRows())],
   ])('%s leaves no file behind', async (_what, given) => {
     const id = await given();
     await endImport(id, author());
@@ -194,7 +194,7 @@ describe('an import that nobody is at', () => {
     expect(await importMarks()).toEqual([]);
   });
 
-  it('and that has failed waits for a person, a day long', async () => {
+  it('waits a day for an admin if it has failed', async () => {
     const id = await uploaded(manyRows());
     await failImport(id, 'It was killed.', now());
     clock.time += DAY_MS - 1;
@@ -209,7 +209,7 @@ describe('an import that nobody is at', () => {
   it.each([
     ['whose upload', () => begun(manyRows())],
     ['whose failure', async () => failed(await uploaded(manyRows()))],
-  ])('%s nobody has gone on with for a day is ended, and its file deleted', async (_what, given) => {
+  ])('%s got no attention for a day is cancelled, and its file deleted', async (_what, given) => {
     const id = await given();
     clock.time += DAY_MS - 1;
     await sweepOnce();
@@ -226,8 +226,8 @@ describe('an import that nobody is at', () => {
   });
 });
 
-describe('a worker that lives', () => {
-  it('keeps its lease while it reads for longer than that lasts', async () => {
+describe('a running import worker', () => {
+  it('keeps its lease while it reads for longer than the lease lasts', async () => {
     const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     for (let half = 0; half < 4; half++) {
       clock.time += LEASE_MS / 2 + 1;
@@ -236,7 +236,7 @@ describe('a worker that lives', () => {
     }
   });
 
-  it('that sleeps through it learns that another one has taken over', async () => {
+  it('learns that another worker has taken over if it pauses longer than its lease', async () => {
     const id = await uploaded(manyRows());
     const lease = (await Lease.take(id, 'worker', now())) as Lease;
     clock.time += LEASE_MS + 1;
@@ -244,7 +244,7 @@ describe('a worker that lives', () => {
     await expect(lease.renew(now())).rejects.toThrow(LeaseLost);
   });
 
-  it('writes no slice behind a row that was not written', async () => {
+  it('writes no slice unless it starts at the next row', async () => {
     const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     const known = new KnownGyms();
     const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), new Map(), now(), now);
@@ -289,7 +289,7 @@ describe('two imports at once', () => {
 });
 
 describe('a cancelled import', () => {
-  it('takes no part of the file that was under way', async () => {
+  it('refuses a chunk that was being uploaded', async () => {
     const id = await begun('x'.repeat(IMPORT_CHUNK_BYTES + 3), IMPORT_CHUNK_BYTES);
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (this: WriteBatch) {
       await endImport(id, author());
@@ -299,7 +299,7 @@ describe('a cancelled import', () => {
     expect(await chunksOf(id)).toBe(1);
   });
 
-  it('stops at its next slice and keeps what was written, but not the file', async () => {
+  it('stops at its next slice, keeps the gyms it wrote and deletes the file', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -319,7 +319,7 @@ describe('a cancelled import', () => {
   });
 });
 
-describe('what others write meanwhile', () => {
+describe('writes during an import', () => {
   /** Does something just before the import's first slice is committed. */
   function beforeFirstSlice(meanwhile: () => Promise<void>) {
     let count = 0;
@@ -333,7 +333,7 @@ describe('what others write meanwhile', () => {
   }
   const ATOS = 'k-1,Atos,"100 Congress Ave, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 
-  it('a gym of the same name made in the same city gets its own address', async () => {
+  it('give an imported gym another address than a gym of the same name created in its city', async () => {
     const id = await uploaded(csv(ATOS));
     beforeFirstSlice(() => storeGym('made-by-hand', gymOf({ name: 'Atos', city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.6 })));
     expect(await run(id)).toBe('done');
@@ -341,7 +341,7 @@ describe('what others write meanwhile', () => {
     expect(gyms.map(({ slug }) => slug).sort()).toEqual(['atos', 'atos-2']);
   });
 
-  it('an edit of a gym is not overwritten by what the import had read before', async () => {
+  it('are not overwritten if they edit a gym that the import had read before', async () => {
     await imported(csv(ATOS));
     const gym = (await db.collection('gyms').get()).docs[0];
     const id = await uploaded(csv(ATOS.replace('0101', '0155')));

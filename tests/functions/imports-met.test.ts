@@ -45,8 +45,8 @@ const undone = async (id: string) => {
   return (await outcomeOf(id)).import.undo;
 };
 
-describe('an import that is undone', () => {
-  it('keeps a gym that somebody has claimed since it was undone in part', async () => {
+describe('undoing an import while others write', () => {
+  it('keeps a gym that is claimed just before its deletion is retried', async () => {
     const { id } = await imported(LIST);
     const paragon = await idOf('Paragon Austin');
     before(`gyms/${paragon}`, () => db.doc('claims/c').set({ status: 'pending', gymId: paragon }), true);
@@ -54,7 +54,7 @@ describe('an import that is undone', () => {
     expect((await db.doc(`gyms/${paragon}`).get()).exists).toBe(true);
   });
 
-  it('leaves a gym that was brought back where it had set a pointer, in the same moment', async () => {
+  it('keeps a gym that is restored at the same moment under the id of the import’s pointer', async () => {
     await imported(LIST);
     clock.time += 7_200_000;
     const second = await imported(OTHER, { source: { name: 'Other list' } });
@@ -66,8 +66,8 @@ describe('an import that is undone', () => {
   });
 });
 
-describe('an import that runs', () => {
-  it('sets no pointer over a gym that was brought back there in the same moment', async () => {
+describe('an import while others write', () => {
+  it('replaces no gym with a pointer if it is restored at the same moment', async () => {
     await imported(LIST);
     clock.time += 7_200_000;
     const first = await imported(OTHER, { source: { name: 'Other list' } });

@@ -46,8 +46,8 @@ function dieAt(nth: number): void {
   });
 }
 
-describe('the totals of a report', () => {
-  it.each([false, true])('are what counting all its findings gives, with the first three of each group (dry run: %s)', async (dryRun) => {
+describe('the totals of an import report', () => {
+  it.each([false, true])('match the findings counted one by one, with the first three of each group (dry run: %s)', async (dryRun) => {
     const { id, findings } = await imported(manyRows(), { dryRun });
     const direct = countedDirectly(ofRows(findings));
     expect(direct.get('rejected abroad')?.findings).toBe(45);
@@ -73,25 +73,25 @@ describe('the totals of a report', () => {
     expect(byName(await groupsOf(id))).toEqual(countedDirectly(ofRows((await outcomeOf(id)).findings)));
   });
 
-  it('are in the report’s order: what asks for a person first', async () => {
+  it('are sorted with what needs an admin first', async () => {
     const { id } = await imported(manyRows(), { dryRun: true });
     const kinds = (await groupsOf(id)).map(({ kind }) => kind);
     expect([...new Set(kinds)]).toEqual(['rejected', 'guessed', 'dropped', 'created'].filter((kind) => kinds.includes(kind as never)));
     expect(kinds).toContain('created');
   });
 
-  it('leave out what concerns the whole file, which has its own', async () => {
+  it('leave out findings about the whole file, which are listed separately', async () => {
     const { id } = await imported(`${csv('p-1,Atos Jiu-Jitsu,,Austin,TX,,30.2640,-97.7450,,').replace('site\n', 'site,mascot\n')},a heron`);
     expect((await groupsOf(id)).flatMap(({ examples }) => examples.map(({ row }) => row))).not.toContain(0);
     expect((await reportOf(id, REPORT_ON_FILE))?.groups).toMatchObject([{ topic: 'unused', findings: 1, examples: [{ column: 'mascot', value: 'a heron' }] }]);
   });
 
-  it('are no findings: whoever reads all of them reads each once', async () => {
+  it('contain no findings themselves, so that each finding is read once', async () => {
     const { id } = await imported(manyRows());
     expect((await reportOf(id, REPORT_TOTALS))?.findings).toEqual([]);
   });
 
-  it('stay small where texts are long', async () => {
+  it('stay small if cells are long', async () => {
     const long = 'x'.repeat(5000);
     const { id } = await imported(csv(...Array.from({ length: 5 }, (_, index) => `p-${index},${long},,${long},ON,,43.65,-79.38,${long},${long}`)));
     const report = await reportOf(id, REPORT_TOTALS);
@@ -103,13 +103,13 @@ describe('the totals of a report', () => {
 describe('the counts of an import', () => {
   const row = (key: number, name: string, phone = '') => `p-${key},${name},"${key} Oak St, Austin, TX",Austin,TX,,30.2${key}00,-97.7450,${phone},`;
 
-  it('say in how many rows a gym is kept as a draft', async () => {
+  it('include the rows whose gym is kept as a draft', async () => {
     const { import: ended, findings } = await imported(csv(row(1, 'Atos Jiu-Jitsu'), row(2, 'Bresnan Arena')), { allJiuJitsu: false });
     expect(ended.counts).toMatchObject({ rows: 2, created: 2, unproven: 1, pairs: 0 });
     expect(findings.filter(({ kind }) => kind === 'unproven')).toMatchObject([{ row: 2, name: 'Bresnan Arena' }]);
   });
 
-  it('say in how many rows a gym may be another, each pair with both names and the metres between them', async () => {
+  it('include the rows whose gym may be another, and findings with both names and the distance', async () => {
     await imported(csv(row(1, 'Harbor Jiu-Jitsu Club', '(512) 555-0101')));
     const { import: ended, findings } = await imported(csv(row(7, 'Granite Grappling', '(512) 555-0101')), { source: { name: 'Another list' } });
     expect(ended.counts).toMatchObject({ rows: 1, created: 1, pairs: 1 });

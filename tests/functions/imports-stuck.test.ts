@@ -17,14 +17,14 @@ const LIST_B = ['name,address,city,state,lat,lng,website', LIST_B_ROW, LIST_B_RO
 beforeEach(resetImports);
 
 describe('an import whose file repeats a row', () => {
-  it.each([false, true])('takes both for the gym of another list that the first one is (dry run: %s)', async (dryRun) => {
+  it.each([false, true])('merges both rows into the other list’s gym that matches them (dry run: %s)', async (dryRun) => {
     await imported(LIST_A, { source: { name: 'List A' } });
     const { import: ended } = await imported(LIST_B, { source: { name: 'List B' }, dryRun });
     expect(ended).toMatchObject({ state: 'done', counts: { rows: 2, created: 0, merged: 2, pairs: 0 } });
     expect(await contentsOf('pairs')).toEqual({});
   });
 
-  it('does so across slices and in a dry run of more rows than one slice', async () => {
+  it('merges both across slices, in a dry run too', async () => {
     await imported(LIST_A, { source: { name: 'List A' } });
     const [header = ''] = LIST_B.split('\n');
     const others = Array.from({ length: 250 }, (_, at) => `Gym ${at} Jiu-Jitsu,${at} Oak St,Tampa,FL,27.${1000 + at * 30},-82.45,`);
@@ -52,7 +52,7 @@ function refuseGym(name: string): void {
 const rows = (...names: string[]) => csv(...names.map((name, at) => `k-${at},${name},"${at} Oak St",Austin,TX,,30.${2000 + at * 50},-97.7450,,`));
 
 describe('an import with a row that the database refuses', () => {
-  it('saves the rows before it, then ends with a sentence that names it', async () => {
+  it('saves the rows before it, then fails with a message that names the row', async () => {
     refuseGym('Cursed Jiu-Jitsu');
     const { import: ended } = await imported(rows('Atos', 'Paragon', 'Granite', 'Cursed Jiu-Jitsu', 'Harbor'));
     expect(ended).toMatchObject({ state: 'failed', nextRow: 3, counts: { created: 3 } });
@@ -77,8 +77,8 @@ async function runUntilQuiet(id: string): Promise<number> {
   throw new Error('It is tried forever.');
 }
 
-describe('an import that gets no further', () => {
-  it('stops after a few starts, says where, and goes on when an admin resumes it', async () => {
+describe('an import that makes no progress', () => {
+  it('fails after five tries with its position, and continues when an admin resumes it', async () => {
     const id = await uploaded(rows('Atos', 'Paragon'));
     vi.spyOn(Surroundings.prototype, 'loadAround').mockRejectedValue(new TypeError('undefined is not a function'));
     expect(await runUntilQuiet(id)).toBe(6);
@@ -91,14 +91,14 @@ describe('an import that gets no further', () => {
     expect((await outcomeOf(id)).import).toMatchObject({ state: 'done', counts: { created: 2 } });
   });
 
-  it('throws on so that its queue tries again, and never ends it by itself', async () => {
+  it('throws so that its queue retries, and stays running', async () => {
     const id = await uploaded(rows('Atos'));
     vi.spyOn(Surroundings.prototype, 'loadAround').mockRejectedValue(new Error('connection reset'));
     await expect(runImport.run({ data: { importId: id }, retryCount: 7 } as never)).rejects.toThrow('connection reset');
     expect((await outcomeOf(id)).import.state).toBe('running');
   });
 
-  it('stops being undone with a sentence, and can be undone again', async () => {
+  it('stops an undo with a message, and can be undone again', async () => {
     const { id } = await imported(rows('Atos', 'Paragon'));
     await beginUndo(id, author());
     const remove = WriteBatch.prototype.delete;

@@ -49,7 +49,7 @@ async function undo(rows: number): Promise<{ bill: Bill; gyms: QueryDocumentSnap
 }
 
 describe('undoing an import', () => {
-  it('costs at most 4.5 reads and 3.5 writes for each gym more', { timeout: 120_000 }, async () => {
+  it('costs at most 4.5 reads and 3.5 writes per additional gym', { timeout: 120_000 }, async () => {
     const small = (await undo(SMALL)).bill;
     const large = (await undo(LARGE)).bill;
     const more = LARGE - SMALL;
@@ -57,7 +57,7 @@ describe('undoing an import', () => {
     expect((large.writes - small.writes) / more).toBeLessThanOrEqual(3.5);
   });
 
-  it('leaves 4 reads to the two events of each gym, no write and no task', async () => {
+  it('leaves four reads, no write and no task to each gym’s two events', async () => {
     const { gyms } = await undo(10);
     const after = await Promise.all(gyms.map((gym) => gym.ref.get()));
     asked.tasks = 0;
@@ -71,7 +71,7 @@ describe('undoing an import', () => {
     expect(asked.tasks).toBe(0);
   });
 
-  it('names the gyms that it restores to the refresh of their city, as the import did', async () => {
+  it('lists the gyms that it restores in the city’s refresh mark, as the import did', async () => {
     const named = async () =>
       (await db.collection('upkeep').where('of', '==', 'directoryCities/texas~austin').get()).docs.map((mark) => mark.get('written') as unknown);
     await imported(list(3));

@@ -88,7 +88,7 @@ describe('undoing an import while people start to use its gyms', () => {
     photoUploads: ['kept~p'],
   };
 
-  it('removes everything that refers to a deleted gym and nothing else, and tells owners and claimants', async () => {
+  it('removes everything that refers to a deleted gym and nothing else, and notifies owners and claimants', async () => {
     const id = await given();
     const gyms = await everyTenth();
     await beginUndo(id, author());
@@ -106,7 +106,7 @@ describe('undoing an import while people start to use its gyms', () => {
     expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2 * gyms.length);
   });
 
-  it('leaves what a killed worker did not get to to the sweep', async () => {
+  it('leaves the rest to the sweep if its worker is killed', async () => {
     const id = await given();
     const gyms = await everyTenth();
     await beginUndo(id, author());
@@ -122,7 +122,7 @@ describe('undoing an import while people start to use its gyms', () => {
     expect(Object.values(await contentsOf('upkeep'))).not.toContainEqual(expect.objectContaining({ of: 'gyms' }));
   });
 
-  it('keeps what refers to a gym that was imported again since', async () => {
+  it('keeps references to a gym that was imported again since then', async () => {
     const id = await given();
     const killed = vi.spyOn(await import('../../functions/src/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
     const [gym] = await everyTenth();
@@ -135,7 +135,7 @@ describe('undoing an import while people start to use its gyms', () => {
     expect((await referring()).claims).toEqual(expect.arrayContaining([gym?.id]));
   });
 
-  it('deletes a listing that another import merged into a gym', async () => {
+  it('deletes a listing that another import merged into one of its gyms', async () => {
     const id = await given();
     const [gym] = await everyTenth();
     await gym?.ref.update({ version: 2 });
@@ -147,7 +147,7 @@ describe('undoing an import while people start to use its gyms', () => {
 });
 
 describe('refreshCity', () => {
-  it('keeps a gym that came back while its deletion was still marked', async () => {
+  it('keeps a gym that was restored while its deletion was still marked', async () => {
     await storeGym('back', gymOf({ name: 'Back', city: 'Austin', state: 'TX' }));
     await sweepOnce();
     const batch = db.batch();

@@ -49,8 +49,8 @@ async function undone(id: string) {
 }
 const later = (): void => void (clock.time += 2 * 3_600_000);
 
-describe('an import that is undone', () => {
-  it('leaves everything as it was before', async () => {
+describe('undoing an import', () => {
+  it('restores everything to what it was before', async () => {
     await imported(FIRST);
     await settled();
     later();
@@ -64,7 +64,7 @@ describe('an import that is undone', () => {
     expect(await contentsOf(`imports/${second.id}/undo`)).toEqual({});
   });
 
-  it('into an empty directory leaves nothing', async () => {
+  it('leaves nothing if the directory was empty before', async () => {
     const { id } = await imported(FIRST, { sample: true });
     await settled();
     await undone(id);
@@ -76,7 +76,7 @@ describe('an import that is undone', () => {
     expect((await db.doc('directory/home').get()).get('sample')).toBe(false);
   });
 
-  it('twice the same list is as before both, whichever is undone last', async () => {
+  it('restores everything if two imports of the same list are undone, the last one first', async () => {
     await imported(FIRST);
     await settled();
     later();
@@ -89,7 +89,7 @@ describe('an import that is undone', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps a gym into which somebody has merged another, which would go with it', async () => {
+  it('keeps an imported gym into which an admin has merged another', async () => {
     await givenAdmin();
     const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
     const made = (await db.collection('gyms').get()).docs[0]?.id ?? '';
@@ -101,7 +101,7 @@ describe('an import that is undone', () => {
     expect(await split('own')).toMatchObject({ id: 'own' });
   });
 
-  it('leaves a gym that somebody has merged into another, and names that one', async () => {
+  it('keeps an imported gym that was merged into another, and names the other', async () => {
     await givenAdmin();
     await storeGym('own', gymOf({ name: 'Cobalt Academy', city: 'Waco', state: 'TX' }));
     const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
@@ -113,7 +113,7 @@ describe('an import that is undone', () => {
     expect(await split(made)).toMatchObject({ id: made });
   });
 
-  it('keeps what somebody has changed since, field by field, and names it', async () => {
+  it('keeps fields that were changed since then, and names the gyms', async () => {
     await imported(FIRST);
     later();
     const second = await imported(SECOND);
@@ -130,7 +130,7 @@ describe('an import that is undone', () => {
     expect((await db.doc(`gyms/${cobalt?.id}`).get()).exists).toBe(true);
   });
 
-  it('keeps a gym that it has made and that somebody owns or claims, and changes none that asks to be asked', async () => {
+  it('keeps a created gym with an owner or a claim, and a changed gym that requires approval', async () => {
     await imported(FIRST);
     later();
     const second = await imported(SECOND);
@@ -143,15 +143,15 @@ describe('an import that is undone', () => {
 
   it.each([
     ['saved', 'users/fan/savedGyms/g', {}],
-    ['claimed, whatever became of the claim', 'claims/c', { status: 'rejected', userId: 'fan' }],
+    ['claimed, whatever the claim’s status', 'claims/c', { status: 'rejected', userId: 'fan' }],
     ['were invited to own', 'ownerInvitations/i', { status: 'pending', email: 'new@example.com' }],
     ['suggested a correction to', 'suggestions/s', { status: 'pending', userId: 'fan' }],
-    ['said something of', 'confirmations/w', { userId: 'fan', group: 'hours', word: 'yes' }],
+    ['confirmed facts of', 'confirmations/w', { userId: 'fan', group: 'hours', word: 'yes' }],
     ['reported a photo of', 'photoReports/r', { sentBy: 'fan', status: 'open' }],
-    ['offer a discount for', 'discounts/d', { userId: 'fan', status: 'proposed' }],
-    ['feature', 'featuredGyms/f', { cityId: 'tx-austin' }],
-    ['sponsor', 'sponsorships/p', { userId: 'fan', kind: 'gym', status: 'pending' }],
-  ])('keeps a gym that it has made and that people %s', async (_what, path, fields) => {
+    ['offered a discount for', 'discounts/d', { userId: 'fan', status: 'proposed' }],
+    ['featured', 'featuredGyms/f', { cityId: 'tx-austin' }],
+    ['sponsored', 'sponsorships/p', { userId: 'fan', kind: 'gym', status: 'pending' }],
+  ])('keeps a created gym that people have %s', async (_what, path, fields) => {
     const { id } = await imported(FIRST);
     const [kept] = (await db.collection('gyms').where('name', '==', 'Granite Waco').get()).docs;
     await db.doc(path).set({ ...fields, gymId: kept?.id });
@@ -161,14 +161,14 @@ describe('an import that is undone', () => {
     expect((await db.doc(path).get()).exists).toBe(true);
   });
 
-  it('keeps a gym that got a photo', async () => {
+  it('keeps a created gym that got a photo', async () => {
     const { id } = await imported(FIRST);
     const [kept] = (await db.collection('gyms').where('name', '==', 'Granite Waco').get()).docs;
     await changeGym(kept?.id ?? '', (gym) => ({ ...gym, photos: [{ url: 'https://photos.example/p1.webp', alt: 'The mat' }] }));
     expect((await undone(id)).undo).toMatchObject({ deleted: 2, kept: 1 });
   });
 
-  it('keeps a place that moved on since, and what was decided of a pair', async () => {
+  it('keeps a gym’s new name and a decision about a pair', async () => {
     await imported(FIRST);
     later();
     const second = await imported(SECOND);
@@ -182,7 +182,7 @@ describe('an import that is undone', () => {
   });
 });
 
-describe('undoing that is cut off', () => {
+describe('undoing an import that is interrupted', () => {
   const commit = WriteBatch.prototype.commit;
   /** Lets a worker die at its `nth` commit: before it is written, or after, when only its response is lost. */
   function dieAt(nth: number, written: boolean): { dead: () => boolean } {
@@ -202,7 +202,7 @@ describe('undoing that is cut off', () => {
     return { dead: () => count >= nth };
   }
 
-  it.each([true, false])('at any commit (written: %s) ends as one that was not', { timeout: 120_000 }, async (written) => {
+  it.each([true, false])('at any commit (written: %s) has the same result once it is resumed', { timeout: 120_000 }, async (written) => {
     await imported(FIRST);
     await settled();
     later();
@@ -224,7 +224,7 @@ describe('undoing that is cut off', () => {
     }
   });
 
-  it('is taken up again by the sweep', async () => {
+  it('is resumed by the sweep', async () => {
     const { id } = await imported(FIRST);
     await beginUndo(id, author());
     vi.useFakeTimers({ now: clock.time + 120_000, toFake: ['Date'] });
@@ -236,7 +236,7 @@ describe('undoing that is cut off', () => {
 });
 
 describe('undoImport', () => {
-  it('is an admin’s, is asked once, and leaves entries in the audit', async () => {
+  it('refuses non-admins, starts once if called twice, and writes audit entries', async () => {
     await givenAdmin('admin');
     await givenUser('u');
     const { id } = await imported(FIRST);
@@ -267,7 +267,7 @@ describe('undoImport', () => {
       },
     ],
     [
-      'of which nothing is kept',
+      'whose undo data is missing',
       async () => {
         const { id } = await imported(FIRST);
         for (const undo of (await db.collection(`imports/${id}/undo`).get()).docs) await undo.ref.delete();
@@ -281,7 +281,7 @@ describe('undoImport', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('takes back what one that was cancelled had written, and can’t be cancelled or started itself', async () => {
+  it('undoes a cancelled import, and can’t be cancelled or restarted', async () => {
     const { id } = await imported(FIRST);
     await db.doc(`imports/${id}`).update({ state: 'cancelled' });
     await beginUndo(id, author());

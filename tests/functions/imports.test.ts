@@ -29,7 +29,7 @@ async function edit(name: string, changes: Parameters<typeof changedGym>[1], con
 }
 
 describe('an import into an empty directory', () => {
-  it('makes a gym and its page of each row, and counts them', async () => {
+  it('creates a gym and its page from each row, and counts them', async () => {
     const { import: ended } = await imported(csv(ATOS, PARAGON, HOUSTON));
     expect(ended).toMatchObject({ state: 'done', totalRows: 3, nextRow: 3, counts: { rows: 3, created: 3, rejected: 0 } });
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({
@@ -49,7 +49,7 @@ describe('an import into an empty directory', () => {
     ]);
   });
 
-  it('keeps the raw file no longer than it runs, and notes beginning and end in the audit', async () => {
+  it('deletes the raw file when it ends, and records its start and end in the audit log', async () => {
     const { id } = await imported(csv(ATOS));
     expect((await db.collection(`imports/${id}/chunks`).get()).size).toBe(0);
     const actions = Object.values(await contentsOf('audit')).map((entry) => (entry as { action: string }).action);
@@ -66,7 +66,7 @@ describe('an import into an empty directory', () => {
     expect(rejected?.reason).toMatch(/US|United States/);
   });
 
-  it('drops columns about persons and says so once', async () => {
+  it('drops columns about people and reports it once', async () => {
     const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,email_1,contact_name\n')},jo@private.example,Jo Doe`);
     const dropped = findings.filter(({ kind }) => kind === 'dropped');
     expect(dropped).toHaveLength(1);
@@ -77,14 +77,14 @@ describe('an import into an empty directory', () => {
   it.each([
     ['a quotation mark that is never closed', `${csv(ATOS)}\n"p-9,Beta BJJ,Austin`],
     ['a cell of more than a million characters', `${csv(ATOS)}\n"p-9,${'x'.repeat(1_200_000)}",Austin`],
-  ])('says first that it was not read whole, and keeps what stood before %s', async (_what, content) => {
+  ])('reports that the file was not read entirely, and keeps the rows before %s', async (_what, content) => {
     const { import: ended } = await imported(content);
     expect(ended).toMatchObject({ state: 'done', counts: { created: 1, rejected: 1 } });
     expect(ended.notWhole).toMatch(/^The file was not read whole\. Row 2: /);
     expect(await gyms()).toHaveLength(1);
   });
 
-  it('names every column that it did not use before the first row, with an example', async () => {
+  it('reports every unused column before the first row, with an example', async () => {
     const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,mascot,floor\n')},a heron,`);
     expect(findings.filter(({ row }) => row === 0)).toEqual([
       {
@@ -100,7 +100,7 @@ describe('an import into an empty directory', () => {
     expect(findings[0]).toMatchObject({ row: 0, column: 'mascot' });
   });
 
-  it('names columns that it did not use also where a cell or a heading holds half of a character', async () => {
+  it('reports unused columns even if a cell or heading contains half a surrogate pair', async () => {
     const rows = [
       { name: 'Alpha BJJ', city: 'Austin', state: 'TX', 'mas\ud800cot': 'a heron' },
       { name: 'Beta BJJ', city: 'Austin', state: 'TX', motto: 'never\udc00' },
@@ -113,14 +113,14 @@ describe('an import into an empty directory', () => {
     ]);
   });
 
-  it('fails with a sentence, and writes nothing, where the file cannot be read', async () => {
+  it('fails with a message and writes nothing if the file can’t be read', async () => {
     const { import: ended } = await imported('PK\u0003\u0004 a spreadsheet');
     expect(ended).toMatchObject({ state: 'failed', counts: { rows: 0 } });
     expect(ended.problem).toMatch(/CSV/);
     expect(await gyms()).toEqual([]);
   });
 
-  it('gives two gyms of one name in one city two addresses', async () => {
+  it('gives two gyms with the same name in one city different addresses', async () => {
     const other = ATOS.replace('p-1', 'p-8')
       .replace('30.2640,-97.7450,(512) 555-0101,https://atos.example.com', '30.3900,-97.7100,(512) 555-0108,')
       .replace('100 Congress Ave', '77 Burnet Rd');
@@ -130,7 +130,7 @@ describe('an import into an empty directory', () => {
 });
 
 describe('a repeated import', () => {
-  it('writes no gym and no page, not even a stamp', async () => {
+  it('writes no gym and no page, not even a timestamp', async () => {
     const writes = async () =>
       (await Promise.all(['gyms', 'directoryPages'].map((name) => db.collection(name).get()))).flatMap(({ docs }) =>
         docs.map(({ updateTime }) => updateTime.toMillis()),
@@ -143,21 +143,21 @@ describe('a repeated import', () => {
     expect(await writes()).toEqual(before);
   });
 
-  it('refreshes what has changed and keeps what the row no longer says', async () => {
+  it('updates what has changed and keeps facts that the row no longer has', async () => {
     await imported(csv(ATOS));
     const { import: ended } = await imported(csv('p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0199,'));
     expect(ended.counts).toMatchObject({ updated: 1 });
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550199', site: 'https://atos.example.com', version: 2 });
   });
 
-  it('moves a gym that has moved to another city, and leaves a redirect', async () => {
+  it('moves a gym to its new city, and leaves a redirect', async () => {
     await imported(csv(ATOS));
     await imported(csv('p-1,Atos Jiu-Jitsu,"200 E Main St, Round Rock, TX 78664",Round Rock,TX,78664,30.5090,-97.6780,(512) 555-0101,'));
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ cityKey: 'texas~round-rock', slug: 'atos-jiu-jitsu' });
     expect((await contentsOf('directoryPages'))['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'moved', to: '/bjj/texas/round-rock/atos-jiu-jitsu' });
   });
 
-  it('gives a gym back the address that it had before, and leads its other ones there', async () => {
+  it('gives a gym its former address back, and redirects its other addresses there', async () => {
     const named = (name: string) => csv(ATOS.replace('Atos Jiu-Jitsu', name));
     for (const name of ['Atos Jiu-Jitsu', 'Congress Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu'])
       await imported(named(name));
@@ -169,7 +169,7 @@ describe('a repeated import', () => {
   });
 });
 
-describe('what an owner or admin has confirmed', () => {
+describe('a fact confirmed by an owner or admin', () => {
   it('is kept, and the difference is reported with both values', async () => {
     await imported(csv(ATOS));
     const id = await edit('Atos Jiu-Jitsu', { phone: '+15125550177' });
@@ -182,14 +182,14 @@ describe('what an owner or admin has confirmed', () => {
     expect(differs[0]?.reason).toContain('+15125550177');
   });
 
-  it('does not keep an import from refreshing other groups of facts', async () => {
+  it('does not keep an import from updating other groups of facts', async () => {
     await imported(csv(ATOS));
     await edit('Atos Jiu-Jitsu', { phone: '+15125550177' });
     await imported(csv(ATOS.replace('30.2640', '30.2645')));
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550177', latitude: 30.2645 });
   });
 
-  it('includes a fact that was taken away', async () => {
+  it('stays removed if it was removed', async () => {
     await imported(csv(ATOS));
     await edit('Atos Jiu-Jitsu', { site: null }, 'admin');
     const { import: ended } = await imported(csv(ATOS));
@@ -197,7 +197,7 @@ describe('what an owner or admin has confirmed', () => {
     expect(ended.counts.differing).toBe(1);
   });
 
-  it('includes that a gym has closed', async () => {
+  it('stays closed if it is the status', async () => {
     await imported(csv(ATOS));
     await edit('Atos Jiu-Jitsu', { status: 'closed' }, 'admin');
     await imported(csv(ATOS));
@@ -205,8 +205,8 @@ describe('what an owner or admin has confirmed', () => {
   });
 });
 
-describe('rows that are one gym', () => {
-  it('of one key are one gym; later rows add what is missing', async () => {
+describe('several rows for one gym', () => {
+  it('become one gym if they share a key, and later rows add missing facts', async () => {
     const bare = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,,';
     const { import: ended, findings } = await imported(csv(bare, ATOS, ATOS.replace('0101', '0166')));
     expect(ended.counts).toMatchObject({ rows: 3, created: 1, merged: 2 });
@@ -218,7 +218,7 @@ describe('rows that are one gym', () => {
     ]);
   });
 
-  it('of two lists update the gym instead of doubling it, and find it again the next time', async () => {
+  it('update the gym if they come from two lists, and are matched again the next time', async () => {
     await imported(csv(ATOS));
     const theirs = csv('x-7,ATOS BJJ Austin,"100 Congress Avenue, Austin, TX",Austin,TX,,30.2645,-97.7452,,https://atos-austin.example.com');
     const first = await imported(theirs, { source: { name: 'Other list' } });
@@ -239,7 +239,7 @@ describe('rows that are one gym', () => {
     });
   });
 
-  it('stay apart where two gyms of different names are in one building', async () => {
+  it('stay separate if two gyms with different names are in one building', async () => {
     const { import: ended } = await imported(
       csv(ATOS, ATOS.replace('p-1', 'p-4').replace('Atos Jiu-Jitsu', 'Vasquez Academy').replace('0101', '0104').replace('atos.', 'vasquez.')),
     );
@@ -266,12 +266,12 @@ describe('a dry run', () => {
   });
 });
 
-it('the sample marks the directory as invented once it is loaded', async () => {
+it('a sample import marks the directory as invented', async () => {
   const { id } = await imported(csv(ATOS), { sample: true });
   expect((await db.doc('system/sample').get()).data()).toMatchObject({ importId: id });
 });
 
-it('what no list of a city has yet is recognised as the whole gym is, without its texts, timetable and whatever else makes it large', async () => {
+it('recentGyms and draftsIn return what identifies a gym, without its long texts', async () => {
   const lists = { r1: { name: 'A list', gymName: 'Atos Austin' } };
   const whole = gymOf(
     {

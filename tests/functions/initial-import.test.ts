@@ -37,7 +37,7 @@ const sweepAll = () => sweep({ enqueue: async () => undefined, now: () => new Da
 describe('an import into an empty directory', () => {
   beforeEach(clearFirestore);
 
-  it('is followed by one rebuild instead of upkeep gym by gym', async () => {
+  it('is followed by one rebuild instead of a refresh for each gym', async () => {
     await imported(rows);
     for (const [, gym] of await gyms()) expect(concernsOf(undefined, gym)).toEqual([]);
     expect(await marks()).toEqual(['directory']);
@@ -47,7 +47,7 @@ describe('an import into an empty directory', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('is followed by it also when it is cancelled or fails', async () => {
+  it('is followed by a rebuild even if it fails or is cancelled', async () => {
     const id = await uploaded(rows);
     await db.doc(`imports/${id}`).update({ state: 'running', initial: true });
     await failImport(id, 'It was killed.', new Date());
@@ -56,7 +56,7 @@ describe('an import into an empty directory', () => {
     expect(await marks()).toEqual(['directory', 'directory', `imports/${id}`]);
   });
 
-  it('leaves later edits of its gyms to upkeep', async () => {
+  it('leaves later edits of its gyms to city refreshes', async () => {
     await imported(rows);
     await sweepAll();
     const [id = ''] = (await gyms())[0] ?? [];
@@ -64,7 +64,7 @@ describe('an import into an empty directory', () => {
     expect(await marks()).toEqual(['directoryCities/texas~austin']);
   });
 
-  it('is not what a second import is: its gyms ask for upkeep themselves, once a city', async () => {
+  it('is not followed by a second rebuild: the next import marks each of its cities once', async () => {
     await imported(rows);
     await sweepAll();
     await imported(['c,Charlie Grappling,5 Main St,Round Rock,TX,30.5083,-97.6789', 'd,Delta Grappling,77 Hill Rd,Round Rock,TX,30.5183,-97.7789']);
@@ -72,10 +72,10 @@ describe('an import into an empty directory', () => {
   });
 });
 
-describe('a rebuild that is marked', () => {
+describe('a pending rebuild', () => {
   beforeEach(clearFirestore);
 
-  it('is left to the one that is at it, and done where that one has died', async () => {
+  it('is left to a running rebuild, and done by the sweep if that one has died', async () => {
     await imported(rows);
     await db.doc('system/rebuild').set({ until: Date.now() + 20_000 });
     await sweepAll();
