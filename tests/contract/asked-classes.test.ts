@@ -10,10 +10,10 @@ const starts = (classes: readonly GymClass[], query: string, fee?: number) =>
   classesAsked(classes, parse(query), fee).map(({ day, start }) => `${day} ${start}`);
 
 describe('classesAsked', () => {
-  it('keeps the class of the day and time asked for, not the one before it', () => {
+  it('keeps only the class at the requested day and time, not an earlier one', () => {
     expect(starts([entry('thu', '12:00'), entry('thu', '19:00'), entry('fri', '19:00')], 'day=thu&time=19:00')).toEqual(['thu 19:00']);
   });
-  it('puts a class that begins at the time before one that runs by then', () => {
+  it('lists a class that starts at the requested time before one that is already running', () => {
     expect(starts([entry('thu', '18:00', { end: '20:00' }), entry('thu', '19:30')], 'day=thu&time=19:00')).toEqual(['thu 19:30', 'thu 18:00']);
   });
   it.each([
@@ -23,35 +23,35 @@ describe('classesAsked', () => {
     ['openMat=1', 'open-mat'],
     ['attire=no-gi', 'no-gi'],
     ['program=kids&day=sat', 'kids'],
-  ] as const)('keeps the class that %s asks for', (query, program) => {
+  ] as const)('keeps only the class that matches the query %s', (query, program) => {
     const others = (['gi', 'kids', 'women-only', 'fundamentals', 'open-mat', 'no-gi'] as const).map((one) => entry('sat', '10:00', { program: one }));
     expect(classesAsked(others, parse(query)).map((one) => one.program)).toEqual([program]);
   });
-  it('keeps no class of another program on the day asked for', () => {
+  it('drops classes of another program on the requested day', () => {
     expect(starts([entry('mon', '17:00', { program: 'kids' }), entry('sat', '10:00')], 'program=kids&day=sat')).toEqual([]);
   });
-  it('keeps open mats of the day for a program of the gym, since an open mat has a program of its own', () => {
+  it('keeps open mats when the query also names one of the gym’s programs, since an open mat is its own program', () => {
     expect(starts([entry('mon', '17:00', { program: 'kids' }), entry('sat', '10:00', { program: 'open-mat' })], 'program=kids&openMat=1')).toEqual([
       'sat 10:00',
     ]);
   });
-  it('keeps the classes that start after and before the times asked for, on any day', () => {
+  it('keeps classes that start after or before the requested times, on any day', () => {
     const classes = [entry('mon', '15:59'), entry('mon', '16:00'), entry('tue', '21:30'), entry('wed', '06:00')];
     expect(starts(classes, 'after=16:00')).toEqual(['mon 16:00', 'tue 21:30']);
     expect(starts(classes, 'before=16:00')).toEqual(['mon 15:59', 'wed 06:00']);
     expect(starts(classes, 'after=15:00&before=17:00')).toEqual(['mon 15:59', 'mon 16:00']);
   });
-  it('keeps classes of the level, and those for beginners as fundamentals', () => {
+  it('matches classes by level, and counts beginner classes as fundamentals', () => {
     const classes = [entry('mon', '17:00', { level: 'advanced' }), entry('tue', '17:00', { level: 'beginner' }), entry('wed', '17:00')];
     expect(starts(classes, 'level=advanced')).toEqual(['mon 17:00']);
     expect(starts(classes, 'program=fundamentals')).toEqual(['tue 17:00']);
   });
-  it('keeps open mats up to the fee, by the gym’s own fee if they have none', () => {
+  it('keeps open mats up to the requested fee, and uses the gym’s fee for those without their own', () => {
     const openMats = [entry('sat', '10:00', { program: 'open-mat', fee: 30 }), entry('sun', '10:00', { program: 'open-mat' })];
     expect(starts(openMats, 'openMat=1&fee=15', 15)).toEqual(['sun 10:00']);
     expect(starts(openMats, 'openMat=1&fee=15')).toEqual([]);
   });
-  it('agrees with the index about every single class', () => {
+  it('gives the same answer as the gym index for any single class', () => {
     const query = fc
       .record(
         {

@@ -28,42 +28,42 @@ const after = (days: number, time = '00:00:00.000') =>
 const FULL: Partial<Gym> = { schedule: [], pricing: { dropIn: 20 }, visitors: { welcome: true }, hours: { mon: [] } };
 const standing = (group: FactGroup, checks: Checks, now: Date): Standing => standingOf(group, checks[group], now);
 
-describe('a check', () => {
-  it.each(FACT_GROUPS)('of %s counts to the end of its last day, and not a moment longer', (group) => {
+describe('standingOf', () => {
+  it.each(FACT_GROUPS)('counts a check of %s through the end of its last day (UTC), and not a moment longer', (group) => {
     const checks = { [group]: owner() };
     const days = CHECK_HOLDS_DAYS[group];
     expect([standing(group, checks, after(days, '23:59:59.999')), standing(group, checks, after(days + 1))]).toEqual(['checked', 'outdated']);
     expect(checkHoldsUntil(group, AT)).toBe(after(days).toISOString().slice(0, 10));
   });
 
-  it('is as old as the days of UTC say, whichever hour it was made in, also where clocks were changed in between', () => {
+  it('counts the age of a check in UTC days, whatever hour it was made, across daylight saving changes', () => {
     for (const at of ['2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z'])
       expect([after(120, '23:59:59.999'), after(121)].map((now) => standing('schedule', { schedule: owner(at) }, now))).toEqual(['checked', 'outdated']);
     // Daylight saving began in the US on March 8, 2026, and ends on November 1.
     expect(dayNumber('2026-11-02T04:30:00.000Z') - dayNumber('2026-03-07T04:30:00.000Z')).toBe(240);
   });
 
-  it('in the future, by a clock that is wrong, counts', () =>
+  it('counts a check dated in the future by a wrong clock as valid', () =>
     expect(standing('pricing', { pricing: owner('2027-01-01T00:00:00.000Z') }, after(0))).toBe('checked'));
 });
 
-describe('what is known of a group', () => {
-  it('is nothing where the gym has none of its facts, even if somebody has confirmed them once', () => {
+describe('checksOf', () => {
+  it('ignores confirmations of facts that the gym does not have', () => {
     expect(checksOf(gymWith({ confirmed: { schedule: owner(), pricing: owner() }, programs: ['gi'] }))).toEqual({});
     expect(groupsWithFacts(gymWith())).toEqual(['address', 'profile']);
     expect(groupsWithFacts(gymWith(FULL))).toEqual([...FACT_GROUPS]);
   });
 
-  it('is no check where an import has brought it', () => expect(checksOf(gymWith({ ...FULL, confirmed: { schedule: list(), address: list() } }))).toEqual({}));
+  it('does not count imported facts as checked', () => expect(checksOf(gymWith({ ...FULL, confirmed: { schedule: list(), address: list() } }))).toEqual({}));
 
-  it('is as old as its oldest fact, and unchecked while one of them is', () => {
+  it('dates a group by its oldest confirmed fact, and leaves it unchecked if one of its facts was only imported', () => {
     const confirmed = { name: owner('2026-02-01T00:00:00.000Z'), phone: owner() };
     expect(checksOf(gymWith({ confirmed })).profile).toEqual(owner('2026-02-01T00:00:00.000Z'));
     expect(checksOf(gymWith({ confirmed: { phone: owner(), profile: list() } })).profile).toBeUndefined();
     expect(checksOf(gymWith({ confirmed: { phone: owner(), profile: owner('2026-01-01T00:00:00.000Z') } })).profile?.at).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('is made younger by a visitor’s yes, of what an import has brought, too; an older one changes nothing', () => {
+  it('takes the date of a newer visitor confirmation, also for imported facts, and ignores an older one', () => {
     const said = (yes: string) =>
       checksOf(gymWith({ ...FULL, confirmed: { schedule: owner(), pricing: list() }, visitorChecks: { schedule: { yes }, pricing: { yes } } }));
     expect(said('2026-04-01T00:00:00.000Z')).toEqual({
@@ -74,70 +74,70 @@ describe('what is known of a group', () => {
   });
 });
 
-describe('reports', () => {
+describe('visitor reports in checksOf', () => {
   const reported = (no: string[], confirmed: Gym['confirmed'] = { schedule: owner('2026-02-01T00:00:00.000Z') }, yes?: string) =>
     checksOf(gymWith({ ...FULL, confirmed, visitorChecks: { schedule: { no, ...(yes && { yes }) } } }));
   const TWO = ['2026-03-20T00:00:00.000Z', AT];
 
-  it('by one person change nothing, by two they show from the second on', () => {
+  it('need two people before the group shows as reported', () => {
     expect(standing('schedule', reported([AT]), after(0))).toBe('checked');
     expect(standing('schedule', reported(TWO), after(19))).toBe('reported');
   });
 
-  it('are fresh for so many days, counted from the first; then what they spoke of is outdated, not checked', () => {
+  it('expire after REPORT_HOLDS_DAYS days from the first one, and leave the group outdated, not checked', () => {
     expect([after(REPORT_HOLDS_DAYS, '23:59:59.999'), after(REPORT_HOLDS_DAYS + 1)].map((now) => standing('schedule', reported(TWO), now))).toEqual([
       'reported',
       'outdated',
     ]);
   });
 
-  it('by two people a season apart are none', () => {
+  it('do not count together if two people sent them a season apart', () => {
     expect(standing('schedule', reported(['2026-06-01T00:00:00.000Z', AT]), new Date('2026-06-01T00:00:00Z'))).toBe('outdated');
   });
 
-  it('end where an owner or admin has spoken after the first of them', () => {
+  it('are cleared once an owner or admin confirms the group after the first report', () => {
     for (const by of ['owner', 'admin'] as const) {
       expect(reported(TWO, { schedule: { at: '2026-03-21T00:00:00.000Z', by } }).schedule).not.toHaveProperty('reportedAt');
       expect(reported(TWO, { schedule: { at: '2026-03-02T00:00:00.000Z', by } }).schedule).not.toHaveProperty('reportedAt');
     }
   });
 
-  it('are not taken back by a visitor who says yes; once they are old, that counts again', () => {
+  it('outweigh a visitor’s later confirmation until they expire', () => {
     const contradicted = reported(TWO, undefined, '2026-03-25T00:00:00.000Z');
     expect([after(30), after(REPORT_HOLDS_DAYS + 1)].map((now) => standing('schedule', contradicted, now))).toEqual(['reported', 'checked']);
   });
 
-  it('show of a group that nobody has ever checked', () => expect(standing('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
+  it('show even if nobody has ever checked the group', () => expect(standing('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
 });
 
-describe('verified by its owner', () => {
+describe('ownerCheckOf and isVerified', () => {
   const verified = (confirmed: Gym['confirmed'], now: Date) => isVerified(ownerCheckOf({ confirmed }), now);
 
-  it('is a gym as long as anything counts that its owner has confirmed', () => {
+  it('verify a gym for as long as any fact that its owner confirmed is valid', () => {
     expect([after(120, '23:59:59.999'), after(121)].map((now) => verified({ schedule: owner() }, now))).toEqual([true, false]);
     expect([after(730), after(731)].map((now) => verified({ schedule: owner(), phone: owner() }, now))).toEqual([true, false]);
     expect(verified({ status: owner() }, after(730))).toBe(true);
   });
 
-  it('is no gym of which a list, an admin or a visitor has spoken alone', () => {
+  it('do not verify a gym that only an import, an admin or a visitor has confirmed', () => {
     for (const by of ['import', 'admin', 'visitor'] as const) expect(ownerCheckOf({ confirmed: { schedule: { at: AT, by } } })).toBeUndefined();
   });
 });
 
-describe('what is due', () => {
+describe('checkDueOf', () => {
   const gym = gymWith({ ...FULL, confirmed: { schedule: owner(), pricing: owner(), visitors: owner(), address: list() } });
 
-  it('are the last days of its checks, the first with the gym’s id', () => {
+  it('returns the days when the gym’s checks expire, the first one with the gym’s id', () => {
     expect(checkDueOf('g1', gym)).toEqual({ days: ['2026-06-29', '2026-08-28'], first: '2026-06-29~g1' });
     expect([groupsDue(gym, '2026-06-29'), groupsDue(gym, '2026-08-28'), groupsDue(gym, '2026-08-29')]).toEqual([['schedule'], ['pricing', 'visitors'], []]);
   });
 
-  it('is nothing of a gym that nobody has checked, that has closed, or that is a draft', () => {
+  it('returns nothing for a gym without checks, a closed gym or a draft', () => {
     expect(checkDueOf('g1', gymWith())).toBeUndefined();
     for (const status of ['closed', 'draft'] as const) expect(checkDueOf('g1', { ...gym, status })).toBeUndefined();
   });
 
-  it('is since when something is reported, also where nothing was ever checked', () => {
+  it('returns the date of a reported fact, even if nothing was ever checked', () => {
     expect(checkDueOf('g1', gymWith({ visitorChecks: { address: { no: ['2026-03-02T00:00:00.000Z', AT] } } }))).toEqual({ days: [], reportedAt: AT });
   });
 });

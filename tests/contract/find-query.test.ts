@@ -14,15 +14,15 @@ import {
 
 const parse = (text: string, at = {}): FindQuery => parseFindQuery(new URLSearchParams(text), at);
 
-describe('an address has', () => {
-  it('no filter, where it says nothing', () => {
+describe('parseFindQuery', () => {
+  it('returns no filters for an empty query string', () => {
     expect(parse('')).toEqual({ radius: 25, programs: [], amenities: [], page: 1 });
     expect(parse('')).toEqual(NO_FILTERS);
     expect(filtersOf(parse(''))).toEqual([]);
     expect(hasFilters(new URLSearchParams('q=&page=2&sort=name&state=texas'))).toBe(false);
   });
 
-  it('all filters that there are', () => {
+  it('reads every filter from the query string', () => {
     const query = parse(
       'q=gracie+barra&near=78704&radius=50&program=no-gi&program=gi&amenity=showers,sauna&welcome=1&fee=20&trial=on&affiliation=10th-planet&rank=black&open=1&openMat=1&day=sat&time=10:30&after=09:00&before=21:00&level=all&attire=no-gi&verified=1&photos=true&sort=name&page=3&state=texas&city=austin',
     );
@@ -56,47 +56,47 @@ describe('an address has', () => {
 
   it.each([
     ['a radius that is not offered', 'near=78704&radius=7', 'near=78704'],
-    ['a radius around nowhere', 'radius=50', ''],
-    ['a city typed with its state', 'near=St.+Louis,+MO', 'near=st-louis-mo'],
-    ['a radius where an area is given', 'near=78704&radius=50&bounds=30,-98,31,-97', 'bounds=30%2C-98%2C31%2C-97&near=78704'],
-    ['a program that there is none of', 'program=gi&program=chess', 'program=gi'],
-    ['a fee that is none', 'fee=&fee=cheap', ''],
-    ['a fee below nothing', 'fee=-5', ''],
-    ['a time without its day', 'time=10:30', ''],
-    ['an hour past the last', 'after=25:00&before=9', ''],
-    ['a level that there is none of', 'level=expert', ''],
-    ['a time that no clock shows', 'day=sat&time=25:00', 'day=sat'],
+    ['a radius without a place', 'radius=50', ''],
+    ['a city typed with its state and changes it to a slug', 'near=St.+Louis,+MO', 'near=st-louis-mo'],
+    ['a radius next to map bounds', 'near=78704&radius=50&bounds=30,-98,31,-97', 'bounds=30%2C-98%2C31%2C-97&near=78704'],
+    ['an unknown program', 'program=gi&program=chess', 'program=gi'],
+    ['a fee that is not a number', 'fee=&fee=cheap', ''],
+    ['a negative fee', 'fee=-5', ''],
+    ['a time without a day', 'time=10:30', ''],
+    ['an hour past 24:00', 'after=25:00&before=9', ''],
+    ['an unknown level', 'level=expert', ''],
+    ['a time that does not exist', 'day=sat&time=25:00', 'day=sat'],
     ['words without a letter', 'q=%21%21+%E2%80%94', ''],
     ['a flag that is off', 'welcome=0&trial=no', ''],
-    ['bounds that are no area', 'bounds=31,-97,30,-98', ''],
+    ['bounds with south above north', 'bounds=31,-97,30,-98', ''],
     ['bounds of three numbers', 'bounds=30,-98,31', ''],
-    ['bounds with a gap', 'bounds=30,,31,-97', ''],
-    ['a state that there is none of', 'state=atlantis&city=austin', ''],
-    ['a distance to nowhere to sort by', 'sort=distance', ''],
-    ['a match with no words to sort by', 'sort=relevance', ''],
-    ['the order that is usual for words', 'q=atos&sort=relevance', 'q=atos'],
-    ['the order that is usual', 'near=78704&sort=distance', 'near=78704'],
-    ['a page before the first', 'page=-2', ''],
-    ['a page that is no number', 'page=two', ''],
-    ['a parameter of someone else', 'utm_source=x&q=alpha', 'q=alpha'],
-  ])('without %s', (_what, given, written) => {
+    ['bounds with an empty number', 'bounds=30,,31,-97', ''],
+    ['an unknown state', 'state=atlantis&city=austin', ''],
+    ['a sort by distance without a place', 'sort=distance', ''],
+    ['a sort by relevance without search words', 'sort=relevance', ''],
+    ['the default sort for search words', 'q=atos&sort=relevance', 'q=atos'],
+    ['the default sort near a place', 'near=78704&sort=distance', 'near=78704'],
+    ['a page below 1', 'page=-2', ''],
+    ['a page that is not a number', 'page=two', ''],
+    ['a parameter that is not a filter', 'utm_source=x&q=alpha', 'q=alpha'],
+  ])('drops or normalizes %s', (_what, given, written) => {
     expect(findParams(parse(given))).toBe(written);
   });
 
-  it('bounds within the globe, also across the 180th meridian, and a page that has an end', () => {
+  it('clamps bounds to the globe, allows bounds across the 180th meridian, and caps the page number', () => {
     expect(parse('bounds=-100,-200,100,200').bounds).toEqual([-90, -180, 90, 180]);
     expect(parse('bounds=13,144,72,-130').bounds).toEqual([13, 144, 72, -130]);
     expect(parse('page=1e9').page).toBe(10_000);
     expect(parse('page=2.9').page).toBe(2);
   });
 
-  it('near a point to ten metres, and a fee to the cent', () => {
+  it('rounds coordinates to about ten meters and fees to whole cents', () => {
     expect(parse('near=30.267153,+-97.743061').near).toBe('30.2672,-97.7431');
     expect(parse('near=91,0').near).toBe('91,0');
     expect(parse('fee=19.999').fee).toBe(20);
   });
 
-  it('in the state and city of its own page, whatever its parameters say', () => {
+  it('takes the state and city from the page’s path over those in the query string', () => {
     expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).toMatchObject({ stateSlug: 'texas' });
     expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).not.toHaveProperty('citySlug');
     expect(filterParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('q=alpha');
@@ -128,8 +128,8 @@ const anyAddress = fc
   })
   .map((params) => Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
-describe('a query', () => {
-  it('has one address, which spells the same', () => {
+describe('a FindQuery', () => {
+  it('survives findParams and parseFindQuery, and gets the same address from parameters in any order', () => {
     fc.assert(
       fc.property(anyAddress, fc.integer(), (pairs, seed) => {
         const query = parseFindQuery(new URLSearchParams(pairs));
@@ -140,7 +140,7 @@ describe('a query', () => {
     );
   });
 
-  it('tells its filters, and is without each what it was before', () => {
+  it('lists its active filters, and withoutFilter removes one and goes back to page 1', () => {
     const query = parse('program=gi&program=kids&fee=20&day=sat&time=10:30&welcome=1&near=78704&page=4');
     expect(filtersOf(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
     expect(filterParams(withoutFilter(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
@@ -149,7 +149,7 @@ describe('a query', () => {
     expect(withoutFilter(query, 'near').page).toBe(1);
   });
 
-  it('leaves two marks on a letter at most, since a stack of them makes the page wider than its window', () => {
+  it('keeps at most two combining marks per letter, since a taller stack makes the page wider than its window', () => {
     const stacked = `Z${'\u0351'.repeat(60)}urich`;
     for (const name of ['q', 'near']) {
       const query = parse(new URLSearchParams({ [name]: stacked }).toString());
@@ -158,7 +158,7 @@ describe('a query', () => {
     expect(parse('q=Z%C3%BCrich').q).toBe('Zürich');
   });
 
-  it('takes one more program, and another day in place of the first, on its first page', () => {
+  it('gains a program or replaces the day through withFilter, and goes back to page 1', () => {
     const query = parse('program=gi&day=sat&page=4', { stateSlug: 'texas' });
     expect(withFilter(query, 'program:no-gi')).toMatchObject({ programs: ['gi', 'no-gi'], day: 'sat', stateSlug: 'texas', page: 1 });
     expect(withFilter(query, 'day:sun').day).toBe('sun');

@@ -25,8 +25,8 @@ function serves(index: Indexes['indexes'][number], query: CodeQuery, { equal, la
   return index.collectionGroup === query.collection && fields.at(-1) === last && before.size === equal.size && [...equal].every((field) => before.has(field));
 }
 
-describe('the queries of the code', () => {
-  it('are found, those of the functions and those of the web app', () => {
+describe('Firestore queries in the code', () => {
+  it('are found in both the functions and the web app', () => {
     const found = queries.map(({ collection, filters, order }) =>
       [collection, ...filters.map(({ field, operator }) => `${field} ${operator}`), ...order.map(({ field }) => field)].join(' '),
     );
@@ -47,25 +47,28 @@ describe('the queries of the code', () => {
     );
   });
 
-  it.each(queries)('$at names its fields, so that its index can be told', ({ filters, order }) => {
+  it.each(queries)('$at names its fields, so that its index can be worked out', ({ filters, order }) => {
     expect([...filters, ...order].every(({ field }) => field !== '?')).toBe(true);
     expect(filters.every(({ operator }) => operator !== '?')).toBe(true);
   });
 
-  it.each(queries.filter((query) => compositeOf(query)))('$at has its composite index', (query) => {
+  it.each(queries.filter((query) => compositeOf(query)))('$at has the composite index that it needs', (query) => {
     const needed = compositeOf(query);
     expect(query.collection).toBeDefined();
     expect(declared.indexes.some((index) => needed && serves(index, query, needed))).toBe(true);
   });
 
-  it.each(queries.filter(({ everywhere }) => everywhere))('$at asks all collections of a name by a field indexed for that', ({ collection, filters }) => {
-    for (const { field } of filters) {
-      const override = declared.fieldOverrides.find((entry) => entry.collectionGroup === collection && entry.fieldPath === field);
-      expect(override?.indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP')).toBe(true);
-    }
-  });
+  it.each(queries.filter(({ everywhere }) => everywhere))(
+    '$at queries a collection group by fields indexed for collection groups',
+    ({ collection, filters }) => {
+      for (const { field } of filters) {
+        const override = declared.fieldOverrides.find((entry) => entry.collectionGroup === collection && entry.fieldPath === field);
+        expect(override?.indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP')).toBe(true);
+      }
+    },
+  );
 
-  it.each(queries)('$at asks for no field whose index was given up', ({ collection, filters, order }) => {
+  it.each(queries)('$at uses no field whose index is turned off', ({ collection, filters, order }) => {
     const givenUp = declared.fieldOverrides
       .filter((entry) => entry.collectionGroup === collection && entry.indexes.length === 0)
       .map(({ fieldPath }) => fieldPath);
@@ -73,9 +76,9 @@ describe('the queries of the code', () => {
   });
 });
 
-describe('the declared indexes', () => {
+describe('firestore.indexes.json', () => {
   it.each(declared.indexes.map((index) => ({ ...index, name: [index.collectionGroup, ...index.fields.map(({ fieldPath }) => fieldPath)].join(' ') })))(
-    '$name serves a query',
+    '$name is used by at least one query',
     (index) => {
       expect(
         queries.some((query) => {
@@ -86,7 +89,7 @@ describe('the declared indexes', () => {
     },
   );
 
-  it('leave out the maps that would cost an entry a gym and times that grow with every write, and let counters of calls, messages and suggestions expire', () => {
+  it('turns off indexes for large maps and timestamps, and gives expiring documents a TTL', () => {
     const without = declared.fieldOverrides
       .filter(({ indexes }) => indexes.length === 0)
       .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);

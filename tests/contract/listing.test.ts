@@ -36,8 +36,8 @@ const busy = gymWith({
   ],
 });
 
-describe('a listing as a line', () => {
-  it('is the same listing when unpacked, whatever the gym', () => {
+describe('a listing packed as a line (packListing)', () => {
+  it('unpacks to the same listing for any gym', () => {
     fc.assert(
       fc.property(anyGym, (gym) => {
         expect(unpackListing(searchLineOf(gym))).toEqual(listingOf(gym));
@@ -45,7 +45,7 @@ describe('a listing as a line', () => {
     );
   });
 
-  it('has its texts in front, to be read without the rest', () => {
+  it('starts with its texts, so textsOf can read them without the rest', () => {
     fc.assert(
       fc.property(anyGym, (gym) => {
         expect(textsOf(searchLineOf(gym))).toEqual([gym.slug, gym.name, gym.affiliation ?? '', gym.headInstructor?.name ?? '']);
@@ -53,7 +53,7 @@ describe('a listing as a line', () => {
     );
   });
 
-  it('of a gym with 15 classes a week takes at most 250 bytes, eight a class', () => {
+  it('takes at most 250 bytes for a gym with 15 classes a week, and eight per class', () => {
     const line = searchLineOf(busy);
     const unscheduled = searchLineOf({ ...busy, schedule: [] });
     expect(busy.schedule).toHaveLength(15);
@@ -61,7 +61,7 @@ describe('a listing as a line', () => {
     expect((line.length - unscheduled.length) / 15).toBeLessThanOrEqual(8);
   });
 
-  it('is read as far as it goes, where it is older', () => {
+  it('can be read if an older version wrote it with fewer fields', () => {
     const { name, affiliation, status, classes, programs, updatedOn, hours } = unpackListing('alpha|Alpha|Atos');
     expect({ name, affiliation, status, classes, programs, updatedOn, hours }).toEqual({
       name: 'Alpha',
@@ -74,12 +74,12 @@ describe('a listing as a line', () => {
     });
   });
 
-  it('is read without the fields that a newer version has added', () => {
+  it('can be read if a newer version added fields', () => {
     const full = `${packListing(listingOf(busy))}|something|new`;
     expect(unpackListing(full)).toEqual(listingOf(busy));
   });
 
-  it('never fails, whatever stands in it', () => {
+  it('never makes unpackListing throw, whatever it contains', () => {
     const piece = fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 16 }), (fields) => {
@@ -89,8 +89,8 @@ describe('a listing as a line', () => {
   });
 });
 
-describe('what a listing tells of a gym', () => {
-  it('is every program that the gym names or its schedule has', () => {
+describe('listingOf', () => {
+  it('lists every program that the gym names or its schedule contains', () => {
     expect(listingOf(gymWith({ programs: ['kids'], schedule: [evening('mon', 'gi'), evening('tue', 'open-mat')] })).programs).toEqual([
       'gi',
       'kids',
@@ -98,23 +98,23 @@ describe('what a listing tells of a gym', () => {
     ]);
   });
 
-  it('is no place where only half of it is known', () => {
+  it('leaves out the position if only one coordinate is known', () => {
     expect(listingOf(gymWith({ latitude: 30 }))).not.toHaveProperty('latitude');
   });
 
-  it('is until when something that its owner has confirmed counts; an import or an admin verify nothing', () => {
+  it('says until when an owner’s confirmation is valid, and ignores confirmations by an admin or import', () => {
     const by = (confirmer: 'owner' | 'admin' | 'import') =>
       listingOf(gymWith({ confirmed: { pricing: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).verifiedUntil;
     expect([by('owner'), by('admin'), by('import')]).toEqual(['2026-06-30', undefined, undefined]);
   });
 
-  it('is when a person last checked the schedule, not when an import brought it', () => {
+  it('says when a person last checked the schedule, and ignores an import', () => {
     const by = (confirmer: 'owner' | 'import') =>
       listingOf(gymWith({ schedule: [], confirmed: { schedule: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).checkedOn;
     expect([by('owner'), by('import')]).toEqual(['2026-01-01', undefined]);
   });
 
-  it('leaves absent what is not known, and keeps what is free', () => {
+  it('keeps the difference between an unknown value and zero or false when packed', () => {
     const line = packListing(listingWith({ dropIn: 0, welcome: false }));
     expect(unpackListing(line)).toEqual(listingWith({ dropIn: 0, welcome: false }));
   });

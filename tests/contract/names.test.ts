@@ -94,10 +94,10 @@ const NAMES = [
 const STREETS = ['123 Main St.Suite 4', 'P.O.Box 5', '100 N.Lamar Blvd.#200', '1200 U.S.Highway 1', '4.5 miles W. of town', '6th St. & Congress Ave., Ste. B'];
 
 describe('hasAddress', () => {
-  it.each(ADDRESSES)('finds the address in %j', (name) => expect(hasAddress(name)).toBe(true));
-  it.each([...NAMES, ...STREETS])('finds none in %j', (name) => expect(hasAddress(name)).toBe(false));
+  it.each(ADDRESSES)('finds a web or e-mail address in %j', (name) => expect(hasAddress(name)).toBe(true));
+  it.each([...NAMES, ...STREETS])('finds no address in %j', (name) => expect(hasAddress(name)).toBe(false));
 
-  it('takes as long as the text is long', () => {
+  it('takes linear time on very long texts', () => {
     const long = ['a', ' ', '. ', 'a.', '(', 'а', 'e ', '1.', '\u0336'].map((part) => part.repeat(200_000 / part.length));
     const began = performance.now();
     for (const text of long) hasAddress(text);
@@ -105,7 +105,7 @@ describe('hasAddress', () => {
   });
 
   const lists = (['osm-bjj-us.csv', 'open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv'] as const).flatMap((file) => realData(file) ?? []);
-  it.skipIf(lists.length === 0)('refuses no name and no street of the real lists', () => {
+  it.skipIf(lists.length === 0)('finds no address in the names and streets of the real data files', () => {
     const cells = lists.flatMap((path) => readFileSync(path, 'utf8').match(/"[^"]*"|[^,\n]+/g) ?? []).map((cell) => cell.replace(/^"|"$/g, '').trim());
     const told = cells.filter((cell) => !/^https?:|^[\d.,+-]*$/.test(cell));
     expect(told.length).toBeGreaterThan(100);
@@ -115,11 +115,12 @@ describe('hasAddress', () => {
 
 describe('mentionsAddress', () => {
   it.each(['See www.spam.com', 'Cheap gis: ｓｐａｍ．ｓｈｏｐ', 'Join t.me/x now', 'Go to evil.app', 'write to me at evil(.)com'])(
-    'finds the address in %j',
+    'finds an address in %j',
     (text) => expect(mentionsAddress(text)).toBe(true),
   );
-  it.each(['Clean mats.It is near the river.', 'Train hard.Live well.', 'Bring a gi.Ask for Ana', 'Open 6 a.m. to 9 p.m.'])('takes %j for sentences', (text) =>
-    expect(mentionsAddress(text)).toBe(false),
+  it.each(['Clean mats.It is near the river.', 'Train hard.Live well.', 'Bring a gi.Ask for Ana', 'Open 6 a.m. to 9 p.m.'])(
+    'treats %j as ordinary sentences',
+    (text) => expect(mentionsAddress(text)).toBe(false),
   );
 });
 
@@ -131,10 +132,12 @@ describe('cleanName', () => {
     ['Evil https://evil.com/x BJJ', 'Evil BJJ'],
     ['Alpha BJJ - (512) 555-0100', 'Alpha BJJ'],
     ['St. Louis BJJ', 'St. Louis BJJ'],
-  ])('makes of %j the name %j', (name, clean) => expect(cleanName(name)).toBe(clean));
-  it.each(['https://evil.com', 'evil dot com', '+1 512 555 0100'])('leaves nothing of %j', (name) => expect(cleanName(name)).toBeUndefined());
+  ])('turns %j into the name %j', (name, clean) => expect(cleanName(name)).toBe(clean));
+  it.each(['https://evil.com', 'evil dot com', '+1 512 555 0100'])('returns undefined for %j, since nothing is left', (name) =>
+    expect(cleanName(name)).toBeUndefined(),
+  );
 
-  it('leaves no name that the schema refuses', () => {
+  it('never returns a name that hasAddress would refuse', () => {
     const part = fc.constantFrom(...ADDRESSES, ...NAMES, ...STREETS, '512-555-0100');
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
@@ -145,10 +148,10 @@ describe('cleanName', () => {
   });
 });
 
-describe('a name that strangers are shown', () => {
+describe('the schemas of publicly shown names', () => {
   const GYM = { state: 'TX', city: 'Austin', name: 'Alpha BJJ' };
 
-  it.each(ADDRESSES)('is refused as a fact of a gym, a discount or a brand if it has the address %j', (text) => {
+  it.each(ADDRESSES)('refuse the address %j in every text fact of a gym, a discount and a brand', (text) => {
     for (const facts of [
       { name: text },
       { city: text },
@@ -164,17 +167,17 @@ describe('a name that strangers are shown', () => {
     expect(v.is(brandInputSchema, { name: text, url: 'https://gi.example' })).toBe(false);
   });
 
-  it.each(NAMES)('is taken as %j', (name) => {
+  it.each(NAMES)('accept the name %j', (name) => {
     expect(v.is(nameSchema(120), name)).toBe(true);
     expect(v.is(gymFactsSchema, { ...GYM, name, affiliation: name, headInstructor: { name } })).toBe(true);
   });
-  it.each(STREETS)('is taken as the street %j', (full_address) => expect(v.is(gymFactsSchema, { ...GYM, full_address })).toBe(true));
+  it.each(STREETS)('accept the street %j', (full_address) => expect(v.is(gymFactsSchema, { ...GYM, full_address })).toBe(true));
 
-  it('is refused with a phone number, which an e-mail could ask its reader to call', () => {
+  it('refuse a phone number, since an e-mail could show it as a number to call', () => {
     for (const name of ['Call 512-555-0100', 'BJJ (５１２) 555 0100', '+1.512.555.0100']) expect(v.is(nameSchema(120), name)).toBe(false);
   });
 
-  it('is checked in each field of every callable that is called a name, a title, an affiliation or a partner', () => {
+  it('refuse addresses in every name, title, affiliation and partner field of every callable', () => {
     const NAMED = new Set(['name', 'title', 'affiliation', 'partner', 'under', 'city', 'full_address', 'languages']);
     // The words of admins, and what is only compared with what is stored.
     const FREE = ['sendAnnouncement.announcement.title', 'beginImport.source.name', 'beginImport.columns.0.name', 'updateGym.order.languages.0'];
@@ -188,16 +191,16 @@ describe('a name that strangers are shown', () => {
   });
 });
 
-describe('stacked accents', () => {
-  it.each(['Z\u0351\u036b\u0343\u032aalgo', 'e\u0301\u0302\u0303\u0304'])('are refused in %j, and a list loses them', (text) => {
+describe('stacked combining marks', () => {
+  it.each(['Z\u0351\u036b\u0343\u032aalgo', 'e\u0301\u0302\u0303\u0304'])('are refused in %j by the schemas and removed by withoutStackedMarks', (text) => {
     for (const schema of [lineSchema(50), textSchema(50)]) expect(v.is(schema, text)).toBe(false);
     expect(hasStackedMarks(withoutStackedMarks(text))).toBe(false);
   });
-  it.each(['São Paulo', 'Nguyễn', 'e\u0301', 'Việt Võ Đạo', 'נַעַר'])('are none of %j', (text) => {
+  it.each(['São Paulo', 'Nguyễn', 'e\u0301', 'Việt Võ Đạo', 'נַעַר'])('are not found in %j, which stays as it is', (text) => {
     expect(v.is(lineSchema(50), text)).toBe(true);
     expect(withoutStackedMarks(text)).toBe(text);
   });
-  it('are told from a text that is far too long without looking through it as often as it has signs', () => {
+  it('are detected quickly even in a text of a million characters', () => {
     const [long, marks] = [`a${'\u0301\u0323'.repeat(500_000)}`, '\u0301\u0323'.repeat(500_000)];
     const began = performance.now();
     for (const schema of [lineSchema(50), textSchema(50), nameSchema(50)]) expect(v.is(schema, long)).toBe(false);
@@ -205,7 +208,7 @@ describe('stacked accents', () => {
     // Normalizing a million marks took minutes.
     expect(performance.now() - began).toBeLessThan(5000);
   });
-  it('are gone from any text once it is cleaned', () => {
+  it('are never left in a text after withoutStackedMarks', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('e', '\u0301', '\u0336', ...HOSTILE_WORDS)), (parts) => !hasStackedMarks(withoutStackedMarks(parts.join('')))),
     );

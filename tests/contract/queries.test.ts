@@ -6,29 +6,29 @@ const NAMES = Object.keys(queries) as QueryName[];
 /** The address of a query after it was asked for by other parameters. */
 const canonical = (name: QueryName, params: string): string => queries[name].params.format(queries[name].params.parse(new URLSearchParams(params)) as never);
 
-describe('a query', () => {
-  it.each(NAMES)('has an address of its own: %s', (name) => {
+describe('a query in the contract', () => {
+  it.each(NAMES)('has a path that no other query uses: %s', (name) => {
     expect(queries[name].path).toMatch(/^\/api\/[a-z-]+(?:\/[a-z-]+)?$/);
     expect(NAMES.filter((other) => queries[other].path === queries[name].path)).toEqual([name]);
   });
 
-  it.each(NAMES)('is the same question however often its address is read and written: %s', (name) => {
+  it.each(NAMES)('keeps its canonical address when that is parsed and formatted again: %s', (name) => {
     const once = canonical(name, 'x=1&of=ab~&q=+austin++bjj&gym=g1&ids=a,,b&state=texas&city=austin&program=gi&program=gi&radius=7');
     expect(canonical(name, once)).toBe(once);
     expect(once).not.toContain('x=1');
   });
 
-  it('of filters is one question in whatever order, with whatever else', () => {
+  it('of filters has the same canonical address for any order, duplicates and unknown parameters', () => {
     expect(canonical('find', 'program=gi&state=texas&x=1')).toBe(canonical('find', 'state=texas&program=gi&program=gi&radius=7'));
     expect(canonical('find', 'state=texas&program=gi')).not.toBe(canonical('find', 'state=ohio&program=gi'));
   });
 
-  it('of facets, points and open mats is one question in any order and on any page', () => {
+  it('of facets, points or open mats has the same canonical address for any sort order and page', () => {
     for (const name of ['facets', 'points', 'openMats'] as const) expect(canonical(name, 'program=gi&sort=updated&page=3')).toBe('program=gi');
     expect(canonical('find', 'program=gi&sort=updated&page=3')).toBe('page=3&program=gi&sort=updated');
   });
 
-  it('of words has no spaces around them, and no more of them than anybody types', () => {
+  it('of search words trims extra spaces and caps the length', () => {
     expect(canonical('searchFuzzy', 'q=++austin+++bjj+')).toBe('q=austin+bjj');
     expect(canonical('searchFuzzy', 'q=+')).toBe('');
     expect(canonical('searchFuzzy', `q=${'x'.repeat(500)}`).length).toBeLessThan(100);
@@ -48,7 +48,7 @@ describe('a query', () => {
     searchZips: [{ of: '787' }, '/api/search/zips?of=787'],
     searchFuzzy: [{ q: 'São Paulo' }, '/api/search/fuzzy?q=S%C3%A3o+Paulo'],
   };
-  test.each(NAMES)('is asked for at its one address: %s', (name) => {
+  test.each(NAMES)('is addressed by addressOf at its exact path and parameters: %s', (name) => {
     const [params, address] = addresses[name];
     expect(addressOf(name, params)).toBe(address);
   });

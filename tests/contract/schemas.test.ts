@@ -22,8 +22,8 @@ import { hostileName } from '../support/hostile';
 
 const GYM = { state: 'tx', city: 'Austin', name: 'Guadalupe Grappling' };
 
-describe('a gym as it is entered', () => {
-  it('is taken with its text trimmed and its state in upper case', () => {
+describe('gymFactsSchema and gymChangesSchema', () => {
+  it('trim texts and change the state code to upper case', () => {
     expect(v.parse(gymFactsSchema, { ...GYM, name: '  Guadalupe Grappling ' })).toEqual({ ...GYM, state: 'TX' });
   });
 
@@ -37,31 +37,31 @@ describe('a gym as it is entered', () => {
     ['a negative price', { pricing: { dropIn: -1 } }],
     ['a phone number without area code', { phone: '+15550101' }],
     ['a ZIP code of four digits', { zip: '7870' }],
-    ['a state that there is not', { state: 'ZZ' }],
+    ['a state that does not exist', { state: 'ZZ' }],
     ['an empty name', { name: '   ' }],
     ['a name of 121 characters', { name: 'x'.repeat(121) }],
     ['a name over two lines', { name: 'a\nb' }],
-    ['a name that hides its direction', { name: 'abc\u202Edef' }],
+    ['a name with a hidden direction override', { name: 'abc\u202Edef' }],
     ['a name with a null character', { name: 'a\u0000b' }],
     ['a script as its site', { site: 'javascript:alert(1)' }],
     ['an unknown program', { programs: ['karate'] }],
     ['a class at 25 o’clock', { schedule: [{ day: 'mon', start: '25:00', program: 'gi' }] }],
     ['201 classes', { schedule: Array.from({ length: 201 }, () => ({ day: 'mon', start: '10:00', program: 'gi' })) }],
-    ['seven spans in a day', { hours: { mon: Array.from({ length: 7 }, () => ({ open: '08:00', close: '09:00' })) } }],
+    ['seven opening spans in a day', { hours: { mon: Array.from({ length: 7 }, () => ({ open: '08:00', close: '09:00' })) } }],
     ['a status, which is not a fact', { status: 'published' }],
-    ['a slug of its own', { slug: 'mine' }],
-  ])('is refused with %s', (_what, change) => {
+    ['a slug, which is not a fact', { slug: 'mine' }],
+  ])('refuse a gym with %s', (_what, change) => {
     expect(v.is(gymFactsSchema, { ...GYM, ...change })).toBe(false);
   });
 
-  it('may take facts away by null, one by one', () => {
+  it('let a change delete a fact with null, but not with an empty text', () => {
     expect(v.parse(gymChangesSchema, { phone: null })).toEqual({ phone: null });
     expect(v.is(gymChangesSchema, { phone: '' })).toBe(false);
     expect(v.is(gymChangesSchema, { ownedBy: null })).toBe(false);
   });
 });
 
-describe('an address to link to', () => {
+describe('the schemas of links', () => {
   const HOSTILE = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -80,7 +80,7 @@ describe('an address to link to', () => {
     'http://localhost',
     'http://',
   ];
-  it.each(HOSTILE)('is refused when it is %j', (text) => {
+  it.each(HOSTILE)('refuse %j in every kind of link', (text) => {
     for (const schema of [webAddressSchema, sitePathSchema, actionUrlSchema]) expect(v.is(schema, text)).toBe(false);
   });
 
@@ -92,26 +92,26 @@ describe('an address to link to', () => {
     ['HTTP://gym.example.com', false],
     ['/.//gym.example.com', false],
     ['/a/..//gym.example.com', false],
-  ])('a notification’s action to %j: %j', (text, taken) => {
+  ])('accept %j as a notification’s action link: %j', (text, taken) => {
     expect(v.is(actionUrlSchema, text)).toBe(taken);
   });
 
-  it.each(['https://gym.example.com', 'http://gym.example.com/a?b=c#d', ' https://gym.example.com '])('is taken when it is %j', (text) => {
+  it.each(['https://gym.example.com', 'http://gym.example.com/a?b=c#d', ' https://gym.example.com '])('accept the web address %j', (text) => {
     expect(v.parse(webAddressSchema, text)).toBe(text.trim());
   });
 
-  it.each(['/', '/bjj/texas/austin', '/login?next=/bjj'])('on this site is taken when it is %j', (text) => {
+  it.each(['/', '/bjj/texas/austin', '/login?next=/bjj'])('accept %j as a path on this site, but not as a web address', (text) => {
     expect(v.is(sitePathSchema, text)).toBe(true);
     expect(v.is(webAddressSchema, text)).toBe(false);
   });
 });
 
-describe('an id', () => {
-  it.each(['', '/', 'a/b', '.', '..', '__x__', 'x'.repeat(201), 'a b', 'a\u0000', 'a\u202E', 'ä', '%2F', null, 7, {}])('is refused when it is %j', (id) => {
+describe('idSchema', () => {
+  it.each(['', '/', 'a/b', '.', '..', '__x__', 'x'.repeat(201), 'a b', 'a\u0000', 'a\u202E', 'ä', '%2F', null, 7, {}])('refuses %j', (id) => {
     expect(v.is(idSchema, id)).toBe(false);
   });
 
-  it.each(['a', 'tx-austin-x', 'texas~austin', 'Ab0_-.~', '...', '__x', 'x'.repeat(200)])('is taken when it is %j', (id) => {
+  it.each(['a', 'tx-austin-x', 'texas~austin', 'Ab0_-.~', '...', '__x', 'x'.repeat(200)])('accepts %j', (id) => {
     expect(v.is(idSchema, id)).toBe(true);
   });
 });
@@ -122,8 +122,8 @@ const HIDDEN = [
   ...['\u200e', '\u200f', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\uffff'],
   ...['\u{e0001}', '\u{e0041}', '\u{e0100}', '\ud800', '\udc00', '\udc00\ud800'],
 ];
-describe('a text with hidden characters', () => {
-  it.each(HIDDEN)('is refused for %j wherever a person enters it', (hidden) => {
+describe('hidden characters', () => {
+  it.each(HIDDEN)('are refused in every field that a person enters: %j', (hidden) => {
     const text = `ab${hidden}cd`;
     for (const schema of [lineSchema(50), textSchema(50)]) expect(v.is(schema, text)).toBe(false);
     for (const fact of ['name', 'city', 'full_address', 'affiliation', 'post_description']) expect(v.is(gymFactsSchema, { ...GYM, [fact]: text })).toBe(false);
@@ -136,17 +136,20 @@ describe('a text with hidden characters', () => {
     expect(v.is(sitePathSchema, `/${text}`)).toBe(false);
   });
 
-  it.each(HIDDEN)('loses %j and nothing else where it comes from a list', (hidden) => {
+  it.each(HIDDEN)('are removed from imported text by withoutHidden, and nothing else is: %j', (hidden) => {
     expect(withoutHidden(`ab${hidden}cd`)).toMatch(/^ab ?cd$/);
     expect(hasHidden(withoutHidden(`👩\u200d👧 ab${hidden}cd`))).toBe(false);
   });
 
-  it.each(['👩\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '🏋🏽\u200d♀\ufe0f', '1\ufe0f\u20e3', '🇧🇷', 'e\u0301', 'São Paulo', '道場'])('is none of %j', (text) => {
-    expect(v.parse(lineSchema(50), `BJJ ${text}`)).toBe(`BJJ ${text}`);
-    expect(withoutHidden(text)).toBe(text);
-  });
+  it.each(['👩\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '🏋🏽\u200d♀\ufe0f', '1\ufe0f\u20e3', '🇧🇷', 'e\u0301', 'São Paulo', '道場'])(
+    'are not found in %j, which stays as it is',
+    (text) => {
+      expect(v.parse(lineSchema(50), `BJJ ${text}`)).toBe(`BJJ ${text}`);
+      expect(withoutHidden(text)).toBe(text);
+    },
+  );
 
-  it('is any text to which the above applies, and nothing else is changed', () => {
+  it('are never left in a text after withoutHidden, which keeps clean texts as they are', () => {
     fc.assert(
       fc.property(hostileName, (text) => {
         expect(hasHidden(withoutHidden(text))).toBe(false);
@@ -157,8 +160,8 @@ describe('a text with hidden characters', () => {
   });
 });
 
-describe('an e-mail address', () => {
-  it('is trimmed and stored in lower case', () => {
+describe('emailSchema', () => {
+  it('trims the address and changes it to lower case', () => {
     expect(v.parse(emailSchema, ' Jane@Example.COM ')).toBe('jane@example.com');
   });
   it.each([
@@ -169,7 +172,7 @@ describe('an e-mail address', () => {
     ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
     ['a.b+c-d_e@例え。テスト', 'a.b+c-d_e@xn--r8jz45g.xn--zckzah'],
     ['anna@straße.example', 'anna@xn--strae-oqa.example'],
-  ])('with a domain in any letters, %s, is stored as the network has it', (typed, stored) => {
+  ])('stores %s with its domain in ASCII (Punycode): %s', (typed, stored) => {
     expect(v.parse(emailSchema, typed)).toBe(stored);
     expect(v.parse(emailSchema, stored)).toBe(stored);
   });
@@ -184,40 +187,43 @@ describe('an e-mail address', () => {
     'jane@a..example',
     'jane@example.com/x',
     'jane@b%C3%BCcher.example',
-  ])('is refused when it is %j', (text) => {
+  ])('refuses %j, whose local part or domain can’t be delivered to', (text) => {
     expect(v.is(emailSchema, text)).toBe(false);
   });
-  it.each(['', 'jane', 'jane@', '@example.com', 'jane@example', 'a b@example.com', `${'x'.repeat(250)}@example.com`])('is refused when it is %j', (text) => {
-    expect(v.is(emailSchema, text)).toBe(false);
-  });
+  it.each(['', 'jane', 'jane@', '@example.com', 'jane@example', 'a b@example.com', `${'x'.repeat(250)}@example.com`])(
+    'refuses %j, which is incomplete or too long',
+    (text) => {
+      expect(v.is(emailSchema, text)).toBe(false);
+    },
+  );
 });
 
-describe('the input of every callable', () => {
-  it.each(Object.entries(callables))('%s refuses keys that it does not know', (_name, { input }) => {
+describe('the input schema of every callable', () => {
+  it.each(Object.entries(callables))('of %s refuses unknown keys', (_name, { input }) => {
     const { issues } = v.safeParse(input, { __surplus: true });
     expect(issues?.some((issue) => issue.message.includes('__surplus') || v.getDotPath(issue) === '__surplus')).toBe(true);
   });
 
-  it.each(Object.entries(callables))('%s refuses what is not an object', (_name, { input }) => {
+  it.each(Object.entries(callables))('of %s refuses input that is not an object', (_name, { input }) => {
     for (const data of ['text', 7, true, null]) expect(v.is(input, data)).toBe(false);
   });
 });
 
-describe('the calls of a minute', () => {
+describe('the per-minute limits of callables', () => {
   /** Of one call in its counter: eight characters, and Firestore's one more. */
   const TOKEN_BYTES = 9;
-  it.each(Object.entries(callables))('of %s are counted in a document that stays small, since each call reads it twice', (_name, { caller, perMinute }) => {
+  it.each(Object.entries(callables))('keep the call counter of %s small, since each call reads it twice', (_name, { caller, perMinute }) => {
     const most = perMinute * (caller === 'anyone' || caller === 'user' ? NETWORK_SHARE : 1);
     expect(most * TOKEN_BYTES).toBeLessThan(15_000);
   });
 
-  it('are enough for the largest file', () => {
+  it('allow enough chunks for the largest import file', () => {
     expect(callables.addImportChunk.perMinute).toBeGreaterThan(IMPORT_FILE_LIMIT_BYTES / IMPORT_CHUNK_BYTES);
   });
 });
 
-describe('a refused text', () => {
-  it('is answered with a sentence that says what to do', () => {
+describe('lineSchema', () => {
+  it('answers a refused text with a sentence that says what to do', () => {
     const issueOf = (text: unknown) => v.safeParse(lineSchema(5), text).issues?.[0].message;
     expect([issueOf('too long'), issueOf(''), issueOf(7), issueOf('a\u202E')]).toEqual([
       'Keep this to 5 characters.',
@@ -228,7 +234,7 @@ describe('a refused text', () => {
   });
 });
 
-it('a belt without the name of who has it is refused in words for people', () => {
+it('gymFactsSchema asks for the instructor’s name if only a belt is given', () => {
   const { issues = [] } = v.safeParse(gymFactsSchema, { ...GYM, headInstructor: { beltRank: 'black' } });
   expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['headInstructor.name', 'Enter the name of the instructor, too.']]);
 });

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const latinText = fc.string({ unit: fc.constantFrom(..."abcXYZ019 &-'.,/éñãüøßŁ"), minLength: 1, maxLength: 120 });
 
-describe('a slug', () => {
+describe('slugs', () => {
   it.each([
     ['10th Planet Jiu-Jitsu', '10th-planet-jiu-jitsu'],
     ['Gracie Humaitá', 'gracie-humaita'],
@@ -21,23 +21,23 @@ describe('a slug', () => {
     ['Łódź Grappling', 'lodz-grappling'],
     ['B.J.J. Academy', 'bjj-academy'],
     ['  -- 7 --  ', '7'],
-  ])('of %s is %s', (name, slug) => {
+  ])('slugOf turns %s into %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it.each(['道場', '🥋', 'Аustin', '', '---', '\u200b', 'Ωμέγα'])('can not be made of %s, which is refused', (name) => {
+  it.each(['道場', '🥋', 'Аustin', '', '---', '\u200b', 'Ωμέγα'])('slugOf returns an empty slug for %s, and requiredSlug refuses it', (name) => {
     expect(slugOf(name)).toBe('');
     expect(() => requiredSlug(name, 'gym.name')).toThrowError(
       expect.objectContaining({ reason: 'name-without-slug', issues: [expect.objectContaining({ path: 'gym.name' })] }),
     );
   });
 
-  it('is cut at 72 characters, and never ends with the dash that stood there', () => {
+  it('slugOf cuts at 72 characters and leaves no dash at the end', () => {
     expect(slugOf(`${'a'.repeat(72)}bc`)).toBe('a'.repeat(72));
     expect(slugOf(`${'a'.repeat(71)} bc`)).toBe('a'.repeat(71));
   });
 
-  it('tells which field has no slug and what to write in it', () => {
+  it('requiredSlug says which field is wrong and what to write in it', () => {
     expect(() => requiredSlug('道場', 'gym.name')).toThrowError(
       expect.objectContaining({
         message: 'Write the name in Latin letters or digits.',
@@ -46,13 +46,13 @@ describe('a slug', () => {
     );
   });
 
-  it('is of its name with a number of any length after it, and with nothing else', () => {
+  it('isSlugOf accepts a name’s slug with a number after it and nothing else', () => {
     for (const number of [1, 2, 9, 10, 123]) expect(isSlugOf(numberedSlug('alliance', number), 'alliance')).toBe(true);
     for (const other of ['alliance2', 'alliance-', 'alliance-a', 'alliance-2a', 'alliance-a2', 'allianc', 'new-alliance', 'new-alliance-2', '2', 'other-2'])
       expect(isSlugOf(other, 'alliance'), other).toBe(false);
   });
 
-  it('of any text is empty or a valid address segment of at most 72 characters', () => {
+  it('slugOf returns an empty text or a valid path segment of at most 72 characters for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, latinText), (text) => {
         const slug = slugOf(text);
@@ -62,14 +62,14 @@ describe('a slug', () => {
     );
   });
 
-  it('of a slug is that slug', () => {
+  it('slugOf leaves a slug unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, latinText), (text) => void expect(slugOf(slugOf(text))).toBe(slugOf(text))),
       { numRuns: 2000 },
     );
   });
 
-  it('is the same however the accents are encoded and whatever the case', () => {
+  it('slugOf ignores letter case and how accents are encoded', () => {
     fc.assert(
       fc.property(latinText, (text) => {
         expect(slugOf(text.normalize('NFD'))).toBe(slugOf(text.normalize('NFC')));
@@ -79,7 +79,7 @@ describe('a slug', () => {
     );
   });
 
-  it('with a suffix still fits the schema, and is never one that is taken', () => {
+  it('freeSlug adds the next free number, and the result still fits slugSchema', () => {
     fc.assert(
       fc.property(latinText, fc.integer({ min: 0, max: 60 }), (text, takenCount) => {
         const base = slugOf(text);
@@ -96,13 +96,13 @@ describe('a slug', () => {
   });
 });
 
-describe('the key of a place', () => {
+describe('aliasKey', () => {
   it.each([
     ['St. Louis', 'St Louis', 'Saint Louis', 'SAINT  LOUIS', 'st-louis'],
     ['Ft. Worth', 'Ft Worth', 'Fort Worth'],
     ['Mt. Vernon', 'Mount Vernon'],
     ['Ste. Genevieve', 'Sainte Genevieve'],
-  ])('is one for %s, %s and the like', (...spellings) => {
+  ])('gives the same key for %s, %s and their other spellings', (...spellings) => {
     expect(new Set(spellings.map(aliasKey))).toHaveLength(1);
   });
 
@@ -111,11 +111,11 @@ describe('the key of a place', () => {
     ['Fortuna', 'Ftuna'],
     ['Mountain View', 'Mt View'],
     ['Austin', 'Boston'],
-  ])('is not one for %s and %s', (one, other) => {
+  ])('gives different keys for %s and %s', (one, other) => {
     expect(aliasKey(one)).not.toBe(aliasKey(other));
   });
 
-  it('is shared by a slug and its other spellings, each of which leads back', () => {
+  it('is the same for a slug and its aliasSlugs, each of which leads back to that slug', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('st-', 'saint-', 'ste-', 'sainte-', 'ft-', 'fort-', 'mt-', 'mount-', ''),
@@ -133,8 +133,8 @@ describe('the key of a place', () => {
   });
 });
 
-describe('an address', () => {
-  it('can be read back from the id of its page', () => {
+describe('page ids and state slugs', () => {
+  it('pageIdOf keeps the state, city and gym slugs readable', () => {
     const segment = latinText.map(slugOf).filter((slug) => slug !== '');
     fc.assert(
       fc.property(segment, segment, segment, (stateSlug, citySlug, slug) => {
@@ -145,7 +145,7 @@ describe('an address', () => {
     );
   });
 
-  it('of a state is its full name, and each state is found by code, name and address', () => {
+  it('every state’s slug is its full name, and each state is found by code, name and slug', () => {
     expect(STATES.filter(({ territory }) => !territory)).toHaveLength(51);
     for (const state of STATES) {
       expect(state.slug).toBe(slugOf(state.name));

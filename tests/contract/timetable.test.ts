@@ -41,8 +41,8 @@ const anyClass = fc
   })
   .map((entry) => Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as GymClass);
 
-describe('a packed class', () => {
-  it('is the same class when unpacked, but for its title', () => {
+describe('packClass', () => {
+  it('unpacks to the same class, except for its title', () => {
     fc.assert(
       fc.property(anyClass, (entry) => {
         expect(v.is(classSchema, entry)).toBe(true);
@@ -51,13 +51,13 @@ describe('a packed class', () => {
     );
   });
 
-  it('is a short line', () => {
+  it('writes one short line', () => {
     expect(packClass({ day: 'tue', start: '18:30', end: '20:00', program: 'no-gi', visitors: true, fee: 20 })).toBe('1 18:30 20:00 1 - - 1 20');
   });
 });
 
-describe('a clock', () => {
-  it('shows the gym’s own day and time, whatever the visitor’s', () => {
+describe('clocks', () => {
+  it('localClock returns the gym’s own day and time, whatever the visitor’s time zone', () => {
     expect(localClock(new Date('2026-03-02T05:30:00Z'), 'America/Los_Angeles')).toEqual({ day: 'sun', minutes: 21 * 60 + 30 });
     expect(localClock(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toEqual({ day: 'mon', minutes: 30 });
   });
@@ -68,20 +68,20 @@ describe('a clock', () => {
     ['12:00', '12:00 pm'],
     ['09:05', '9:05 am'],
     ['23:59', '11:59 pm'],
-  ])('writes %s as %s', (stored, label) => {
+  ])('clockLabel writes %s as %s', (stored, label) => {
     expect(clockLabel(stored)).toBe(label);
   });
 
-  it('of a zone that nobody knows is read as UTC, rather than taking a whole list down', () => {
+  it('localClock reads an unknown time zone as UTC instead of throwing', () => {
     expect(localClock(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toEqual({ day: 'mon', minutes: 330 });
   });
 
-  it('counts 24:00 as the end of the day', () => {
+  it('minutesOf counts 24:00 as the end of the day', () => {
     expect([minutesOf('00:00'), minutesOf('18:30'), minutesOf('24:00')]).toEqual([0, 1110, 1440]);
   });
 });
 
-describe('whether a gym is open', () => {
+describe('openState and isOpenAllDay', () => {
   const hours: Hours = {
     mon: [
       { open: '06:00', close: '11:00' },
@@ -93,25 +93,25 @@ describe('whether a gym is open', () => {
   };
 
   it.each([
-    ['between two spans', 0, { kind: 'opens', at: '16:00' }],
+    ['between two opening spans', 0, { kind: 'opens', at: '16:00' }],
     ['at the minute it opens', 4, { kind: 'open', until: '21:00' }],
     ['at the minute it closes', 9, { kind: 'closed' }],
     ['on a day without hours', 24, { kind: 'closed' }],
-    ['on a day that nobody knows', 96, { kind: 'unknown' }],
+    ['on a day whose hours are unknown', 96, { kind: 'unknown' }],
     ['late on a night that runs past midnight', 48 + 11, { kind: 'open', until: '02:00' }],
-    ['after midnight of that night', 48 + 13, { kind: 'open', until: '02:00' }],
+    ['after midnight on that night', 48 + 13, { kind: 'open', until: '02:00' }],
     ['once that night has ended', 48 + 14, { kind: 'closed' }],
-  ])('%s', (_when, hoursLater, expected) => {
+  ])('know the state %s', (_when, hoursLater, expected) => {
     expect(openState(hours, CHICAGO, at(hoursLater))).toEqual(expected);
   });
 
-  it('is unknown without hours, and open all day from 00:00 to 24:00', () => {
+  it('say unknown without hours, and open until 24:00 from 00:00 to 24:00', () => {
     expect(openState(undefined, CHICAGO, MONDAY_NOON)).toEqual({ kind: 'unknown' });
     expect(openState({ mon: [{ open: '00:00', close: '24:00' }] }, CHICAGO, at(11.9))).toEqual({ kind: 'open', until: '24:00' });
   });
 
   const ALL_DAY = [{ open: '00:00', close: '24:00' }];
-  it('goes on over midnight when the next day begins as this one ends', () => {
+  it('continue past midnight if the next day’s hours start where this day’s end', () => {
     const late: Hours = {
       mon: [{ open: '06:00', close: '24:00' }],
       tue: [
@@ -128,7 +128,7 @@ describe('whether a gym is open', () => {
     });
   });
 
-  it('takes spans that touch for one', () => {
+  it('join spans that touch', () => {
     const touching: Hours = {
       mon: [
         { open: '12:00', close: '21:00' },
@@ -162,13 +162,13 @@ describe('whether a gym is open', () => {
     ],
     ['from morning to midnight', { mon: [{ open: '06:00', close: '24:00' }] }, 0, false],
     ['on another day', { mon: ALL_DAY }, 30, false],
-  ])('knows whether it is open all day: %s', (_when, hours, hoursLater, expected) => {
+  ])('decide whether the gym is open all day: %s', (_when, hours, hoursLater, expected) => {
     expect(isOpenAllDay(hours, CHICAGO, at(hoursLater))).toBe(expected);
   });
 });
 
 describe('joinSpans', () => {
-  it('gives the same minutes in fewer, ordered spans that neither touch nor overlap', () => {
+  it('returns the fewest ordered spans, which neither touch nor overlap', () => {
     const span = fc.tuple(time, fc.oneof(time, fc.constant('24:00'))).map(([open, close]) => ({ open, close }));
     fc.assert(
       fc.property(fc.array(span, { maxLength: 6 }), (spans) => {

@@ -7,8 +7,8 @@ import { isDate, leavesOf, withValue, WRONG_DATES, WRONG_VALUES } from '../suppo
 const NAMES = Object.keys(callables) as CallableName[];
 const schemaOf = (name: CallableName): v.GenericSchema => callables[name].input;
 
-describe('the schema of every callable', () => {
-  it.each(NAMES)('reads wrong dates, times, numbers and characters in each field of %s without throwing', (name) => {
+describe('the input schemas of all callables', () => {
+  it.each(NAMES)('parse wrong dates, times, numbers and characters in each field of %s without throwing', (name) => {
     for (const { path, schema } of leavesOf(schemaOf(name))) {
       for (const value of [...WRONG_DATES, ...WRONG_VALUES]) {
         expect(() => v.safeParse(schema, value), path.join('.')).not.toThrow();
@@ -17,7 +17,7 @@ describe('the schema of every callable', () => {
     }
   });
 
-  it('refuses every wrong date in every field that takes a day or a moment', () => {
+  it('refuse every wrong date in every date field', () => {
     const dates = NAMES.flatMap((name) => leavesOf(schemaOf(name)).filter(isDate));
     expect(new Set(dates.map(({ path }) => path.join('.')))).toEqual(new Set(['discount.validFrom', 'discount.validUntil', 'notice.from', 'notice.until']));
     const taken = dates.flatMap(({ path, schema }) =>
@@ -27,8 +27,8 @@ describe('the schema of every callable', () => {
   });
 });
 
-describe('the parameters of every query', () => {
-  it.each(Object.keys(queries) as QueryName[])('are read without throwing for %s, whatever each of them says', (name) => {
+describe('the parameter parsers of all queries', () => {
+  it.each(Object.keys(queries) as QueryName[])('never throw for %s, whatever value a parameter has', (name) => {
     const { params } = queries[name];
     const names = [
       'q',
