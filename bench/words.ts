@@ -6,7 +6,7 @@ import { gymIdOf } from '../functions/src/imports/running/decide';
 import { type Connection, readDocument } from '../scripts/client/backend';
 import { localPorts } from '../scripts/client/local';
 import { importFile } from '../scripts/import/run';
-import { asOperator } from '../scripts/local/operator';
+import { asOperator } from '../scripts/seed/operator';
 import type { Measured, Size } from './record';
 import { withFolder } from './support/folder';
 import { type LocalStack, withStack } from './support/local-stack';

@@ -1,4 +1,4 @@
-import { startFirestore } from '../../scripts/lib/firestore';
+import { startFirestore } from '../../scripts/emulators/firestore';
 import { freePort, HOST } from '../../scripts/lib/ports';
 
 /** `demo-` keeps the Admin SDK from reaching a real project. */

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { main as buildAll } from '../build/main.ts';
 import { nameSitemap } from '../build/robots.ts';
-import { type HostingConfig, withBuiltFiles } from '../lib/hosting-files.ts';
+import { FIREBASE } from '../emulators/cli.ts';
+import { type HostingConfig, withBuiltFiles } from '../build/hosting-files.ts';
 import { optionsOf } from '../lib/options.ts';
 import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
@@ -13,7 +14,6 @@ const USAGE = `npm run deploy -- --project ID [--dry-run]
   --project ID  the Firebase project to deploy to; never a demo- one
   --dry-run     check everything and build, change nothing`;
 
-const FIREBASE = at('node_modules/firebase-tools/lib/bin/firebase.js');
 /** firebase.json with the built files in it; beside it, since its paths are relative to the folder it is in. */
 const CONFIG = 'firebase.deploy.json';
 /** Rules and indexes first: functions and pages rely on them. */

@@ -5,7 +5,7 @@ import { localPorts } from '../client/local';
 import { signedIn } from '../client/project';
 import { optionsOf } from '../lib/options';
 import { during } from '../lib/progress.mjs';
-import { asOperator } from '../local/operator';
+import { asOperator } from '../seed/operator';
 import { groupLines, summaryOf } from './report';
 import { ReportFile } from './report-file';
 import { findingsOf, importFile, type ImportResult, reportInShort } from './run';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { HostingConfig } from '../lib/hosting-files.ts';
+import type { HostingConfig } from '../build/hosting-files.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 

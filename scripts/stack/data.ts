@@ -4,7 +4,7 @@ import { DamagedFile, readBooks } from '../../tools/stripe-emulator/src/books.ts
 import { readJsonFile } from '../lib/json-file.ts';
 import { holderOf, lockedBy, release } from '../lib/lock.ts';
 import { Problem } from '../lib/problem.mjs';
-import { readAccounts } from '../local/accounts-file.ts';
+import { readAccounts } from '../seed/accounts-file.ts';
 import type { Options } from './options.ts';
 
 /** Beside the data: says that its first load went through. An interrupted one is done again, which changes nothing twice. */

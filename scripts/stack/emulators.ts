@@ -1,8 +1,9 @@
 import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { LOCAL_PROJECT } from '../../functions/src/contract/constants.ts';
-import { type FirestoreEmulator, findFirestore } from '../lib/firestore.ts';
-import { javaStandIn } from '../lib/java.ts';
+import { FIREBASE } from '../emulators/cli.ts';
+import { firebaseEnvironment } from '../emulators/environment.ts';
+import { type FirestoreEmulator, findFirestore } from '../emulators/firestore.ts';
 import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
@@ -11,16 +12,16 @@ import { hasData, logOf, START_OVER, wholeOf, workOf } from './data.ts';
 import { bundleOf, configure, type Offers, stageOf, temporaryOf } from './stage.ts';
 
 const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
-/** Emulators, functions and imported data are ready in some ten seconds; a busy machine takes several times that. */
+/** Emulators, functions and imported data are ready in about ten seconds. A busy machine takes several times that. */
 const READY_MS = 180_000;
 
 /**
- * On their way out the emulators wait for every call and task under way, for minutes in a bulk import. The data is saved
- * before that, and work that is cut off is tried again.
+ * Before they end, the functions and tasks emulators wait up to a minute for calls and tasks to finish (`flush` of
+ * lib/emulator/workQueue.js). The data is saved before that, and interrupted work is tried again.
  */
 const PATIENCE_MS = 10_000;
 
-/** Emulators that run, and what they say. */
+/** Emulators that run. */
 export interface Emulators extends Started {
   readonly logFile: string;
 }
@@ -31,48 +32,42 @@ interface EmulatorOptions extends Offers {
 }
 
 /**
- * Starts all emulators on `ports`, as the stage of these ports has them, with the data kept in `folder`, and waits until
- * they are ready. Whatever asks them to end, they export once more.
+ * Starts all emulators with the data kept in `folder`, and waits until they are ready. They export the data once more when they end.
+ * @throws Problem with the reason if they don't start
  */
 export async function startEmulators({ ports, folder, ...offers }: EmulatorOptions): Promise<Emulators> {
   configure(ports, offers);
   const env = emulatorEnvironment(await findFirestore(), ports);
   const logFile = logOf(folder, 'emulators');
+  // lib/emulator/hubExport.js writes an export into the working directory and then moves it: on the same disk that is one step.
   const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });
   await ready(emulators, folder, logFile);
   return { ...emulators, logFile };
 }
 
 function argumentsFor(ports: Ports, folder: string): string[] {
-  const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js');
   const config = path.join(stageOf(ports), 'firebase.json');
-  const guarded = ['--import', at('scripts/stack/any-address.ts'), firebase];
+  const guarded = ['--import', at('scripts/emulators/guard-hosting.ts'), FIREBASE];
   const start = ['--config', config, '--project', LOCAL_PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', wholeOf(folder)];
   return [...guarded, ...start, ...(hasData(folder) ? ['--import', folder] : [])];
 }
 
-function emulatorEnvironment(firestore: FirestoreEmulator, ports: Ports): NodeJS.ProcessEnv {
-  const env = javaStandIn(firestore, path.join(temporaryOf(ports), 'java'));
-  // An emulator of someone else would get no triggers from these functions, and no account of Google may be used.
-  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'] as const) delete env[name];
-  return {
-    ...env,
-    CI: '1',
-    // Asking whether this machine is one of Google's only costs time.
-    METADATA_SERVER_DETECTION: 'none',
-    FUNCTIONS_DISCOVERY_TIMEOUT: '90',
-    // Of calls and events that come at once each gets a process of its own, which takes a second to start and is never ended:
-    // the 50 that are usual cost more than what they are to do.
-    FUNCTIONS_EMULATOR_PARALLEL: '8',
-    // By a file: two stacks that start at once could choose the same port to ask at.
-    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Who wants to save asks a file in this folder, by the project's name alone, where the emulators are.
-    TMPDIR: temporaryOf(ports),
-    LOCAL_HOSTING_PORT: String(ports.hosting),
-    // Every request and answer at length, without an end; what matters of it is in the log.
-    FIREBASE_DEBUG_PATH: '/dev/null',
-  };
-}
+/** As in `firebaseEnvironment`, tests/scripts/firebase-tools.test.ts checks what these work around. */
+const emulatorEnvironment = (firestore: FirestoreEmulator, ports: Ports): NodeJS.ProcessEnv => ({
+  ...firebaseEnvironment(firestore, temporaryOf(ports)),
+  // lib/deploy/functions/runtimes/discovery/index.js gives up after ten seconds, which a busy machine can need to load the functions.
+  FUNCTIONS_DISCOVERY_TIMEOUT: '90',
+  // A process serves one request at a time, takes a second to start and is never ended (lib/emulator/functionsRuntimeWorker.js). The
+  // default of 50 at once (lib/emulator/workQueue.js) costs more memory and time than the work itself.
+  FUNCTIONS_EMULATOR_PARALLEL: '8',
+  // By default lib/deploy/functions/runtimes/node/index.js asks a process on a random port, which two stacks that start at once could share.
+  FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  // An export on exit finds its hub through a file in this folder that is named by the project alone (lib/emulator/hub.js): with one
+  // folder for two stacks, each would save the other's data.
+  TMPDIR: temporaryOf(ports),
+  // For guard-hosting.ts.
+  LOCAL_HOSTING_PORT: String(ports.hosting),
+});
 
 async function ready(emulators: Started, folder: string, logFile: string): Promise<void> {
   let ended = false;
@@ -100,8 +95,8 @@ function reasonIn(said: string, folder: string, logFile: string): string {
 }
 
 /**
- * Makes the emulator load the functions again. It keeps a process for each call that ever ran beside others, and ends
- * them then: after a bulk import that is most of the stack's memory.
+ * Makes the emulator load the functions again, which ends their idle processes. It never does so by itself
+ * (lib/emulator/functionsRuntimeWorker.js), and after a bulk import they are most of the stack's memory.
  */
 export function restFunctions(ports: Ports): void {
   const now = new Date();

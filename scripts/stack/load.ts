@@ -1,13 +1,13 @@
 import { importBundled } from '../lib/bundle.ts';
 import { run } from '../lib/problem.mjs';
 import { during } from '../lib/progress.mjs';
-import type { GivenListings } from '../local/load.ts';
+import type { GivenListings } from '../seed/load.ts';
 import type { Ports } from './config.ts';
 
 /** Fills a stack that runs: `listings {ports, files, source, licence}` or `extras {ports, accounts, tiers}`, of which each is made where it is wanted. */
 await run(async () => {
   const [what, given = ''] = process.argv.slice(2);
-  const { loadListings, makeDemoAccounts, makeTiers } = await importBundled<typeof import('../local/load.ts')>('scripts/local/load.ts');
+  const { loadListings, makeDemoAccounts, makeTiers } = await importBundled<typeof import('../seed/load.ts')>('scripts/seed/load.ts');
   if (what === 'listings') {
     const { ports, ...listings } = JSON.parse(given) as GivenListings & { readonly ports: Ports };
     await loadListings(ports, listings);

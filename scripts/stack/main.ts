@@ -6,7 +6,7 @@ import { startGuarded, stopAll } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
 import type { LocalMail } from '../mail/server.ts';
-import { type DemoAccount, readAccounts } from '../local/accounts-file.ts';
+import { type DemoAccount, readAccounts } from '../seed/accounts-file.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
 import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, refuseForeign, settle } from './data.ts';
 import { type Emulators, restFunctions, startEmulators } from './emulators.ts';

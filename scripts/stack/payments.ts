@@ -2,7 +2,7 @@ import { LOCAL_PROJECT, REGION } from '../../functions/src/contract/constants.ts
 import { HOST } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
 import type { LocalStripe } from '../../tools/stripe-emulator/src/server.ts';
-import { LOCAL_OFFERS } from '../local/offers.ts';
+import { LOCAL_OFFERS } from '../seed/offers.ts';
 import { EVENT_TYPES } from '../../functions/src/sponsorships/event-types.ts';
 import type { Ports } from './config.ts';
 import { stripeOf } from './data.ts';

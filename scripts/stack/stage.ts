@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { nameSitemap } from '../build/robots.ts';
-import { withBuiltFiles } from '../lib/hosting-files.ts';
+import { withBuiltFiles } from '../build/hosting-files.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 import { localConfig, type Ports } from './config.ts';

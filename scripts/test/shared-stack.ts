@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFirestore } from '../lib/firestore.ts';
+import { findFirestore } from '../emulators/firestore.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST, isFree } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startFirestore } from '../lib/firestore.ts';
+import { startFirestore } from '../emulators/firestore.ts';
 import { at } from '../lib/paths.mjs';
 import { freePort, HOST } from '../lib/ports.ts';
 import { startGuarded } from '../lib/processes.ts';

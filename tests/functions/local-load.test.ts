@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { documentPaths, WHOLE_DIRECTORY } from '../../functions/src/contract';
 import { leaveMarks } from '../../functions/src/gyms/store-marks';
 import { localConnection, localPorts } from '../../scripts/client/local';
-import { isKeptUp } from '../../scripts/local/load';
+import { isKeptUp } from '../../scripts/seed/load';
 import { clearFirestore, db, PROJECT } from '../support/firestore';
 
 /** Whether cities may be chosen to be featured. */

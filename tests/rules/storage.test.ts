@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Read as text: the Storage emulator's rules runtime can't be had from a package registry, and its stand-in
- * (scripts/stack/storage-rules.ts) denies whatever the file says, so a refused request would prove nothing.
+ * (scripts/emulators/storage-rules.ts) denies whatever the file says, so a refused request would prove nothing.
  */
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const rules = read('storage.rules').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const FIRESTORE = pathToFileURL(path.resolve('scripts/lib/firestore.ts')).href;
+const FIRESTORE = pathToFileURL(path.resolve('scripts/emulators/firestore.ts')).href;
 
 /** A machine with a shell and a `cargo` that notes each build, takes a while, and puts the binary there. */
 let folder: string;

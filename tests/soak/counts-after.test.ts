@@ -4,7 +4,7 @@ import { COLLECTIONS, type Gym, type MergedGym } from '../../functions/src/contr
 import { listDocuments } from '../../scripts/client/backend';
 import { localPorts } from '../../scripts/client/local';
 import { importFile } from '../../scripts/import/run';
-import { asOperator } from '../../scripts/local/operator';
+import { asOperator } from '../../scripts/seed/operator';
 import { writeSample } from '../../scripts/sample/generate';
 import { countedGyms, countedPages, unsaidBy } from '../support/counted-pages';
 import { OwnStack } from './support/own-stack';

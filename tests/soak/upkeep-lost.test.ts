@@ -7,7 +7,7 @@ import { firestore } from '../../functions/src/platform/firestore';
 import { call, type Connection, listDocuments, readDocument } from '../../scripts/client/backend';
 import { localPorts } from '../../scripts/client/local';
 import { at } from '../../scripts/lib/paths.mjs';
-import { asOperator } from '../../scripts/local/operator';
+import { asOperator } from '../../scripts/seed/operator';
 import { generateSample, writeSample } from '../../scripts/sample/generate';
 import { between, pick, seededRandom } from '../../scripts/sample/random';
 import { comparedToRebuild } from '../support/derived';

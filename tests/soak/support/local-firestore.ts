@@ -1,4 +1,4 @@
-import { startFirestore } from '../../../scripts/lib/firestore.ts';
+import { startFirestore } from '../../../scripts/emulators/firestore.ts';
 import { freePort, HOST } from '../../../scripts/lib/ports.ts';
 
 /** Starts an empty local Firestore for all soak tests, unless one is given. Returns what ends it. */

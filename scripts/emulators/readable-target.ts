@@ -1,14 +1,14 @@
-/** Longer names no file system holds (255 bytes), and no page of the site has one. */
+/** A file system takes names of up to 255 bytes, and no page has a longer one. */
 const NAME_MOST = 250;
-/** Nor longer paths. */
 const PATH_MOST = 1000;
 
 /**
- * A request's target as the local Hosting can read it. It ends with an error that nobody catches where two slashes begin
- * a path, and answers 500 where an escape can not be decoded or a name is longer than the file system's; production takes
- * them for addresses at which nothing is. So the slashes become one, the escape stands for itself, and the name is cut.
+ * Rewrites a request's target so that the local Hosting can answer it. Production answers 404 to all of these. firebase-tools 15.34.2
+ * - ends with an uncaught error if a path begins with two slashes (`new URL` in lib/hosting/initMiddleware.js): they become one;
+ * - answers 500 if an escape can't be decoded (`decodeURI` in superstatic/lib/providers/fs.js): its `%` is escaped;
+ * - answers 500 if a name is longer than the file system takes (`stat`, in the same file): it is cut.
  */
-export function readable(target: string): string {
+export function readableTarget(target: string): string {
   const end = target.search(/[?#]/);
   const path = end < 0 ? target : target.slice(0, end);
   return readablePath(path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')) + target.slice(path.length);
@@ -32,5 +32,5 @@ function decodes(path: string): boolean {
   }
 }
 
-/** The host that a request names, as the local Hosting can read it: an empty one, or half of an address, would end it likewise. */
+/** The host that a request names, or `localhost` if it is empty or malformed, which would also end firebase-tools. */
 export const readableHost = (host: string | undefined): string => (host && URL.canParse(`http://${host}`) ? host : 'localhost');

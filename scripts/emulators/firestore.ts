@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
-import { alone } from './lock.ts';
-import { onPath } from './on-path.ts';
-import { at, CACHE } from './paths.mjs';
-import { HOST } from './ports.ts';
-import { Problem } from './problem.mjs';
-import { runToEnd, type Started, startGuarded } from './processes.ts';
-import { step } from './progress.mjs';
+import { alone } from '../lib/lock.ts';
+import { onPath } from '../lib/on-path.ts';
+import { at, CACHE } from '../lib/paths.mjs';
+import { HOST } from '../lib/ports.ts';
+import { Problem } from '../lib/problem.mjs';
+import { runToEnd, type Started, startGuarded } from '../lib/processes.ts';
+import { step } from '../lib/progress.mjs';
+import { DOWNLOADS, FIREBASE } from './cli.ts';
 
 /** A drop-in for the official Firestore emulator, one binary without Java. docs/decisions say why. */
 const HIDANE_VERSION = '0.6.0';
@@ -16,7 +16,6 @@ const HIDANE_BINARY = path.join(HIDANE_ROOT, 'bin', 'hidane');
 
 /** The official emulator's jar needs it. */
 const JAVA_MAJOR = 21;
-const OFFICIAL_CACHE = process.env.FIREBASE_EMULATORS_PATH || path.join(homedir(), '.cache', 'firebase', 'emulators');
 
 const NONE =
   `No local Firestore can be had: install Rust 1.88 or newer (https://rustup.rs; Debian 12: sudo apt-get install cargo-web), and the next start builds one in some minutes; ` +
@@ -44,15 +43,15 @@ async function hasJava(): Promise<boolean> {
 }
 
 function officialJar(): string | undefined {
-  if (!existsSync(OFFICIAL_CACHE)) return undefined;
-  const jars = readdirSync(OFFICIAL_CACHE).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
+  if (!existsSync(DOWNLOADS)) return undefined;
+  const jars = readdirSync(DOWNLOADS).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
   const newest = jars.sort().at(-1);
-  return newest && path.join(OFFICIAL_CACHE, newest);
+  return newest && path.join(DOWNLOADS, newest);
 }
 
 async function downloadOfficial(): Promise<string | undefined> {
   const shown = step('Downloading the Firestore emulator');
-  const { code } = await runToEnd(process.execPath, [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'setup:emulators:firestore'], { cwd: at() });
+  const { code } = await runToEnd(process.execPath, [FIREBASE, 'setup:emulators:firestore'], { cwd: at() });
   if (code === 0) shown.done();
   else shown.fail();
   return code === 0 ? officialJar() : undefined;

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FirestoreEmulator } from './firestore.ts';
-import { onPath } from './on-path.ts';
-import { at } from './paths.mjs';
+import { onPath } from '../lib/on-path.ts';
+import { at } from '../lib/paths.mjs';
 
 /** Files that firebase-tools takes for the jars of its emulators, by the variables that name them. */
 interface Jars {
@@ -11,20 +11,21 @@ interface Jars {
 }
 
 /**
- * firebase-tools starts its Firestore and its Storage rules runtime as `java … -jar FILE …`. This makes a `java` that
- * answers for Storage from the project, runs hidane where that is the Firestore, and else is the Java of this machine.
- * @param firestore as `findFirestore` found it
+ * firebase-tools runs its Firestore and its Storage rules as `java … -jar FILE …` (lib/emulator/downloadableEmulators.js) and has no
+ * option for another program. This makes a `java` that answers for the Storage rules, runs hidane if that is the Firestore, and
+ * passes everything else to this machine's Java. tests/scripts/firebase-tools.test.ts fails once firebase-tools needs no Java.
+ * @param firestore what `findFirestore` returned
  * @param folder where it is made
  * @returns the environment that makes firebase-tools use it
  */
-export function javaStandIn(firestore: FirestoreEmulator, folder: string, env = process.env): NodeJS.ProcessEnv {
+export function fakeJava(firestore: FirestoreEmulator, folder: string, env = process.env): NodeJS.ProcessEnv {
   mkdirSync(folder, { recursive: true });
   const jars: Jars = {
     STORAGE_EMULATOR_BINARY_PATH: emptyFile(path.join(folder, 'storage-rules.jar')),
     ...(firestore.kind === 'hidane' && { FIRESTORE_EMULATOR_BINARY_PATH: emptyFile(path.join(folder, 'firestore.jar')) }),
   };
   const script = path.join(folder, 'java');
-  writeFileSync(script, standIn(jars, firestore));
+  writeFileSync(script, scriptFor(jars, firestore));
   chmodSync(script, 0o755);
   return { ...env, ...jars, PATH: [folder, env.PATH].join(path.delimiter) };
 }
@@ -34,16 +35,17 @@ function emptyFile(file: string): string {
   return file;
 }
 
-const standIn = (jars: Jars, firestore: FirestoreEmulator): string => `#!/bin/sh
+const scriptFor = (jars: Jars, firestore: FirestoreEmulator): string => `#!/bin/sh
 # Written at each start: the first "java" on the emulators' PATH.
 ${firestore.kind === 'hidane' ? withHidane(jars, firestore.binary) : withJava(jars)}
 `;
 
-const storageRules = (): string => `exec "${process.execPath}" "${at('scripts/stack/storage-rules.ts')}"`;
+const storageRules = (): string => `exec "${process.execPath}" "${at('scripts/emulators/storage-rules.ts')}"`;
 
 /**
- * hidane takes the arguments that follow its jar; before it starts a jar, firebase-tools asks for Java's version.
- * It starts emulators in sessions of their own, which outlive it when it is killed: hence the look at the parent.
+ * hidane takes the arguments that follow its jar. Before firebase-tools starts a jar, it asks for Java's version
+ * (`checkJavaMajorVersion` of lib/emulator/commandUtils.js). It starts emulators detached, so that they outlive it when it is killed
+ * (`_runBinary` of lib/emulator/downloadableEmulators.js). The script therefore ends hidane once its parent has ended.
  */
 const withHidane = (jars: Jars, binary: string): string => `while [ $# -gt 0 ]; do
   case "$1" in

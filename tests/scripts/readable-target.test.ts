@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports';
-import { readable, readableHost } from '../../scripts/stack/readable';
+import { readableHost, readableTarget } from '../../scripts/emulators/readable-target';
 
-describe('a request’s target, as the local Hosting is given it', () => {
-  test.each(['/', '/bjj/texas?sort=fee', '/bjj?q=100%25', '/%E9%81%93', '/?q=%', '/__/firebase/init.json', '/assets/main-x.js'])('stays %s', (target) => {
-    expect(readable(target)).toBe(target);
+describe('readableTarget', () => {
+  it.each(['/', '/bjj/texas?sort=fee', '/bjj?q=100%25', '/%E9%81%93', '/?q=%', '/__/firebase/init.json', '/assets/main-x.js'])('keeps %s', (target) => {
+    expect(readableTarget(target)).toBe(target);
   });
 
-  test.each([
+  it.each([
     ['//', '/'],
     ['///x?a=//b', '/x?a=//b'],
     ['//[', '/['],
@@ -23,34 +23,34 @@ describe('a request’s target, as the local Hosting is given it', () => {
     ['http://127.0.0.1:5000/bjj?q=a', '/bjj?q=a'],
     ['http://[/', '/'],
     ['https://other.example', '/'],
-  ])('of %s is the path %s', (target, path) => {
-    expect(readable(target)).toBe(path);
+  ])('turns %s into %s', (target, path) => {
+    expect(readableTarget(target)).toBe(path);
   });
 
-  test.each(['/%', '/%E0%A4%A', '//%', '/assets/%ff'])('with an escape that can not be decoded, %s, has it stand for itself', (target) => {
-    expect(decodeURIComponent(readable(target))).toBe(target.replace(/^\/+/, '/'));
+  it.each(['/%', '/%E0%A4%A', '//%', '/assets/%ff'])('escapes the percent sign of %s, which can’t be decoded', (target) => {
+    expect(decodeURIComponent(readableTarget(target))).toBe(target.replace(/^\/+/, '/'));
   });
 
-  test('is never longer than what a file system takes, and decodes all the same', () => {
+  it('returns paths that a file system takes and that can be decoded', () => {
     for (const target of [`/${'a'.repeat(8000)}`, `/${'%41'.repeat(2600)}`, `/bjj/${'%E9%81%93'.repeat(900)}`, '/'.repeat(8000), '/a'.repeat(4000)]) {
-      const path = decodeURIComponent(readable(target));
+      const path = decodeURIComponent(readableTarget(target));
       expect(path.length).toBeLessThanOrEqual(1000);
       expect(path.split('/').every((name) => Buffer.byteLength(name) <= 255)).toBe(true);
     }
   });
 });
 
-describe('the host that a request names, as the local Hosting is given it', () => {
-  test.each(['127.0.0.1:5000', 'localhost', '[::1]:5000', 'gyms.example.org'])('stays %s', (host) => {
+describe('readableHost', () => {
+  it.each(['127.0.0.1:5000', 'localhost', '[::1]:5000', 'gyms.example.org'])('keeps %s', (host) => {
     expect(readableHost(host)).toBe(host);
   });
 
-  test.each([undefined, '', '[::1', 'a b', 'a:port', ':5000', '%'])('is this machine where it is none: %j', (host) => {
+  it.each([undefined, '', '[::1', 'a b', 'a:port', ':5000', '%'])('returns localhost instead of %j', (host) => {
     expect(readableHost(host)).toBe('localhost');
   });
 });
 
-/** A server such as the local Hosting's: a handler that fails for some targets and hosts, and whose failure nobody catches. */
+/** Fails as the local Hosting does: its handler throws for some targets and hosts, and nothing catches that. */
 const SERVER = `
 import { createServer } from 'node:http';
 createServer(async ({ url, headers }, response) => {
@@ -60,9 +60,9 @@ createServer(async ({ url, headers }, response) => {
 }).listen(Number(process.env.LOCAL_HOSTING_PORT), '127.0.0.1', () => console.log('listens'));
 `;
 
-test('a process that the guard is loaded into answers targets and hosts that would end it', async () => {
+it('keeps a process alive that has guard-hosting loaded and gets targets and hosts that would end it', async () => {
   const port = await freePort();
-  const guard = path.resolve('scripts/stack/any-address.ts');
+  const guard = path.resolve('scripts/emulators/guard-hosting.ts');
   const env = { ...process.env, LOCAL_HOSTING_PORT: String(port) };
   const server = spawn(process.execPath, ['--import', guard, '--input-type=module', '-e', SERVER], { env });
   await once(createInterface({ input: server.stdout }), 'line');
