@@ -29,6 +29,8 @@ export interface Emulators extends Started {
 interface EmulatorOptions extends Offers {
   readonly ports: Ports;
   readonly folder: string;
+  /** Whether the emulator UI can be started. */
+  readonly hasUi: boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LocalStripe } from '../../tools/stripe-emulator/src/server.ts';
+import { obtainUi } from '../emulators/ui.ts';
 import { at } from '../lib/paths.mjs';
-import { requireFree, untilFree } from '../lib/ports.ts';
+import { HOST, requireFree, untilFree } from '../lib/ports.ts';
 import { AlreadyTold, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
@@ -24,7 +25,7 @@ const SNAPSHOT_MS = 5 * 60_000;
 /** As a shell counts a program that a signal has ended. */
 const ENDED_BY_SIGNAL = 130;
 
-/** What runs, and what is said of it. */
+/** A running stack, and what is printed about it. */
 interface Stack {
   readonly emulators: Emulators;
   readonly schedules: ReturnType<typeof startSchedules>;
@@ -32,6 +33,7 @@ interface Stack {
   readonly folder: string;
   readonly address: string;
   readonly payments: Payments;
+  readonly hasUi: boolean;
   readonly accounts: readonly DemoAccount[];
 }
 
@@ -72,8 +74,10 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function start(options: Options, ports: Ports, folder: string, payments: Payments): Promise<Stack> {
+  const obtaining = obtainUi();
   await runScript('scripts/build.mjs', '--changed', '--into', stageOf(ports));
-  const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google }));
+  const hasUi = await obtaining;
+  const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google, hasUi }));
   const schedules = startSchedules(ports, folder);
   const empty = !isLoaded(folder);
   if (empty) {
@@ -85,7 +89,7 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   if (extras.tiers || options.demo) await runScript('scripts/stack/load.ts', 'extras', JSON.stringify(extras));
   if (empty) restFunctions(ports);
   const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
-  return { emulators, schedules, ports, folder, address, payments, accounts: readAccounts(accountsOf(folder)) };
+  return { emulators, schedules, ports, folder, address, payments, hasUi, accounts: readAccounts(accountsOf(folder)) };
 }
 
 /** Runs what needs much memory in a process that gives it back. */
@@ -110,11 +114,12 @@ async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promi
   process.exitCode = 0;
 }
 
-function announce({ address, accounts, payments, ports }: Stack, awaitsAdmin: boolean): void {
+function announce({ address, accounts, payments, ports, hasUi }: Stack, awaitsAdmin: boolean): void {
   console.log(`\n  Halfmat is at ${address}\n`);
   for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
   if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
   console.log(`  No e-mail leaves this machine: ${address}/dev/mail shows them.`);
   if (payments.isLocal) console.log(`  Payments go to a Stripe on this machine, ${stripeOriginOf(ports)}: no money moves.`);
+  console.log(`  Emulator UI: ${hasUi ? `http://${HOST}:${ports.ui}` : 'not available, because it could not be downloaded. The next start tries again.'}`);
   console.log('  Ctrl-C ends it and keeps the data.\n');
 }

@@ -35,10 +35,10 @@ export interface Offers {
   readonly google: boolean;
 }
 
-/** Writes a stack's own configuration beside what the build has copied. */
-export function configure(ports: Ports, offers: Offers): void {
+/** Writes a stack's own configuration beside what the build copied. */
+export function configure(ports: Ports, { hasUi, ...offers }: Offers & { readonly hasUi: boolean }): void {
   const folder = stageOf(ports);
-  writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports), path.join(folder, 'web/dist')), null, 2)}\n`);
+  writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports, hasUi), path.join(folder, 'web/dist')), null, 2)}\n`);
   writeFileSync(path.join(folder, PARAMETERS_FILE), localParameters(ports, offers), { mode: KEYS_MODE });
   writeFileSync(path.join(folder, MAILS_FILE), '[]');
   nameSitemap(path.join(folder, 'web/dist'), originOf(ports));

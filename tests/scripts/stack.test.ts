@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { LOCAL_PROJECT } from '../../functions/src/contract';
 import { freePort } from '../../scripts/lib/ports';
-import { choosePorts, namedPorts } from '../../scripts/stack/config';
+import { choosePorts, localConfig, namedPorts } from '../../scripts/stack/config';
 import { awaitsFirstAdmin } from '../../scripts/stack/first-admin';
 import { readOptions } from '../../scripts/stack/options';
 import { choosePayments, lacksTiers } from '../../scripts/stack/payments';
@@ -21,8 +21,15 @@ describe('the local stack’s configuration', () => {
     expect(ports.toSorted()).toEqual(Array.from({ length: ports.length }, (_, index) => 20_000 + index));
   });
 
+  test('turns the emulator UI on, for this machine only, if it could be downloaded', () => {
+    const ports = choosePorts(20_000);
+    expect(localConfig(ports, true).emulators).toMatchObject({ ui: { enabled: true, host: '127.0.0.1', port: 20_012 } });
+    expect(localConfig(ports, false).emulators).toMatchObject({ ui: { enabled: false } });
+    expect(choosePorts(undefined).ui).toBe(4000);
+  });
+
   test('names every port by what needs it', () => {
-    expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(12);
+    expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(13);
   });
 });
 
