@@ -7,24 +7,21 @@ import { startSample } from './support/stack';
 const VISITS = 5;
 /** Someone who types five keys a second. */
 const KEY_MS = 200;
-/** What a first-time visitor does on the homepage. */
-const ACTIONS = ['a click into the field', 'the question', 'Enter'];
-
 /** "Open mats on Saturday within 25 miles of ZIP 78704, no-gi, with the visitor's fee", asked by first-time visitors. */
 async function measure(): Promise<Figure[]> {
   const { address } = await startSample();
   const browser = await openBrowser();
-  const visits: { readonly seconds: number; readonly found: number }[] = [];
+  const visits: Visit[] = [];
   for (let count = 0; count < VISITS; count++) visits.push(await ask(browser, address));
   const seconds = visits.map((visit) => visit.seconds);
   return [
     {
       id: 'saturday-actions',
       what: 'Clicks, entries and keys from the homepage to the open mats on Saturday within 25 miles of 78704, in no-gi, with their fees',
-      value: ACTIONS.length,
+      value: Math.max(...visits.map(({ actions }) => actions.length)),
       unit: 'actions',
       target: { atMost: 4 },
-      note: `${ACTIONS.join(', ')}.`,
+      note: `${visits[0]?.actions.join(', ')}.`,
     },
     {
       id: 'saturday-seconds',
@@ -37,15 +34,26 @@ async function measure(): Promise<Figure[]> {
   ];
 }
 
+interface Visit {
+  readonly actions: readonly string[];
+  readonly seconds: number;
+  readonly found: number;
+}
+
 /** One visit. The page must show what the data hold. */
-async function ask(browser: Browser, address: string): Promise<{ readonly seconds: number; readonly found: number }> {
+async function ask(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
+  const actions: string[] = [];
+  const act = async (name: string, work: () => Promise<void>) => {
+    actions.push(name);
+    await work();
+  };
   const begun = performance.now();
-  await page.locator('#hero-search').click();
-  await page.keyboard.type('no-gi open mat sat 78704', { delay: KEY_MS });
-  await page.keyboard.press('Enter');
+  await act('a click into the field', () => page.locator('#hero-search').click());
+  await act('the question', () => page.keyboard.type('no-gi open mat sat 78704', { delay: KEY_MS }));
+  await act('Enter', () => page.keyboard.press('Enter'));
   const shown = page.getByRole('region', { name: /Saturday|Today|Tomorrow/ }).getByRole('listitem');
   await page.waitForURL((url) => url.searchParams.get('attire') === 'no-gi');
   await page.locator('a[aria-current="true"]', { hasText: 'No-gi' }).waitFor();
@@ -53,7 +61,7 @@ async function ask(browser: Browser, address: string): Promise<{ readonly second
   const seconds = (performance.now() - begun) / 1000;
   const found = await countChecked(page, await shown.allInnerTexts());
   await context.close();
-  return { seconds, found };
+  return { actions, seconds, found };
 }
 
 /** @throws unless the rows are the open mats of the data with their times and fees */

@@ -4,10 +4,10 @@ import { routes } from '@web/routes';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-/** The product's own pages without their frame, over the directory that the measurement serves. */
+/** The product's own pages without their frame, over the directory that bench/filter.ts serves. */
 const root = document.getElementById('root');
 if (root) {
-  // As in the product: a step is no transition.
+  // As in the product.
   createRoot(root).render(
     <BrowserRouter useTransitions={false}>
       <Pages pages={routes} first={undefined} ErrorScreen={RouteErrorScreen} />

@@ -3,14 +3,14 @@ import { useSession } from '@web/stores/session';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-// The measurement serves what the functions would: an address of its own site in place of theirs.
+// bench/table.ts serves what the functions would, at an address of its own.
 const { fetch } = globalThis;
 globalThis.fetch = (input, init) =>
   (typeof input === 'string' || input instanceof URL) && String(input).endsWith('/listGyms')
     ? listGyms(String(init?.body), init?.signal ?? null)
     : fetch(input, init);
 
-/** Notes which words have been answered last: until the page has the response, the rows of others look as finished as its own. */
+/** Notes which text was answered last: until the page has the response, rows of an earlier text look as finished as its own. */
 async function listGyms(body: string, signal: AbortSignal | null): Promise<Response> {
   const response = await fetch(`/listGyms?${new URLSearchParams({ body })}`, { signal });
   const text = await response.text();
@@ -27,7 +27,7 @@ useSession.setState({
   roleFailure: null,
 });
 
-/** The product's own page, over the gyms that the measurement serves. */
+/** The product's own page, over the gyms that bench/table.ts serves. */
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,4 +1,4 @@
-/** A question as somebody types it, and the address at which what was meant is shown by other means than the search. */
+/** A question as a visitor types it, and the address that shows what was meant. */
 export type Asked = readonly [text: string, meant: string];
 
 /**

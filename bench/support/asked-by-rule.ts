@@ -17,11 +17,11 @@ const COUNTS = {
   programsThere: 10,
   openMatsThere: 8,
 } as const;
-/** Asked of cities so large that some gym there has each of them. */
+/** Asked for in cities with so many gyms that one has each of them. */
 const PROGRAMS: readonly Program[] = ['no-gi', 'kids', 'fundamentals', 'women-only', 'judo', 'muay-thai'];
 const LARGE = 5;
 
-/** Questions with a known answer from the gyms of the directory; the same seed makes the same. */
+/** Questions with a known answer in the directory. The same seed makes the same questions. */
 export function askedByRule(gyms: readonly SearchedGym[], seed: number): Asked[] {
   const random = seededRandom(seed);
   const open = gyms.filter((gym) => !gym.closed);
@@ -92,7 +92,7 @@ type City = SearchedGym['city'];
 const near = ({ slug, stateCode }: City): string => `${slug}-${stateCode.toLowerCase()}`;
 const pathOf = ({ slug, city }: SearchedGym): string => sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });
 
-/** A typo in a word, not before or behind it. */
+/** A typo inside a word. */
 function typed(random: Random, query: KnownQuery): KnownQuery {
   for (;;) {
     const made = withTypo(random, query);

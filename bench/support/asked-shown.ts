@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addressOf, type FindQuery, type FindResponse, findParams, type OpenMatsResponse, parseFindQuery, sitePaths } from '../../functions/src/contract';
 
-/** Where a gym that was meant must stand in the list. */
+/** A gym that was meant must be among so many of the list. */
 const FIRST = 5;
-/** Pages of found gyms that are gone through for those listed. */
+/** Pages of gyms found that are searched for those listed. */
 const PAGES_AT_MOST = 40;
 
-/** Whether the page that a question has led to shows what was meant; what it shows instead, where it does not. */
+/** Whether the page of a question shows what was meant, and what it shows instead. */
 export async function shows(page: Page, meant: string): Promise<{ readonly isShown: boolean; readonly instead: string }> {
   const [at, there] = [new URL(page.url()), new URL(meant, page.url())];
   const listed = await listedGyms(page);
@@ -27,7 +27,7 @@ function queryOf({ pathname, searchParams }: URL): FindQuery {
   return parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 }
 
-/** Pages of the gyms that a page lists, in their order; what it suggests besides is none of them. */
+/** Addresses of the gyms that a page lists, in their order. Its suggestions of other pages don't count. */
 function listedGyms(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main li a[href]')].filter((link) => !link.closest('[aria-labelledby="meant"], nav'));
@@ -36,7 +36,7 @@ function listedGyms(page: Page): Promise<string[]> {
   });
 }
 
-/** Pages of the gyms that an address's filters find, until all listed ones are among them. */
+/** Addresses of the gyms that an address's filters find, until all listed ones are among them. */
 async function foundAt(meant: URL, listed: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const query = queryOf(meant);
   const ask = async (path: string) => (await fetch(new URL(path, meant))).json();

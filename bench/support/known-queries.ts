@@ -13,7 +13,7 @@ export interface KnownQuery {
 /** How many of each kind: 300 in all. */
 const COUNTS = { gyms: 50, gymTypos: 50, citiesWithState: 40, cities: 40, cityTypos: 40, zips: 30, abbreviations: 30, states: 20 } as const;
 
-/** Cities by what people call them, and the page that is meant. */
+/** What people call some cities, and the page they mean. */
 const NICKNAMES: readonly (readonly [string, string])[] = [
   ['nyc', '/bjj/new-york/new-york'],
   ['la', '/bjj/california/los-angeles'],
@@ -40,8 +40,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Queries with a known answer, made by rule from the directory; the same seed makes the same. A gym is asked for by its
- * name, with its city where others share the name. A city without its state means the one with the most gyms.
+ * Queries with a known answer in the directory. The same seed makes the same queries. A gym is asked for by its name, with its
+ * city if others share the name. A city without its state means the one with the most gyms.
  */
 export function knownQueries(gyms: readonly SearchedGym[], seed: number): KnownQuery[] {
   const random = seededRandom(seed);

@@ -6,7 +6,7 @@ export interface Listening {
   end(): Promise<void>;
 }
 
-/** Answers HTTP on a free port of this machine alone. */
+/** Serves HTTP on a free port, for this machine only. */
 export async function listen(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,13 +5,13 @@ import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contra
 import { timeZoneOf } from '../../functions/src/gyms/placement';
 import { firestore } from '../../functions/src/platform/firestore';
 import { generateSample, type SampleOptions, type SampleRow } from '../../scripts/sample/generate';
-import { say } from './say';
+import { say } from './run';
 
 const GYMS_A_BATCH = 200;
 const BATCHES_AT_ONCE = 6;
 const NOW = new Date('2026-11-01T12:00:00Z');
 
-/** The generator's gyms as an import into an empty directory would store them, without its reading and matching: to fill a directory fast. */
+/** The generator's gyms as an import into an empty directory would store them. It skips reading and matching, to fill a directory fast. */
 export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gym: Gym }> {
   const taken = new Set<string>();
   for (const { id, status, facts, ...columns } of generateSample(options)) {
@@ -31,7 +31,7 @@ function addressOf({ state, city, name }: Pick<SampleRow, 'state' | 'city' | 'na
   return { stateSlug, citySlug, slug };
 }
 
-/** Fills the directory's gyms and their pages; the documents made from them are left to a rebuild. */
+/** Stores gyms and their pages. A rebuild makes the documents that follow from them. */
 export async function loadGyms(options: SampleOptions): Promise<void> {
   const db = firestore();
   const running = new Set<Promise<unknown>>();

@@ -3,10 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const MIB = 1024 * 1024;
 const SAMPLE_MS = 20;
 
-/**
- * Resident memory of this process in bytes: before `work` (after a collection where `--expose-gc` allows one), and the
- * highest seen while it ran.
- */
+/** Resident memory of this process in bytes: before `work`, and the highest while it ran. */
 export async function memoryOf(work: () => Promise<unknown>): Promise<{ idle: number; peak: number }> {
   await settle();
   const idle = process.memoryUsage.rss();

@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { Firestore } from 'firebase-admin/firestore';
 
-/** Documents as Firestore bills them: each returned or missing one, at least one a query; each write or deletion. */
+/** Documents as Firestore bills them: each one returned or missing, at least one per query, and each write or deletion. */
 export interface Bill {
   reads: number;
   writes: number;
 }
 
-/** The two methods through which everything that the Admin SDK does goes out. They are internal, hence described here. */
+/** The Admin SDK sends everything through these two methods. They are internal, so it has no types for them. */
 interface Wire {
   request(method: string, request: { writes?: unknown[] }, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, bidirectional: boolean, request: unknown, ...rest: unknown[]): Promise<Duplex>;
@@ -21,7 +21,7 @@ interface StreamedResponse {
 let bill: Bill = { reads: 0, writes: 0 };
 let installed = false;
 
-/** Counts what `work` reads and writes through the Admin SDK in this process, no product code changed. */
+/** Counts what `work` reads and writes through the Admin SDK in this process. */
 export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
   install();
   bill = { reads: 0, writes: 0 };
@@ -29,7 +29,7 @@ export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
   return { ...bill };
 }
 
-/** Leaves what `work` reads and writes out of the bill under way: what the platform does for nothing. */
+/** Leaves what `work` reads and writes out of the current bill, such as what the platform does without a charge. */
 export async function unbilled<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = { ...bill };
   const result = await work();
@@ -55,7 +55,7 @@ function install(): void {
 
 const COUNTED = new Set(['runQuery', 'batchGetDocuments', 'runAggregationQuery']);
 
-/** Listens in on `emit`, since a listener for data would set the stream flowing before its reader is there. */
+/** Watches `emit`, because a listener for data would start the stream before its reader is there. */
 function counted(stream: Duplex, method: string): Duplex {
   let returned = 0;
   const emit = stream.emit.bind(stream) as (event: string | symbol, ...args: unknown[]) => boolean;
@@ -74,5 +74,5 @@ function counted(stream: Duplex, method: string): Duplex {
 
 function refuseUncounted(stream: Duplex, method: string): Duplex {
   if (method === 'listen') return stream;
-  throw new Error(`The meter does not count ${method}: teach it to before measuring what uses it.`);
+  throw new Error(`The meter does not count ${method}: add it before measuring what uses it.`);
 }
