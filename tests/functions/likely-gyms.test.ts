@@ -36,7 +36,7 @@ describe('findLikelyGyms', () => {
   beforeEach(() => list('listed', gymOf(LISTED)));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('reads a large city as one document, since anyone with an account may ask', async () => {
+  it('reads a large city as one document, since anyone with an account may call it', async () => {
     const user = await signedIn('user');
     for (let index = 0; index < 120; index++) await storeGym(`g${index}`, gymOf({ name: `Academy ${index}`, city: 'Denver', state: 'CO' }));
     await refreshCity('colorado~denver', { enqueue: async () => {} });
@@ -52,7 +52,7 @@ describe('findLikelyGyms', () => {
     expect(callables.findLikelyGyms.perDay).toBeLessThanOrEqual(300);
   }, 60_000);
 
-  it('finds a listed gym by name and street, by phone elsewhere, and by a nearby pin, with the distance', async () => {
+  it('finds a listed gym by name and street, by phone and by a nearby position with its distance', async () => {
     const user = await signedIn('user');
     const ask = async (gym: object) => (await call(findLikelyGyms, { gym } as never, user)).likely;
     expect(await ask(SAME)).toEqual([expect.objectContaining({ id: 'listed', path: '/bjj/colorado/denver/northgate-grappling', by: 'place' })]);
@@ -67,7 +67,7 @@ describe('findLikelyGyms', () => {
     expect(await ask({ name: 'Summit Judo', city: 'Denver', state: 'CO' })).toEqual([]);
   });
 
-  it('shows no draft, and not the gym itself', async () => {
+  it('returns neither drafts nor the excluded gym', async () => {
     const user = await signedIn('user');
     await list('draft', gymOf({ ...LISTED, name: 'Northgate Grappling Two' }, { status: 'draft' }));
     const { likely } = await call(findLikelyGyms, { gym: SAME, except: 'listed' }, user);
@@ -78,14 +78,14 @@ describe('findLikelyGyms', () => {
 describe('a gym that may be listed already', () => {
   beforeEach(() => storeGym('listed', gymOf(LISTED)));
 
-  it('is queued for admins with the listed one when an admin adds it', async () => {
+  it('is queued for admins as a pair when an admin adds it', async () => {
     const admin = await signedIn('admin');
     await call(createGym, { gym: SAME }, admin);
     expect(await pairs()).toEqual([expect.objectContaining({ names: ['Northgate Grappling', 'Northgate Grappling'], by: 'place', states: ['CO'] })]);
     expect((await pairs())[0]?.place).toBeTruthy();
   });
 
-  it('is queued when a proposal of it is accepted', async () => {
+  it('is queued as a pair when a proposal of it is accepted', async () => {
     const [user, admin] = [await signedIn('user'), await signedIn('admin')];
     await call(proposeGym, { gym: SAME }, user);
     const [proposal] = (await db.collection('suggestions').get()).docs;
@@ -93,7 +93,7 @@ describe('a gym that may be listed already', () => {
     expect(await pairs()).toHaveLength(1);
   });
 
-  it('is queued when another gym is renamed onto it, once', async () => {
+  it('is queued once when another gym is renamed to match it', async () => {
     const admin = await signedIn('admin');
     const other = gymOf({ name: 'Alpine Judo', city: 'Denver', state: 'CO', full_address: '1515 Arapahoe St, Denver, CO 80202' });
     await storeGym('other', other);

@@ -23,8 +23,8 @@ const names = async () => (await listings(0)).gyms.map(({ name }) => name);
 
 const MORNING = { day: 'mon', start: '06:00', program: 'open-mat' } as const;
 
-describe('the directory in memory', () => {
-  it('holds every public gym by name, with its place and its facts', async () => {
+describe('listings', () => {
+  it('returns every public gym by name, with its place and facts', async () => {
     await given({
       b: austin('Beta', { affiliation: 'Atos', pricing: { dropIn: 20 } }),
       a: gymOf({ name: 'Álpha', city: 'Reno', state: 'NV' }, { status: 'closed' }),
@@ -41,7 +41,7 @@ describe('the directory in memory', () => {
     expect(states.get('nevada')?.cities.get('reno')).toMatchObject({ name: 'Reno', gyms: 0 });
   });
 
-  it('follows edits, moves and deletions, also of a state’s last gym', async () => {
+  it('follows edits, moves and deletions, even of a state’s last gym', async () => {
     await given({ a: austin('Alpha'), b: gymOf({ name: 'Beta', city: 'Reno', state: 'NV' }) });
     expect(await names()).toEqual(['Alpha', 'Beta']);
     await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { name: 'Gamma', city: 'Waco' })));
@@ -53,7 +53,7 @@ describe('the directory in memory', () => {
     expect((await listings(0)).states.has('nevada')).toBe(false);
   });
 
-  it('is the same object, of the same version, while nothing that it holds has changed', async () => {
+  it('returns the same object and version while nothing in it has changed', async () => {
     await given({ a: austin('Alpha') });
     const first = await listings(0);
     expect(await listings(0)).toBe(first);
@@ -65,7 +65,7 @@ describe('the directory in memory', () => {
     expect((await listings(0)).version).not.toBe(first.version);
   });
 
-  it('costs two documents a state at first and a count, three reads later, and none while it is fresh', async () => {
+  it('costs two reads per state plus one at first, three to revalidate and none while fresh', async () => {
     await given({ a: austin('Alpha'), b: austin('Beta'), c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }) });
     // A state is read again while its writing is less than two seconds ago, since stamps may lag that much.
     expect((await billOf(() => Promise.all([listings(0), listings(0), listings(0)]))).reads).toBe(5);
@@ -75,7 +75,7 @@ describe('the directory in memory', () => {
     expect((await billOf(() => listings())).reads).toBe(0);
   });
 
-  it('keeps gyms that have not changed, when their state has', async () => {
+  it('keeps the objects of unchanged gyms when their state has changed', async () => {
     await given({ a: austin('Alpha'), b: austin('Beta', { affiliation: 'Alliance', schedule: [MORNING, MORNING] }) });
     const before = await listings(0);
     const rowsBefore = before.table.size;
@@ -89,7 +89,7 @@ describe('the directory in memory', () => {
     expect(after.rowsOf('texas').map((row) => after.gyms[row]?.name)).toEqual(['Beta', 'Zulu']);
   });
 
-  it('reads a state whose gyms are in parts', async () => {
+  it('reads a state whose gyms are split into parts', async () => {
     await given({ a: austin('Alpha') });
     const line = 'x|X';
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`g${n}`, `${line} ${n}`]));

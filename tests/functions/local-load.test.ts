@@ -12,13 +12,13 @@ const count = (more = {}) =>
 
 beforeEach(clearFirestore);
 
-test('a directory whose counters stand while some of its gyms are still to be followed is not ready', async () => {
+test('isKeptUp is false while a rebuild of the whole directory is pending, even with counters', async () => {
   await count();
   await leaveMarks([{ of: WHOLE_DIRECTORY }]);
   expect(await isReady()).toBe(false);
 });
 
-test('a directory is ready once it is counted and nothing is left to be followed', async () => {
+test('isKeptUp is true once the directory has real counters and nothing is pending', async () => {
   expect(await isReady()).toBe(false);
   await count({ note: 'The defaults.' });
   expect(await isReady()).toBe(false);

@@ -48,12 +48,12 @@ beforeEach(async () => {
   await Promise.all([givenAdmin(), givenUser('ana'), ...IDS.map((id, at) => storeGym(id, gymOf({ name: `Gym ${at}`, city: 'Austin', state: 'TX' })))]);
 });
 
-describe('a change of many gyms that gets no further', () => {
+describe('a bulk change that makes no progress', () => {
   const begun = async () =>
     (await call(changeGyms, { key: randomUUID(), change: { kind: 'status', status: 'closed' }, gyms: { ids: IDS }, count: IDS.length }, 'admin')).id;
   const bulk = async (id: string) => (await stored(`bulkChanges/${id}`)) as BulkChange;
 
-  it('stops after five starts with a sentence, and the rest can be chosen again', async () => {
+  it('fails after five tries with a message, and the rest can be changed later', async () => {
     const id = await begun();
     const real = await vi.importActual<{ applyTo: typeof applyTo }>('../../functions/src/gym-table/apply');
     vi.mocked(applyTo).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyTo(gymId, ...rest)));
@@ -73,7 +73,7 @@ describe('a change of many gyms that gets no further', () => {
     expect(await bulk(again)).toMatchObject({ state: 'done', changed: 1, same: 44 });
   });
 
-  it('can be undone again if undoing it stopped', async () => {
+  it('can be undone again if undoing it failed', async () => {
     const id = await begun();
     await runBulkChange(id, deps);
     const { id: undo } = await call(undoBulkChange, { id }, 'admin');
@@ -86,7 +86,7 @@ describe('a change of many gyms that gets no further', () => {
     expect(await bulk(undo)).toMatchObject({ state: 'done', changed: 45 });
   });
 
-  it('counts a start only if it begins where the last one began', async () => {
+  it('counts a try only if it starts where the last one did', async () => {
     const id = await begun();
     await db.doc(`bulkChanges/${id}`).update({ starts: { from: 'gym-0', count: 5 }, done: 40 });
     await runBulkChange(id, deps);
@@ -99,8 +99,8 @@ const failStorage = (of: 'writeFile' | 'deleteFiles') => {
   for (let calls = 0; calls < 20; calls++) failOnce(of);
 };
 
-describe('an export that gets no further', () => {
-  it('stops after five starts with a sentence, and leaves nothing behind', async () => {
+describe('a gym export that makes no progress', () => {
+  it('fails after five tries with a message, and leaves nothing behind', async () => {
     const { id } = await call(exportGyms, { key: randomUUID(), format: 'json', gyms: { filter: { states: ['TX'] } }, count: 45 }, 'admin');
     failStorage('writeFile');
     expect(await runUntilQuiet(() => runGymExport(id, deps))).toBe(6);
@@ -111,8 +111,8 @@ describe('an export that gets no further', () => {
   });
 });
 
-describe('an announcement that gets no further', () => {
-  it('stops after five starts with a sentence, and goes on once it is sent again', async () => {
+describe('an announcement that makes no progress', () => {
+  it('fails after five tries with a message, and continues when it is sent again', async () => {
     const input = { key: randomUUID(), audience: { kind: 'everyone' as const }, announcement: { title: 'Hours', message: 'Please check your hours.' } };
     const { id } = await call(sendAnnouncement, input, 'admin');
     vi.mocked(notifyManyOnce).mockImplementation(broken);
@@ -130,7 +130,7 @@ describe('an announcement that gets no further', () => {
   });
 });
 
-describe('a gym in the trash', () => {
+describe('a gym in the trash whose restoring or deletion makes no progress', () => {
   const sweptUntilQuiet = async () => {
     for (let sweeps = 1; sweeps <= 20; sweeps++) {
       await sweep(deps);
@@ -144,7 +144,7 @@ describe('a gym in the trash', () => {
     await call(deleteGym, { id: 'g01' }, 'admin');
   });
 
-  it('shows there again with a sentence if restoring it gets no further, and can be restored again', async () => {
+  it('stays in the trash with a message if restoring it fails, and can be restored again', async () => {
     vi.mocked(refreshClaims).mockImplementation(broken);
     await call(restoreGym, { id: 'g01' }, 'admin');
     await sweptUntilQuiet();
@@ -156,7 +156,7 @@ describe('a gym in the trash', () => {
     expect(await stored('gyms/g01')).toMatchObject({ name: 'Gym 1' });
   });
 
-  it('leaves its photos if it is listed again when the rest is deleted for good', async () => {
+  it('keeps its photos if it is listed again when the rest is deleted for good', async () => {
     vi.mocked(refreshClaims).mockImplementation(broken);
     await call(restoreGym, { id: 'g01' }, 'admin');
     await sweptUntilQuiet();
@@ -165,7 +165,7 @@ describe('a gym in the trash', () => {
     expect(storedPaths()).toEqual([PHOTO]);
   });
 
-  it('shows there again with a sentence if deleting it for good gets no further, and can be deleted again', async () => {
+  it('stays in the trash with a message if deleting it for good fails, and can be deleted again', async () => {
     failStorage('deleteFiles');
     await call(purgeGym, { id: 'g01' }, 'admin');
     await sweptUntilQuiet();

@@ -47,14 +47,14 @@ beforeEach(async () => {
 
 /** Five times what somebody could do again and again, and who gets the e-mails. */
 const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: number) => Promise<unknown>]>> = {
-  'making somebody an owner and no owner': [
+  'adding and removing an owner': [
     'ana',
     async () => {
       await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin');
       await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'admin');
     },
   ],
-  'inviting somebody and withdrawing the invitation': [
+  'sending and withdrawing an invitation': [
     'ana',
     async (time) => {
       await call(inviteOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner');
@@ -63,7 +63,7 @@ const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: nu
       await call(withdrawInvitation, { gymId: 'g1', id }, 'owner');
     },
   ],
-  'claiming a gym and withdrawing the claim': [
+  'sending and withdrawing a claim': [
     'owner',
     async () => {
       await call(claimGym, { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } }, 'ana');
@@ -113,8 +113,8 @@ const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: nu
   ],
 };
 
-describe('one e-mail about a gym a day', () => {
-  it.each(Object.keys(LOOPS))('holds for %s, and a day later at most one more tells the rest', async (loop) => {
+describe('the daily limit of one email per gym and person', () => {
+  it.each(Object.keys(LOOPS))('holds for %s, and at most one email the next day covers the rest', async (loop) => {
     const [receiver, once] = LOOPS[loop] ?? ['', async () => {}];
     for (const time of [1, 2, 3, 4, 5]) {
       await once(time);
@@ -133,7 +133,7 @@ describe('one e-mail about a gym a day', () => {
   const told = (id: string, title: string, fields: object = {}, kind = 'claim') =>
     notifyOnce(id, { userId: 'ana', kind, title, message: `${title}.`, read: false, createdAt: NOW.toISOString(), gymId: 'g1', ...fields } as never);
 
-  it('is one of any number that are sent at the same moment', async () => {
+  it('holds for ten notifications that are mailed at the same moment', async () => {
     for (let time = 0; time < 10; time++) await told(`n${time}`, `News ${time}`);
     const ids = Object.keys(await contentsOf('outbox'));
     await Promise.all(ids.map((id) => sendMail(id, { handOver, now: () => NOW })));
@@ -141,7 +141,7 @@ describe('one e-mail about a gym a day', () => {
     expect(to('ana')).toHaveLength(1);
   });
 
-  it('tells the titles of the others, the newest as a whole, and nothing of a kind that was turned off', async () => {
+  it('lists the titles of the others under the newest, without muted kinds', async () => {
     await told('n0', 'First');
     await send(NOW);
     await told('n1', 'Older', { createdAt: after(1000).toISOString() });
@@ -155,7 +155,7 @@ describe('one e-mail about a gym a day', () => {
     expect(to('ana')[1]?.text).not.toContain('Unwanted');
   });
 
-  it('is counted for each gym and each person', async () => {
+  it('counts each gym and each person separately', async () => {
     await givenUser('bo');
     await told('n1', 'One');
     await told('n2', 'Two', { gymId: 'g2' });
@@ -164,7 +164,7 @@ describe('one e-mail about a gym a day', () => {
     expect([to('ana').length, to('bo').length]).toEqual([2, 1]);
   });
 
-  it('does not hold up an e-mail that the server has not taken', async () => {
+  it('does not count an email that the server has not accepted', async () => {
     await told('n1', 'One');
     mailbox.full = true;
     await send(NOW);
@@ -174,7 +174,7 @@ describe('one e-mail about a gym a day', () => {
   });
 });
 
-describe('an address without an account', () => {
+describe('an email address without an account', () => {
   async function codeSent(id: string): Promise<void> {
     await db.doc('claims/c1').set({ status: 'pending', createdAt: NOW.toISOString() });
     const batch = db.batch();
@@ -191,7 +191,7 @@ describe('an address without an account', () => {
     await send(NOW);
   }
 
-  it('gets a link that stops every e-mail for good, and is stored as a hash alone', async () => {
+  it('gets a link that stops all email for good, and is stored only as a hash', async () => {
     await codeSent('m1');
     const [mail] = mailbox.received;
     const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
@@ -205,7 +205,7 @@ describe('an address without an account', () => {
     expect(JSON.stringify(await contentsOf('ledger'))).not.toContain('alpha');
   });
 
-  it('can’t be silenced by somebody who makes up a link', async () => {
+  it('can’t be unsubscribed by a forged link', async () => {
     const who = hashOfAddress('info@alpha.example', await mailKey());
     const forged = unsubscribeToken({ who, kind: EVERYTHING }, 'another key');
     expect(await unsubscribed('POST', forged)).toMatchObject({ status: 400 });

@@ -50,8 +50,8 @@ beforeEach(async () => {
   await givenUser('ana');
 });
 
-describe('what somebody is told', () => {
-  it('is written down as an e-mail in the same commit, and sent to the address that they have proved', async () => {
+describe('stageNotification and its email', () => {
+  it('stage an email in the same commit, which goes to the verified address', async () => {
     await told('photo', { actionUrl: '/my-gyms/g1', actionText: 'Look' });
     expect(Object.keys(await outbox())).toEqual([`n1~${NOW.getTime()}`]);
     expect(await send()).toBe(1);
@@ -61,7 +61,7 @@ describe('what somebody is told', () => {
     expect(await send(after(LEASE_MS * 2))).toBe(0);
   });
 
-  it('is no e-mail where the kind stays at the bell, and none where several are told', async () => {
+  it('stage no email for kinds that are never mailed, or for many recipients', async () => {
     await told('welcome');
     const batch = db.batch() as never;
     stageForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notice('claim'));
@@ -70,7 +70,7 @@ describe('what somebody is told', () => {
     expect(await outbox()).toEqual({});
   });
 
-  it('of a trigger that runs twice is one e-mail', async () => {
+  it('send one email if a trigger runs twice', async () => {
     for (const _time of [1, 2]) await notifyOnce('role-ana-1', notice('role'));
     await send();
     for (const _time of [1, 2]) await notifyOnce('role-ana-1', notice('role'));
@@ -78,7 +78,7 @@ describe('what somebody is told', () => {
     expect(mailbox.received).toHaveLength(1);
   });
 
-  it('comes by e-mail also where the bell does not want it, and the other way round', async () => {
+  it('send an email even if the notification is muted, and the other way round', async () => {
     await givenUser('ana', { muted: ['suggestion'] });
     const batch = db.batch() as never;
     await stageIfWanted(batch, 's1', notice('suggestion'));
@@ -93,7 +93,7 @@ describe('what somebody is told', () => {
     expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([1, 1]);
   });
 
-  it('that is decided a second time under the same id is a second e-mail', async () => {
+  it('send a second email if the same notification is staged again later', async () => {
     await told('claim');
     await send();
     await told('claim', { createdAt: after(1000).toISOString(), title: 'Approved after all' });
@@ -101,7 +101,7 @@ describe('what somebody is told', () => {
     expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your photo was taken down', 'Approved after all']);
   });
 
-  it('is never written down where no sender is configured, and pages are told so', async () => {
+  it('stage no email if no sender is configured, which readMailSettings reports', async () => {
     expect(await call(readMailSettings, {}, 'ana')).toEqual({ sends: true });
     vi.stubEnv('MAIL_FROM', '');
     await told('claim');
@@ -112,14 +112,14 @@ describe('what somebody is told', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it.each([
-    ['an address that is not proved', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: false })],
+    ['an unverified address', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: false })],
     ['an account that an admin has disabled', () => db.doc('users/ana').update({ isDisabled: true })],
     ['an account that is disabled at the service', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: true, disabled: true })],
-    ['an account that is gone', () => accounts.delete('ana')],
-    ['a profile that is gone', () => db.doc('users/ana').delete()],
-    ['somebody who has turned its kind off since', () => db.doc('users/ana').update({ mutedMail: ['photo'] })],
+    ['a deleted account', () => accounts.delete('ana')],
+    ['an account without a profile', () => db.doc('users/ana').delete()],
+    ['a person who has muted its kind since then', () => db.doc('users/ana').update({ mutedMail: ['photo'] })],
   ])('is not sent to %s', async (_whom, change) => {
     await told('photo');
     await change();
@@ -128,7 +128,7 @@ describe('an e-mail', () => {
     expect(await states()).toEqual(['not-wanted']);
   });
 
-  it('about the account’s security is sent whatever the profile says, each at once, and has no link that would do nothing', async () => {
+  it('about account security is sent despite muted kinds, without an unsubscribe link', async () => {
     await db.doc('users/ana').update({ mutedMail: ['claim', 'sponsorship', 'role'] });
     for (const kind of ['claim', 'sponsorship', 'role']) await told(kind, {}, kind);
     await told('role', { title: 'And back' }, 'role2');
@@ -137,7 +137,7 @@ describe('an e-mail', () => {
     for (const { headers } of mailbox.received) expect(headers).not.toHaveProperty('list-unsubscribe');
   });
 
-  it('is sent once, however many try at the same moment', async () => {
+  it('is sent once, however many workers try at the same moment', async () => {
     await told('claim');
     const [id = ''] = Object.keys(await outbox());
     await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(id, { handOver, now: () => NOW })));
@@ -145,7 +145,7 @@ describe('an e-mail', () => {
     expect((await outbox())[id]).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('that the server does not take waits, is tried again later, and then goes', async () => {
+  it('waits and is sent later if the server does not accept it', async () => {
     await told('claim');
     mailbox.full = true;
     await send();
@@ -157,7 +157,7 @@ describe('an e-mail', () => {
     expect(Object.values(await outbox())).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
-  it('that nobody takes for three days is given up, and that is logged', async () => {
+  it('is given up and logged after three days without success', async () => {
     await told('claim');
     mailbox.full = true;
     let tries = 0;
@@ -167,19 +167,19 @@ describe('an e-mail', () => {
     expect(tries).toBeLessThan(20);
   });
 
-  it('whose receiver the server refuses for good is not tried again', async () => {
+  it('is not tried again if the server rejects the recipient for good', async () => {
     await told('claim');
     await send(NOW, () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550, command: 'RCPT TO' })));
     expect(await states()).toEqual(['refused']);
   });
 
-  it('waits where the sender itself is refused: that can be mended', async () => {
+  it('waits if the server rejects the sender, which can be fixed', async () => {
     await told('claim');
     await send(NOW, () => Promise.reject(Object.assign(new Error('Bad password'), { responseCode: 535, command: 'AUTH PLAIN' })));
     expect(await states()).toEqual(['waiting']);
   });
 
-  it('whose sending was cut off goes once the lease is over, with the same id', async () => {
+  it('is sent again with the same id after its lease if sending was interrupted', async () => {
     await told('claim');
     // Handed over, and the process ended before it could say so.
     const [id = ''] = Object.keys(await outbox());
@@ -192,7 +192,7 @@ describe('an e-mail', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('goes with the account, also while it is being sent', async () => {
+  it('is deleted with its account, even while it is being sent', async () => {
     await told('claim');
     await send(NOW, async (message) => {
       await removeTraces({ uid: 'ana' }, NOW);
@@ -201,16 +201,16 @@ describe('an e-mail', () => {
     expect(await outbox()).toEqual({});
   });
 
-  it('goes out of date by itself after a month', async () => {
+  it('expires after a month', async () => {
     await told('claim');
     expect(Object.values(await outbox())[0]?.expiresAt.toDate()).toEqual(new Date('2026-03-31T10:00:00.000Z'));
   });
 });
 
-describe('the link that turns e-mails off', () => {
+describe('the unsubscribe link', () => {
   const token = async (kind: 'photo' | 'discount' = 'photo', who = 'ana') => unsubscribeToken({ who, kind }, await mailKey());
 
-  it('is in the e-mail, works without signing in, and for this kind alone', async () => {
+  it('is in the email and stops this kind only, without signing in', async () => {
     await told('photo');
     await send();
     const [, sent = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mailbox.received[0]?.text ?? '') ?? [];
@@ -219,7 +219,7 @@ describe('the link that turns e-mails off', () => {
     expect(await mutedMail()).toEqual(['photo']);
   });
 
-  it.each(MAILED_NOTIFICATION_KINDS)('is in an e-mail of the kind “%s” exactly if that can be turned off, on the page of notifications, too', async (kind) => {
+  it.each(MAILED_NOTIFICATION_KINDS)('is in an email of kind “%s” exactly if that kind can be muted, which the settings page agrees with', async (kind) => {
     await told(kind);
     await send();
     const [mail] = mailbox.received;
@@ -230,20 +230,20 @@ describe('the link that turns e-mails off', () => {
     await (canStop ? expect(prefer).resolves.toEqual({}) : expect(prefer).rejects.toMatchObject({ code: 'invalid-argument' }));
   });
 
-  it('changes nothing before its button is pressed: programs follow links', async () => {
+  it('changes nothing before its button is pressed, because programs follow links', async () => {
     for (const method of ['GET', 'HEAD']) expect(await unsubscribed(method, await token())).toMatchObject({ status: 200 });
     expect((await unsubscribed('GET', await token())).body).toContain('<form method="post">');
     expect(await mutedMail()).toBeUndefined();
   });
 
-  it('pressed many times at once, and beside others, keeps what was turned off before', async () => {
+  it('keeps kinds that were muted before if it is used several times at once', async () => {
     await db.doc('users/ana').update({ mutedMail: ['suggestion'] });
     const tokens = [await token(), await token(), await token('discount')];
     await Promise.all(tokens.map((one) => unsubscribed('POST', one)));
     expect((await mutedMail())?.toSorted()).toEqual(['discount', 'photo', 'suggestion']);
   });
 
-  it('that was tampered with does nothing and tells nothing', async () => {
+  it('does nothing and reveals nothing if it was tampered with', async () => {
     const right = await token();
     const forged = right.replace(/\.[\w-]+\./, `.${Buffer.from('bo').toString('base64url')}.`);
     await givenUser('bo');
@@ -253,7 +253,7 @@ describe('the link that turns e-mails off', () => {
     expect(await mutedMail()).toBeUndefined();
   });
 
-  it('of an account that is gone makes none', async () => {
+  it('does not recreate a deleted account’s profile', async () => {
     const late = await token();
     await db.doc('users/ana').delete();
     expect(await unsubscribed('POST', late)).toMatchObject({ status: 200 });
@@ -261,10 +261,10 @@ describe('the link that turns e-mails off', () => {
   });
 });
 
-describe('what a user does not want by e-mail', () => {
+describe('setNotificationPreferences for email', () => {
   const prefer = (input: object) => call(setNotificationPreferences, { muted: [], ...input }, 'ana');
 
-  it('is stored each once, beside the bell’s, and stays where it is not named', async () => {
+  it('stores each muted kind once, and keeps them if a call names none', async () => {
     await prefer({ mutedMail: ['discount', 'photo', 'discount'] });
     expect(await mutedMail()).toEqual(['photo', 'discount']);
     await prefer({ muted: ['message'] });
@@ -273,7 +273,7 @@ describe('what a user does not want by e-mail', () => {
     expect(await mutedMail()).toEqual([]);
   });
 
-  it.each([['role'], ['message'], [7]])('can never be %s', async (kind) => {
+  it.each([['role'], ['message'], [7]])('refuses to mute %s', async (kind) => {
     expect(await refusal(prefer({ mutedMail: [kind] }))).toMatchObject({ code: 'invalid-argument' });
     expect(await mutedMail()).toBeUndefined();
   });

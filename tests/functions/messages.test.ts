@@ -36,8 +36,8 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a contact message', () => {
-  it('is stored for two years, and every admin is told, nobody else', async () => {
+describe('sendMessage', () => {
+  it('stores the message for two years and notifies every admin, and nobody else', async () => {
     expect(await send()).toEqual({ reference: '7B0C6A52' });
     const message = await stored(`contactMessages/${KEY}`);
     expect(message).toMatchObject({ topic: 'listing', name: 'Ana', email: 'ana@example.com', message: 'The gym has moved.', status: 'open' });
@@ -50,7 +50,7 @@ describe('a contact message', () => {
     expect(await notificationsOf('ana')).toEqual([]);
   });
 
-  it('sent twice is stored once, with the same reference, and tells nobody twice', async () => {
+  it('stores a message sent twice once, with the same reference and one notification per admin', async () => {
     const first = await send();
     await db.doc(`notifications/contactMessages-${KEY}-admin`).update({ read: true });
     expect(await send()).toEqual(first);
@@ -59,46 +59,46 @@ describe('a contact message', () => {
     expect(await stored(`notifications/contactMessages-${KEY}-admin`)).toMatchObject({ read: true });
   });
 
-  it('sent ten times at once is stored once', async () => {
+  it('stores a message sent ten times at once only once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => send({}, index % 2 ? 'ana' : 'admin')));
     expect(Object.keys(await contentsOf('contactMessages'))).toEqual([KEY]);
     expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
   });
 
-  it('can’t overwrite another’s, also not with its key, and is told that it was not stored', async () => {
+  it('refuses a different message under a used key, and keeps the first', async () => {
     await send();
     expect(await refusal(send({ message: 'Something else' }))).toMatchObject({ code: 'already-exists', reason: 'already-exists' });
     expect(await refusal(report())).toMatchObject({ reason: 'already-exists' });
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ message: MESSAGE.message });
   });
 
-  it('names the gym whose page it is about; a page that is none is kept as it is', async () => {
+  it('stores the gym of a gym page, and ignores other pages', async () => {
     await send({ gym: PATH });
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ gymId: 'g1', gymPath: PATH });
     await send({ key: OTHER_KEY, gym: '/bjj/texas/austin' });
     expect(await stored(`contactMessages/${OTHER_KEY}`)).not.toHaveProperty('gymId');
   });
 
-  it('is kept also while there is no admin', async () => {
+  it('stores a message even if there is no admin', async () => {
     await db.recursiveDelete(db.collection('users'));
     await send();
     expect(await stored(`contactMessages/${KEY}`)).toBeDefined();
   });
 
-  it('with a wrong entry is refused by its field, and nothing is stored', async () => {
+  it('reports invalid fields by path, and stores nothing', async () => {
     await expect(send({ email: 'ana', message: ' ' })).rejects.toMatchObject({
       details: { reason: 'invalid', issues: [{ path: 'email' }, { path: 'message' }] },
     });
     expect(await contentsOf('contactMessages')).toEqual({});
   });
 
-  it('is refused past five a minute from one address', async () => {
+  it('refuses more than five calls per minute from one network', async () => {
     holdClock();
     for (let index = 0; index < 5; index++) await send();
     expect(await refusal(send())).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
   });
 
-  it('is refused past twenty a day from one address; what was refused for its entries does not count', async () => {
+  it('refuses more than twenty messages a day from one network, not counting invalid ones', async () => {
     holdClock();
     const forgetMinute = async () => {
       const soon = await db
@@ -118,7 +118,7 @@ describe('a contact message', () => {
   });
 });
 
-describe('what admins are told in one hour', () => {
+describe('notifications of messages to admins within an hour', () => {
   const keys = (count: number) => Array.from({ length: count }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
   const at = new Date('2026-03-01T10:30:00Z');
   const arrive = (key: string, now = at) => {
@@ -126,7 +126,7 @@ describe('what admins are told in one hour', () => {
     return storeOnce(messages().doc(key), message, { notice: noticeOfMessage(key, message), now });
   };
 
-  it('is no more than the limit one by one, and once that more is waiting; every message is stored', async () => {
+  it('stop at the limit with one that says more are waiting, while every message is stored', async () => {
     for (const key of keys(NOTICES_AN_HOUR)) await arrive(key);
     await Promise.all(keys(NOTICES_AN_HOUR + 10).map((key) => arrive(key)));
     expect(Object.keys(await contentsOf('contactMessages'))).toHaveLength(NOTICES_AN_HOUR + 10);
@@ -137,7 +137,7 @@ describe('what admins are told in one hour', () => {
     }
   });
 
-  it('begins anew with the next hour', async () => {
+  it('start over with the next hour', async () => {
     for (const key of keys(NOTICES_AN_HOUR + 2)) await arrive(key);
     const [next = ''] = keys(NOTICES_AN_HOUR + 3).slice(-1);
     await arrive(next, new Date('2026-03-01T11:00:00Z'));
@@ -145,8 +145,8 @@ describe('what admins are told in one hour', () => {
   });
 });
 
-describe('a report on a gym', () => {
-  it('is a message to the admins, without a name, with the gym’s', async () => {
+describe('reportGym', () => {
+  it('stores a message to admins with the gym’s name, but not the sender’s', async () => {
     expect(await report({ comment: 'The door is locked.', email: 'ana@example.com' })).toEqual({ reference: '7B0C6A52' });
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({
       topic: 'report',
@@ -161,19 +161,19 @@ describe('a report on a gym', () => {
     expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A report on Half Guard Hall' })]);
   });
 
-  it('on a listing that was merged is about the gym it was merged into', async () => {
+  it('reports the remaining gym if the listing was merged', async () => {
     await report({ gymId: 'double' });
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ gymId: 'g1' });
   });
 
-  it.each(['absent', 'draft'])('on a gym that is not listed (%s) is refused alike, so that a draft can’t be told', async (gymId) => {
+  it.each(['absent', 'draft'])('refuses a gym that is not listed (%s) with the same error, so that drafts stay secret', async (gymId) => {
     expect(await refusal(report({ gymId }))).toMatchObject({ code: 'not-found', reason: 'gym-not-found' });
     expect(await contentsOf('contactMessages')).toEqual({});
   });
 });
 
-describe('a suggestion', () => {
-  it('waits for an admin, under its author’s name', async () => {
+describe('suggestChange', () => {
+  it('stores a pending suggestion with its author, and notifies admins', async () => {
     expect(await suggest({ changes: { phone: '+15125550199' } })).toEqual({ reference: '7B0C6A52' });
     expect(await stored(`suggestions/${KEY}`)).toMatchObject({
       userId: 'ana',
@@ -188,13 +188,13 @@ describe('a suggestion', () => {
     expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A correction of Half Guard Hall' })]);
   });
 
-  it('with facts that no gym can have, or that nobody may suggest, is refused', async () => {
+  it('refuses invalid facts and facts that can’t be suggested', async () => {
     expect(await refusal(suggest({ changes: { phone: 'call me' } }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(suggest({ changes: { latitude: 91 } }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(suggest({ changes: { isAdmin: true } }))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('under the key of a message is stored beside it, and admins are told of both', async () => {
+  it('stores a suggestion under the key of a message next to it, and notifies admins of both', async () => {
     await send();
     await suggest();
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ message: MESSAGE.message });
@@ -202,7 +202,7 @@ describe('a suggestion', () => {
     expect(await notificationsOf('admin')).toHaveLength(2);
   });
 
-  it('sent twice by its author is stored once, also after the gym was renamed and it was decided', async () => {
+  it('stores a suggestion sent twice once, even after the gym was renamed and it was decided', async () => {
     const first = await suggest();
     await settleSuggestion();
     await db.doc('gyms/g1').update({ name: 'Full Guard Hall' });
@@ -212,11 +212,11 @@ describe('a suggestion', () => {
   });
 
   it.each([
-    ['another person’s', {}, 'ben'],
-    ['with other words', { comment: 'It opens at seven.' }, 'ana'],
+    ['by another person', {}, 'ben'],
+    ['with another comment', { comment: 'It opens at seven.' }, 'ana'],
     ['with other facts', { changes: { phone: null } }, 'ana'],
     ['on another gym', { gymId: 'g2' }, 'ana'],
-  ])('under a key that is taken, %s, is refused', async (_what, change, uid) => {
+  ])('refuses a suggestion under a used key %s', async (_what, change, uid) => {
     await givenUser('ben');
     await db.doc('gyms/g2').set({ name: 'Mount Hall', status: 'published', ...ADDRESS });
     await suggest();
@@ -224,7 +224,7 @@ describe('a suggestion', () => {
     expect(await stored(`suggestions/${KEY}`)).toMatchObject({ userId: 'ana', gymId: 'g1', comment: 'It opens at six.', changes: {} });
   });
 
-  it('that was deleted and comes again is stored, told and decided as a new one', async () => {
+  it('treats a suggestion that was deleted and sent again as a new one', async () => {
     for (const _again of [1, 2]) {
       await suggest();
       await settleSuggestion();
@@ -236,8 +236,8 @@ describe('a suggestion', () => {
   });
 });
 
-describe('an admin', () => {
-  it('marks a message done, once, with an audit entry', async () => {
+describe('settleMessage and deleteMessage', () => {
+  it('mark a message done once, with an audit entry', async () => {
     await send();
     await settle(KEY);
     const settled = await stored(`contactMessages/${KEY}`);
@@ -249,7 +249,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('answers with it whoever was signed in, once; who was not can only be written to', async () => {
+  it('send an answer once to a signed-in sender, and refuse one to a sender without an account', async () => {
     await send({ gym: PATH }, 'ana');
     await send({ key: OTHER_KEY });
     const answer = { id: KEY, answer: ' We have moved it. ' };
@@ -274,12 +274,12 @@ describe('an admin', () => {
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('moved');
   });
 
-  it('is told when a message is gone', async () => {
+  it('report an unknown message', async () => {
     expect(await refusal(settle('absent'))).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
     expect(await refusal(settleSuggestion('absent'))).toMatchObject({ reason: 'message-not-found' });
   });
 
-  it('deletes a message for good: nothing of it is left anywhere', async () => {
+  it('delete a message for good, with no trace of its contents', async () => {
     await send();
     await call(deleteMessage, { kind: 'message', id: KEY }, 'admin');
     await call(deleteMessage, { kind: 'message', id: KEY }, 'admin');
@@ -289,7 +289,7 @@ describe('an admin', () => {
     expect(Object.values(await contentsOf('audit'))).toHaveLength(1);
   });
 
-  it('deletes a suggestion likewise', async () => {
+  it('delete a suggestion too', async () => {
     await suggest();
     await call(deleteMessage, { kind: 'suggestion', id: KEY }, 'admin');
     expect(await contentsOf('suggestions')).toEqual({});

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await call(createRedirect, { from: '/summer-offer', to: '/bjj/texas' }, 'admin');
 });
 
-describe('a page as it is served', () => {
-  test('shows the notices that run and no others, and is held by no cache for longer than they do, stale time included', async () => {
+describe('a served page', () => {
+  test('shows current notices only, and is cached no longer than they run, stale time included', async () => {
     const { body, headers } = await visit('/contact');
     expect(body).toContain('Notice 1');
     expect(body).not.toContain('Of tomorrow');
@@ -35,7 +35,7 @@ describe('a page as it is served', () => {
     expect(sharedFor(headers) + Number(stale)).toBeLessThanOrEqual(IN_SECONDS);
   });
 
-  test('brings what hides a notice that was put away in a style that its policy knows', async () => {
+  test('contains the style that hides dismissed notices', async () => {
     const { body } = await visit('/about');
     expect(body).toMatch(/\[data-dismissed~=(n[a-f\d]{12})\] \[data-banner=\1\]\{display:none\}/);
   });
@@ -47,11 +47,11 @@ describe('an address without a page', () => {
     ['/Summer-OFFER', '/bjj/texas'],
     // What stands behind it makes no difference: it is written without, first.
     ['/summer-offer?utm_source=flyer', '/summer-offer'],
-  ])('%s leads for good to %s', async (path, to) => {
+  ])('redirects %s permanently to %s', async (path, to) => {
     expect(await visit(path)).toMatchObject({ status: 301, headers: { location: to } });
   });
 
-  test('to which nothing was set is missing', async () => {
+  test('is answered with 404 if it has no redirect', async () => {
     expect((await visit('/winter-offer')).status).toBe(404);
   });
 });

@@ -25,33 +25,33 @@ beforeEach(async () => {
   await givenUser('me');
 });
 
-describe('marking notifications read', () => {
-  it('marks those named, once', async () => {
+describe('markNotificationsRead', () => {
+  it('marks the given notifications once', async () => {
     await given(3, 'me');
     expect(await mark({ ids: ['me0', 'me1', 'me1'] })).toEqual({ marked: 2 });
     expect(await mark({ ids: ['me0', 'me1'] })).toEqual({ marked: 0 });
     expect(await unread()).toEqual(['me2']);
   });
 
-  it('marks all, any number, and only the own ones', async () => {
+  it('marks all of the caller’s notifications, however many, and no others', async () => {
     await given(450, 'me');
     await given(2, 'other');
     expect(await mark({})).toEqual({ marked: 450 });
     expect(await unread()).toEqual(['other0', 'other1']);
   });
 
-  it("passes over someone else's and those that are not there, without telling which is which", async () => {
+  it("skips other people's and unknown notifications without telling them apart", async () => {
     await given(1, 'other');
     expect(await mark({ ids: ['other0'] })).toEqual(await mark({ ids: ['not-there'] }));
     expect(await unread()).toEqual(['other0']);
   });
 
-  it('is refused for more than a hundred ids, and for ids that are paths', async () => {
+  it('refuses more than a hundred ids, and ids that are paths', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `n${index}`);
     for (const ids of [many, ['a/b'], ['..'], ['']]) expect(await refusal(mark({ ids }))).toMatchObject({ code: 'invalid-argument' });
   });
 
-  it('of an empty list does nothing', async () => {
+  it('does nothing for an empty list', async () => {
     await given(1, 'me');
     expect(await mark({ ids: [] })).toEqual({ marked: 0 });
     expect(await unread()).toEqual(['me0']);
@@ -62,11 +62,11 @@ const told = async (uid: string) =>
   Object.values(await contentsOf('notifications')).flatMap((one) => ((one as Notification).userId === uid ? [one as Notification] : []));
 const messagesTo = async (uid: string) => (await told(uid)).map(({ kind, message }) => `${kind}: ${message}`);
 
-describe('what a user does not want to hear of', () => {
+describe('setNotificationPreferences', () => {
   const prefer = (muted: unknown, uid = 'me') => call(setNotificationPreferences, { muted }, uid);
   const mutedBy = async (uid: string) => (await db.doc(`users/${uid}`).get()).get('muted') as unknown;
 
-  it('is stored on the own profile, each kind once, and nowhere else', async () => {
+  it('stores each muted kind once, on the caller’s profile only', async () => {
     await givenUser('other');
     await prefer(['saved-gym', 'message', 'saved-gym']);
     expect(await mutedBy('me')).toEqual(['saved-gym', 'message']);
@@ -76,27 +76,27 @@ describe('what a user does not want to hear of', () => {
     expect(await contentsOf('audit')).toEqual({});
   });
 
-  it('changes nothing else of the profile, also when it is sent many times at once', async () => {
+  it('changes nothing else in the profile, even if called several times at once', async () => {
     const { muted: _m, ...before } = (await db.doc('users/me').get()).data() as UserProfile;
     await Promise.all([['message'], ['message'], ['message']].map((muted) => prefer(muted)));
     expect((await db.doc('users/me').get()).data()).toEqual({ ...before, muted: ['message'] });
   });
 
-  it.each([['sponsorship'], ['role'], ['welcome'], ['claim'], ['nonsense'], [7]])('can never be %s', async (kind) => {
+  it.each([['sponsorship'], ['role'], ['welcome'], ['claim'], ['nonsense'], [7]])('refuses to mute %s', async (kind) => {
     expect(await refusal(prefer([kind]))).toMatchObject({ code: 'invalid-argument' });
     expect(await mutedBy('me')).toBeUndefined();
   });
 
-  it('needs an account', async () => {
+  it('refuses a signed-out caller', async () => {
     expect(await refusal(call(setNotificationPreferences, { muted: [] }))).toMatchObject({ code: 'unauthenticated', reason: 'signed-out' });
   });
 });
 
-describe('what was read long ago', () => {
+describe('deleteOldRead', () => {
   const NOW = new Date('2026-06-01T10:00:00.000Z');
   const keep = (id: string, read: boolean, createdAt: string) => db.doc(`notifications/${id}`).set({ userId: 'me', title: 'x', message: '', read, createdAt });
 
-  it('is deleted; what is unread or newer stays, and a second run finds nothing', async () => {
+  it('deletes old read notifications only, and nothing the second time', async () => {
     await Promise.all([
       keep('old', true, '2026-03-01T00:00:00.000Z'),
       keep('unread', false, '2025-01-01T00:00:00.000Z'),
@@ -107,7 +107,7 @@ describe('what was read long ago', () => {
     expect(await deleteOldRead(NOW)).toBe(0);
   });
 
-  it('is deleted a part at a time; the next run goes on', async () => {
+  it('deletes up to its limit, and continues in the next run', async () => {
     for (let index = 0; index < 5; index++) await keep(`old${index}`, true, `2026-01-0${index + 1}T00:00:00.000Z`);
     expect(await deleteOldRead(NOW, 3)).toBe(3);
     expect(await Promise.all([deleteOldRead(NOW), deleteOldRead(NOW)])).toContain(2);
@@ -115,9 +115,9 @@ describe('what was read long ago', () => {
   });
 });
 
-describe('an action', () => {
+describe('stageNotification, given an action', () => {
   it.each(['http://example.com', 'javascript:alert(1)', '//example.com', '/.//example.com', 'https://a:b@example.com'])(
-    'that would lead to %s is not stored; the rest is',
+    'leaves out an action that leads to %s, and stores the rest',
     async (actionUrl) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const batch = db.batch();
@@ -129,13 +129,13 @@ describe('an action', () => {
   );
 });
 
-describe('a title', () => {
+describe('stageNotification, given a title', () => {
   it.each([
     ['x'.repeat(120), 'x'.repeat(120)],
     ['x'.repeat(121), `${'x'.repeat(119)}…`],
     // Half of a sign is no text.
     [`${'x'.repeat(118)}🥋🥋`, `${'x'.repeat(118)}…`],
-  ])('of a gym’s name that is too long ends in three dots: %j', async (title, stored) => {
+  ])('shortens a title that is too long with an ellipsis: %j', async (title, stored) => {
     const batch = db.batch();
     stageNotification(batch as never, 'n1', { userId: 'me', kind: 'claim', title, message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' });
     await batch.commit();
@@ -143,8 +143,8 @@ describe('a title', () => {
   });
 });
 
-describe('a new account', () => {
-  it('is welcomed once, however often its creation is delivered, and a welcome that was read stays read', async () => {
+describe('handleUserCreated', () => {
+  it('welcomes an account once, and keeps a welcome that was read as read', async () => {
     const account = { uid: 'new', email: 'new@example.com', createdAt: '2026-03-01T10:00:00.000Z' };
     await Promise.all([1, 2, 3].map(() => handleUserCreated(account)));
     expect((await told('new')).map(({ kind, read }) => [kind, read])).toEqual([['welcome', false]]);
@@ -154,12 +154,12 @@ describe('a new account', () => {
   });
 });
 
-describe('a role that has changed', () => {
+describe('handleProfileWritten, given a role change', () => {
   const snapshot = (profile: Partial<UserProfile> | undefined, millis = 1_700_000_000_000) => ({ data: () => profile, updateTime: { toMillis: () => millis } });
   const mirror = async () => undefined;
   const plain = { isAdmin: false, isGymOwner: false };
 
-  it('is told once however often the event comes, and each change by itself', async () => {
+  it('notifies once per change, however often the event arrives', async () => {
     const admin = { ...plain, isAdmin: true };
     for (let times = 0; times < 2; times++) await handleProfileWritten('me', snapshot(plain), snapshot(admin), mirror);
     await call(markNotificationsRead, {}, 'me');
@@ -169,7 +169,7 @@ describe('a role that has changed', () => {
     expect(await told('me')).toHaveLength(2);
   });
 
-  it('is told to nobody who is new, gone, or whose profile has changed otherwise', async () => {
+  it('notifies nobody who is new or deleted, or whose roles are the same', async () => {
     await handleProfileWritten('me', snapshot(undefined), snapshot({ ...plain, isAdmin: true }), mirror);
     await handleProfileWritten('me', snapshot({ ...plain, isAdmin: true }), snapshot(undefined), mirror);
     await handleProfileWritten('me', snapshot(plain), snapshot({ ...plain, muted: ['message'] }), mirror);
@@ -178,7 +178,7 @@ describe('a role that has changed', () => {
   });
 });
 
-describe('an edit of a gym', () => {
+describe('notifications of a gym edit', () => {
   const gym = gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', pricing: { dropIn: 15 } });
   const edit = (changes: GymEdit, uid = 'admin', later = 0) => call(updateGym, { id: 'g1', version: gym.version + later, changes }, uid);
   const sweepNow = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
@@ -189,7 +189,7 @@ describe('an edit of a gym', () => {
     await Promise.all([db.doc('gyms/g1').set(gym), givenAdmin(), givenUser('owner', owning), givenUser('partner', owning), givenUser('fan')]);
   });
 
-  it('is told to its owners but the one who made it, once an edit', async () => {
+  it('go to the gym’s owners except the editor, once per edit', async () => {
     await edit({ pricing: { dropIn: 20 } });
     expect(await messagesTo('owner')).toEqual(['gym-edited: An admin has changed this: prices. If it was right before, you can put it back.']);
     expect(await told('admin')).toEqual([]);
@@ -197,7 +197,7 @@ describe('an edit of a gym', () => {
     expect([(await told('owner')).length, (await told('partner')).length, (await told('me')).length]).toEqual([1, 2, 0]);
   });
 
-  it('that changes nothing tells nobody, and so one that is sent again', async () => {
+  it('are not sent for an edit that changes nothing or is repeated', async () => {
     await edit({ pricing: { dropIn: 15 } });
     expect(await contentsOf('notifications')).toEqual({});
     await edit({ pricing: { dropIn: 20 } });
@@ -205,7 +205,7 @@ describe('an edit of a gym', () => {
     expect(await told('owner')).toHaveLength(1);
   });
 
-  it('is told to nobody who does not want it', async () => {
+  it('are not sent to people who have muted them', async () => {
     await givenUser('owner', { ...owning, muted: ['gym-edited'] });
     await givenUser('fan', { muted: ['saved-gym'] });
     await save('fan');
@@ -215,7 +215,7 @@ describe('an edit of a gym', () => {
     expect(await told('partner')).toHaveLength(1);
   });
 
-  it('is told to who has saved the gym, once a day, also by sweeps at once', async () => {
+  it('go to people who have saved the gym once a day, even with two sweeps at once', async () => {
     await save('fan');
     await edit({ pricing: { dropIn: 20 } });
     await Promise.all([sweepNow(), sweepNow()]);
@@ -227,7 +227,7 @@ describe('an edit of a gym', () => {
     expect(await contentsOf('upkeep')).toEqual({});
   });
 
-  it('is told to savers only where it concerns a visit, and neither to who made it nor to an owner twice', async () => {
+  it('go to savers only if it matters for a visit, and neither to the editor nor to an owner twice', async () => {
     await Promise.all(['fan', 'admin', 'owner'].map(save));
     await edit({ post_description: 'Mats and more.' });
     await sweepNow();
@@ -238,7 +238,7 @@ describe('an edit of a gym', () => {
     expect([(await told('admin')).length, (await told('owner')).map(({ kind }) => kind)]).toEqual([0, ['gym-edited', 'gym-edited']]);
   });
 
-  it('of a gym that is gone before anybody is told leaves no mark', async () => {
+  it('are dropped without a trace if the gym is deleted before they are sent', async () => {
     await save('fan');
     await edit({ pricing: { dropIn: 20 } });
     await db.doc('gyms/g1').delete();
@@ -247,7 +247,7 @@ describe('an edit of a gym', () => {
     expect(Object.values(await contentsOf('upkeep')).filter((mark) => (mark as { of: string }).of === 'gyms/g1')).toEqual([]);
   });
 
-  it('is told to each who has saved the gym, of however many, and to none of them twice', async () => {
+  it('go to each of a thousand savers exactly once', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 1000; index++) {
       void writer.set(db.doc(`users/u${index}`), { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-03-01T10:00:00.000Z' });

@@ -14,14 +14,14 @@ const overview = () => call(readOverview, {}, 'admin');
 const put = (path: string, data: object) => db.doc(path).set(data);
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-describe('what waits for an admin', () => {
-  it('is nothing where nothing is stored', async () => {
+describe('what readOverview counts as waiting', () => {
+  it('is zero for every queue if nothing is stored', async () => {
     const { waiting } = await overview();
     expect(Object.keys(waiting)).toEqual(QUEUES);
     expect(Object.values(waiting).every(({ count, oldest }) => count === 0 && oldest === undefined)).toBe(true);
   });
 
-  it('is counted by queue, with the oldest of each, and without what is decided', async () => {
+  it('is counted by queue, with the oldest undecided entry of each', async () => {
     const [older, newer] = [daysAgo(3), daysAgo(1)];
     await put('claims/a', { status: 'pending', createdAt: newer });
     await put('claims/b', { status: 'pending', createdAt: older });
@@ -36,7 +36,7 @@ describe('what waits for an admin', () => {
     for (const name of ['messages', 'photoReports', 'discounts'] as const) expect(waiting[name]).toEqual({ count: 1, oldest: older });
   });
 
-  it('names payments: brands to approve, disputes, what is owed, and what failed in the last month', async () => {
+  it('includes brands to approve, disputes, refunds owed and payments that failed in the last month', async () => {
     const at = daysAgo(2);
     await put('sponsorships/brand', { status: 'active', review: 'waiting', refunded: 0, createdAt: at });
     await put('sponsorships/disputed', { status: 'active', dispute: { status: 'under_review' }, refunded: 0, createdAt: at });
@@ -52,7 +52,7 @@ describe('what waits for an admin', () => {
     expect(waiting.owed.oldest?.slice(0, 10)).toBe(daysAgo(5).slice(0, 10));
   });
 
-  it('no longer names a failed payment once its buyer has paid for the same sponsor, nor what a bank has taken back', async () => {
+  it('leaves out a failed payment that its buyer has made since, and payments reversed by the bank', async () => {
     const failed = { status: 'failed', userId: 'ana', refunded: 0, createdAt: daysAgo(3) };
     const paid = { status: 'active', userId: 'ana', refunded: 0, createdAt: daysAgo(2), paidAt: daysAgo(2) };
     await put('sponsorships/failedGym', { ...failed, gymId: 'g1' });
@@ -68,7 +68,7 @@ describe('what waits for an admin', () => {
     expect(waiting.owed.count).toBe(0);
   });
 
-  it('no longer names a failed import once its list was imported', async () => {
+  it('leaves out a failed import whose file was imported since', async () => {
     await put('imports/a', { state: 'failed', fileName: 'gyms.csv', dryRun: false, createdAt: daysAgo(3) });
     await put('imports/b', { state: 'done', fileName: 'gyms.csv', dryRun: true, createdAt: daysAgo(2) });
     expect((await overview()).waiting.failedImports.count).toBe(1);
@@ -76,7 +76,7 @@ describe('what waits for an admin', () => {
     expect((await overview()).waiting.failedImports.count).toBe(0);
   });
 
-  it('counts imports that failed, and pairs that nobody has decided', async () => {
+  it('includes failed imports and undecided pairs', async () => {
     await put('imports/a', { state: 'failed', createdAt: daysAgo(1) });
     await put('imports/b', { state: 'done', createdAt: daysAgo(1) });
     await put('pairs/a~b', { gymIds: ['a', 'b'], place: '3-00000010-a~b' });
@@ -85,8 +85,8 @@ describe('what waits for an admin', () => {
   });
 });
 
-describe('the directory in numbers', () => {
-  it('is that of this moment where no day is kept yet', async () => {
+describe('the figures of readOverview', () => {
+  it('are current if no day is recorded yet', async () => {
     await givenUser('u');
     await put('stats/summary', { statesCount: 1, totalCities: 2, totalGyms: 3, lastUpdated: daysAgo(0) });
     await put('claims/a', { status: 'approved', createdAt: daysAgo(1) });
@@ -95,7 +95,7 @@ describe('the directory in numbers', () => {
     expect((await overview()).figures).toEqual([{ day: daysAgo(0).slice(0, 10), gyms: 3, cities: 2, users: 2, claims: 1, purchases: 1 }]);
   });
 
-  it('keeps one entry a day, the oldest first, and brings today’s up to date', async () => {
+  it('have one entry per day, the oldest first, with today’s kept current', async () => {
     await recordFigures(new Date(daysAgo(1)));
     await recordFigures(new Date());
     await givenUser('u');
@@ -106,7 +106,7 @@ describe('the directory in numbers', () => {
     ]);
   });
 
-  it('forgets what is older than 400 days', async () => {
+  it('leave out days older than 400 days', async () => {
     const days = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [daysAgo(401 + at).slice(0, 10), { gyms: at }]));
     await put('system/figures', { days });
     await recordFigures(new Date());
@@ -116,7 +116,7 @@ describe('the directory in numbers', () => {
   });
 });
 
-it('names the gyms whose pages were looked at most this month, and none that visitors do not see', async () => {
+it('readOverview lists this month’s most viewed gyms, and none that visitors can’t see', async () => {
   const month = new Date().toISOString().slice(0, 7);
   await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
   await storeGym('b', gymOf({ name: 'Beta', city: 'Austin', state: 'TX' }, { status: 'draft' }));
@@ -126,7 +126,7 @@ it('names the gyms whose pages were looked at most this month, and none that vis
   expect((await overview()).mostViewed).toEqual([{ gymId: 'a', name: 'Alpha', path: '/bjj/texas/austin/alpha', views: 4 }]);
 });
 
-it('says how the projections were when they were last compared', async () => {
+it('readOverview returns the latest checks of the derived documents', async () => {
   expect((await overview()).health).toEqual({ checks: [] });
   const check = { at: daysAgo(0), scope: 'span', gyms: 5, drifted: 1, paths: ['directoryStates/texas'] };
   await put('system/health', { next: 'texas~s', checks: [check] });

@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('inviteOwner', () => {
-  it('makes nobody an owner until the invited person accepts', async () => {
+  it('makes a person an owner only when they accept', async () => {
     await invite('Ana@Example.com');
     expect((await profile('ana')).ownedGyms).toEqual([]);
     const [invitation] = await received();
@@ -77,7 +77,7 @@ describe('inviteOwner', () => {
     expect(await titles('second')).toContain('Who owns your gym has changed');
   });
 
-  it('answers and stores the same whether or not the address has an account, and e-mails it either way', async () => {
+  it('answers the same for an address without an account, and emails it either way', async () => {
     const outcomes = [await invite('ana@example.com'), await invite('nobody@example.com')];
     expect(outcomes).toEqual([{}, {}]);
     expect(await sent()).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
@@ -85,7 +85,7 @@ describe('inviteOwner', () => {
     expect(await titles('ana')).toEqual(['You are invited to own a gym’s page']);
   });
 
-  it('sends one e-mail a day for each gym and address, however often it is withdrawn and sent again', async () => {
+  it('sends one email a day per gym and address, however often it is called', async () => {
     for (let round = 0; round < 3; round++) {
       await invite();
       await call(withdrawInvitation, { gymId: 'g1', id: await idOfFirst() }, 'founder');
@@ -95,7 +95,7 @@ describe('inviteOwner', () => {
     expect(await titles('ana')).toEqual(['You are invited to own a gym’s page']);
   });
 
-  it('reaches one address a few times a day, whichever gyms invite it', async () => {
+  it('limits the invitations to one address per day across all gyms', async () => {
     for (let index = 0; index < INVITATIONS_A_DAY; index++) {
       await db.doc(`gyms/x${index}`).set(gymWith({ name: `X ${index}`, slug: `x-${index}` }));
       await invite('ana@example.com', 'admin', `x${index}`);
@@ -103,18 +103,18 @@ describe('inviteOwner', () => {
     expect(await refusal(invite())).toMatchObject({ reason: 'too-many-today' });
   });
 
-  it('is stored once when sent twice at once', async () => {
+  it('stores one invitation if called three times at once', async () => {
     await Promise.all([invite(), invite(), invite()]);
     expect(await sent()).toHaveLength(1);
     expect(await mailsTo('ana@example.com')).toHaveLength(1);
   });
 
-  it('is refused to everybody but the gym’s owners and admins, and for an address that owns the gym', async () => {
+  it('refuses callers who are not the gym’s owners or admins, and addresses that own the gym', async () => {
     expect(await refusal(invite('bo@example.com', 'ana'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(invite('second@example.com'))).toMatchObject({ reason: 'already-owner' });
   });
 
-  it('lets an address without an account refuse all further e-mails, with one click and by the e-mail’s headers', async () => {
+  it('lets an address without an account unsubscribe with one click', async () => {
     await invite('nobody@example.com');
     const [mail] = await mailsTo('nobody@example.com');
     const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
@@ -132,7 +132,7 @@ describe('inviteOwner', () => {
     expect(outbox.filter(({ gymId }) => gymId === 'g2').map(({ status }) => status)).toEqual(['not-wanted']);
   });
 
-  it('never keeps more places than the gym has, however many are invited at once', async () => {
+  it('never invites more people than the gym has places, however many calls come at once', async () => {
     await Promise.all(Array.from({ length: OWNERS_LIMIT - 4 }, (_, index) => givenUser(`o${index}`, { isGymOwner: true, ownedGyms: ['g1'] })));
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((index) => invite(`p${index}@example.com`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('inviteOwner', () => {
 });
 
 describe('an invitation', () => {
-  it('can only be answered by an account that has verified the invited address', async () => {
+  it('can be answered only by an account that has verified the invited address', async () => {
     accounts.set('ana@example.com', { uid: 'ana', email: 'ana@example.com', emailVerified: false });
     await invite();
     const id = await idOfFirst();
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await profile('ana')).ownedGyms).toEqual(['g1']);
   });
 
-  it('can be accepted twice at once, and counts once', async () => {
+  it('counts once if it is accepted twice at once', async () => {
     await invite();
     const id = await idOfFirst();
     await Promise.all([answer(id, 'accepted'), answer(id, 'accepted')]);
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect(actions.filter((action) => action === 'acceptInvitation')).toHaveLength(1);
   });
 
-  it('can be declined, which its sender is told, and is not sent again until it would have expired', async () => {
+  it('notifies its sender if it is declined, and can’t be sent again until it would have expired', async () => {
     await invite();
     const id = await idOfFirst();
     await answer(id, 'declined');
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect((await profile('ana')).ownedGyms).toEqual([]);
   });
 
-  it('expires', async () => {
+  it('expires, and can then be sent again', async () => {
     await invite();
     const id = await idOfFirst();
     holdClock();
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     expect(await mailsTo('ana@example.com')).toEqual([]);
   });
 
-  it('ends when the owner who sent it is removed, and outlasts one who leaves or deletes their account', async () => {
+  it('ends when its sender is removed, but not when they leave or delete their account', async () => {
     await invite('ana@example.com', 'second');
     await call(removeOwner, { gymId: 'g1', uid: 'second' }, 'founder');
     expect(await received()).toEqual([]);
@@ -213,14 +213,14 @@ describe('an invitation', () => {
     expect((await call(readOwnership, { gymId: 'g1' }, 'bo')).owners).toMatchObject([{ uid: 'bo', isPrimary: true }]);
   });
 
-  it('doesn’t make its reader an owner of a full gym', async () => {
+  it('makes nobody an owner if the gym is full', async () => {
     await invite();
     await Promise.all(Array.from({ length: OWNERS_LIMIT - 2 }, (_, index) => givenUser(`o${index}`, { isGymOwner: true, ownedGyms: ['g1'] })));
     expect(await refusal(answer(await idOfFirst(), 'accepted'))).toMatchObject({ reason: 'limit-reached' });
     expect(await received()).toHaveLength(1);
   });
 
-  it('lets the reader who accepts be made the primary owner, so that a gym can be handed over', async () => {
+  it('lets a gym be handed over to the person who accepts', async () => {
     await invite();
     await answer(await idOfFirst(), 'accepted');
     await call(makePrimaryOwner, { gymId: 'g1', uid: 'ana' }, 'founder');

@@ -52,7 +52,7 @@ async function givenThree(gymId = 'g1'): Promise<void> {
 }
 
 describe('the primary owner', () => {
-  it('can’t be removed by a co-owner who was added minutes ago', async () => {
+  it('can’t be removed by a co-owner', async () => {
     await givenThree();
     expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'founder' }, 'third'))).toMatchObject({
       code: 'permission-denied',
@@ -62,7 +62,7 @@ describe('the primary owner', () => {
     expect((await profile('founder')).ownedGyms).toEqual(['g1']);
   });
 
-  it('is the only owner who removes other co-owners and hands the role on', async () => {
+  it('is the only owner who can remove co-owners and hand the role over', async () => {
     await givenThree();
     expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'third' }, 'second'))).toMatchObject({ reason: 'not-primary-owner' });
     expect(await refusal(call(makePrimaryOwner, { gymId: 'g1', uid: 'second' }, 'second'))).toMatchObject({ reason: 'not-primary-owner' });
@@ -75,7 +75,7 @@ describe('the primary owner', () => {
     ]);
   });
 
-  it('is the author of the first approved claim, and stays so after another one is approved', async () => {
+  it('is the first approved claimant, also after another claim is approved', async () => {
     const evidence = { kind: 'text', text: 'The lease is in my name.' };
     for (const uid of ['second', 'founder']) {
       const { id } = await call(claimGym, { gymId: 'g1', role: 'owner', evidence }, uid);
@@ -84,7 +84,7 @@ describe('the primary owner', () => {
     expect(await primaryOf()).toEqual(['second']);
   });
 
-  it('who leaves is followed by the longest-standing co-owner, who is told', async () => {
+  it('is replaced by the longest-standing co-owner, who is notified, on leaving', async () => {
     await givenThree();
     await call(releaseGym, { gymId: 'g1' }, 'founder');
     expect(await primaryOf()).toEqual(['second']);
@@ -92,7 +92,7 @@ describe('the primary owner', () => {
     expect(await titles('third')).not.toContain('You are the primary owner now');
   });
 
-  it('who deletes the account is followed by the longest-standing co-owner', async () => {
+  it('is replaced by the longest-standing co-owner on deleting their account', async () => {
     await givenThree();
     await removeAccountData({ uid: 'founder', email: 'founder@example.com' }, new Date());
     expect(await primaryOf()).toEqual(['second']);
@@ -100,14 +100,14 @@ describe('the primary owner', () => {
     expect(await titles('second')).toContain('You are the primary owner now');
   });
 
-  it('who is disabled is followed by a co-owner, and stays a co-owner', async () => {
+  it('is replaced by a co-owner on being disabled, and stays a co-owner', async () => {
     await givenThree();
     await followed('founder', () => db.doc('users/founder').update({ isDisabled: true }));
     expect(await storedOwners()).toMatchObject({ primary: 'second', uids: ['founder', 'second', 'third'] });
     expect(await refusal(call(makePrimaryOwner, { gymId: 'g1', uid: 'founder' }, 'second'))).toMatchObject({ reason: 'account-disabled' });
   });
 
-  it('can be chosen by an admin, and is one of the owners', async () => {
+  it('can be chosen among the owners by an admin', async () => {
     await givenThree();
     await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'admin');
     expect(await primaryOf()).toEqual(['third']);
@@ -116,7 +116,7 @@ describe('the primary owner', () => {
     expect(await refusal(call(makePrimaryOwner, { gymId: 'g2', uid: 'third' }, 'third'))).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('is exactly one account when the role is handed on while its holder leaves', async () => {
+  it('is exactly one account even if the role is handed over while its holder leaves', async () => {
     for (let round = 0; round < 5; round++) {
       await givenThree();
       await Promise.allSettled([call(releaseGym, { gymId: 'g1' }, 'founder'), call(makePrimaryOwner, { gymId: 'g1', uid: 'second' }, 'founder')]);
@@ -132,7 +132,7 @@ describe('a gym whose owners were stored before there was a primary owner', () =
   const entry = (uid: string, at: string, ownedGyms: string[]) =>
     db.collection('audit').add({ at, by: 'admin', action: 'addOwner', target: `users/${uid}`, after: { ownedGyms, isGymOwner: true } });
 
-  it('takes the owner whom the audit says was first, whatever the accounts’ age', async () => {
+  it('gets the first owner in the audit log as primary, whatever the age of the accounts', async () => {
     await givenOwner('second', ['g1'], '2020-01-01T00:00:00.000Z');
     await givenOwner('founder', ['g1'], '2024-01-01T00:00:00.000Z');
     await entry('founder', '2024-02-01T00:00:00.000Z', ['g1']);
@@ -141,7 +141,7 @@ describe('a gym whose owners were stored before there was a primary owner', () =
     expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'founder' }, 'second'))).toMatchObject({ reason: 'not-primary-owner' });
   });
 
-  it('counts an owner who had left from when they came back', async () => {
+  it('counts an owner who left from the day they came back', async () => {
     await givenOwner('founder', ['g1'], '2024-01-01T00:00:00.000Z');
     await givenOwner('second', ['g1'], '2024-01-01T00:00:00.000Z');
     await entry('second', '2024-02-01T00:00:00.000Z', ['g1']);
@@ -151,15 +151,15 @@ describe('a gym whose owners were stored before there was a primary owner', () =
     expect(await primaryOf()).toEqual(['founder']);
   });
 
-  it('takes the oldest account if neither audit nor claims say anything', async () => {
+  it('gets the oldest account as primary if neither the audit log nor claims say who was first', async () => {
     await givenOwner('second', ['g1'], '2025-01-01T00:00:00.000Z');
     await givenOwner('founder', ['g1'], '2024-01-01T00:00:00.000Z');
     expect(await primaryOf()).toEqual(['founder']);
   });
 });
 
-describe('a gym’s owners', () => {
-  it('are never more than the limit, however many are added at once', async () => {
+describe('the owners of a gym', () => {
+  it('never exceed the limit, however many are added at once', async () => {
     const before = Array.from({ length: OWNERS_LIMIT - 2 }, (_, index) => `o${index}`);
     await Promise.all(before.map((uid) => givenOwner(uid, ['g1'], '2024-01-01T00:00:00.000Z')));
     const added = Array.from({ length: 5 }, (_, index) => `n${index}`);
@@ -173,7 +173,7 @@ describe('a gym’s owners', () => {
     expect(await storedOwners()).toMatchObject({ uids: expect.objectContaining({ length: OWNERS_LIMIT }) });
   });
 
-  it('are never more than the limit when claims are approved at the same moment', async () => {
+  it('never exceed the limit if claims are approved at the same moment', async () => {
     await Promise.all(Array.from({ length: OWNERS_LIMIT - 1 }, (_, index) => givenOwner(`o${index}`, ['g1'], '2024-01-01T00:00:00.000Z')));
     const evidence = { kind: 'text', text: 'The lease is in my name.' };
     const ids = await Promise.all(['second', 'third'].map(async (uid) => (await call(claimGym, { gymId: 'g1', role: 'owner', evidence }, uid)).id));
@@ -185,7 +185,7 @@ describe('a gym’s owners', () => {
     expect(await ownersOf()).toHaveLength(OWNERS_LIMIT);
   });
 
-  it('follow a merge, and the primary owner of the gym that stays remains the primary one', async () => {
+  it('move to the remaining gym in a merge, which keeps its own primary owner', async () => {
     await call(addOwner, { gymId: 'g2', email: 'third@example.com' }, 'admin');
     await call(addOwner, { gymId: 'g1', email: 'founder@example.com' }, 'admin');
     await call(addOwner, { gymId: 'g1', email: 'second@example.com' }, 'admin');
@@ -196,7 +196,7 @@ describe('a gym’s owners', () => {
     expect(await storedOwners('g1')).toBeUndefined();
   });
 
-  it('follow a merge into a gym without owners with the primary one that they had', async () => {
+  it('move with their primary owner in a merge into a gym without owners', async () => {
     await givenThree();
     await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'founder');
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
@@ -205,7 +205,7 @@ describe('a gym’s owners', () => {
     expect(await storedOwners('g2')).toMatchObject({ primary: 'third', uids: ['founder', 'second', 'third'] });
   });
 
-  it('are forgotten with a deleted gym', async () => {
+  it('are removed when the gym is deleted', async () => {
     await givenThree();
     const gym = gymWith({ name: 'Atos', slug: 'atos' });
     await db.doc('gyms/g1').delete();
@@ -214,12 +214,12 @@ describe('a gym’s owners', () => {
     expect((await profile('founder')).ownedGyms).toEqual([]);
   });
 
-  it('can only be added at once by an admin', async () => {
+  it('can be added directly by admins only', async () => {
     await givenThree();
     expect(await refusal(call(addOwner, { gymId: 'g1', email: 'stranger@example.com' }, 'founder'))).toMatchObject({ code: 'permission-denied' });
   });
 
-  it('hear once a day of each gym that others come and go, however often that is', async () => {
+  it('are notified about other owners once a day per gym, however often they change', async () => {
     await givenThree();
     for (let round = 0; round < 3; round++) {
       await call(removeOwner, { gymId: 'g1', uid: 'third' }, 'founder');

@@ -93,7 +93,7 @@ const meta = (document: Document, name: string) => document.querySelector(`meta[
 const thing = async (path: string, type: string) => (await show(path)).graph?.['@graph'].find((entry) => entry['@type'] === type);
 
 describe.each([...PAGES, ...TEXTS])('%s', (path) => {
-  test('says in its head what it is, for search engines and for where it is shared', async () => {
+  test('has a complete head for search engines and link previews', async () => {
     const { status, document } = await show(path);
     expect(status).toBe(200);
     expect(document.documentElement.lang).toBe('en-US');
@@ -114,13 +114,13 @@ describe.each([...PAGES, ...TEXTS])('%s', (path) => {
     expect(meta(document, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('has the picture that it names', async () => {
+  test('has the preview image that it names', async () => {
     const picture = meta((await show(path)).document, 'og:image');
     expect(await visit(new URL(picture).pathname)).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
   });
 });
 
-test('no two pages have the same title or description', async () => {
+test('all pages have different titles and descriptions', async () => {
   const heads = await Promise.all([...PAGES, ...TEXTS].map(async (path) => (await show(path)).document));
   for (const said of [heads.map(({ title }) => title), heads.map((document) => meta(document, 'description'))]) {
     expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
@@ -134,21 +134,21 @@ test.each([
   ['/bjj/texas/austin/old', 301],
   ['/bjj/Texas/', 301],
   ['/legacy-city-redirect?city=austin-tx', 301],
-])('%s answers with %d', async (path, status) => expect((await visit(path)).status).toBe(status));
+])('the site answers %s with %d', async (path, status) => expect((await visit(path)).status).toBe(status));
 
 describe('structured data', () => {
-  test('of every page keep to schema.org’s vocabulary', async () => {
+  test('uses only the vocabulary of schema.org', async () => {
     const graphs = (await Promise.all(PAGES.map(async (path) => (await show(path)).graph))).filter((graph) => graph !== undefined);
     expect(graphs.length).toBeGreaterThan(5);
     expect(vocabularyProblems(graphs)).toEqual([]);
   }, 60_000);
 
-  test('that break the vocabulary would be found', () => {
+  test('is reported by the check if it breaks the vocabulary', () => {
     const wrong = { '@context': 'https://schema.org' as const, '@graph': [{ '@type': 'SportsActivityLocation', name: 'A', belts: 4 }] };
     expect(vocabularyProblems([wrong]).join()).toContain('belts');
   }, 60_000);
 
-  test('of home name the site, how to search it, and its questions', async () => {
+  test('of the home page names the site, its search and its questions', async () => {
     expect(await thing('/', 'Organization')).toMatchObject({ name: SITE.name, url: ORIGIN, logo: `${ORIGIN}/mark.svg` });
     expect(await thing('/', 'WebSite')).toMatchObject({
       potentialAction: { target: { urlTemplate: `${ORIGIN}/bjj?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
@@ -163,7 +163,7 @@ describe('structured data', () => {
 
   // Google, "Local business structured data": name and address are required, the others recommended.
   // https://developers.google.com/search/docs/appearance/structured-data/local-business
-  test('of a gym have what Google requires and recommends, as far as it is known', async () => {
+  test('of a gym has what Google requires and recommends, as far as it is known', async () => {
     const gym = await thing(GYM, 'SportsActivityLocation');
     expect(gym).toMatchObject({
       '@id': `${ORIGIN}${GYM}#gym`,
@@ -188,20 +188,20 @@ describe('structured data', () => {
     expect(opened).toEqual(['Monday 06:00-13:00', 'Monday 18:00-01:00', 'Tuesday 00:00-23:59', 'Wednesday 00:00-00:00']);
   });
 
-  test('of a gym that has closed promise nothing', async () => {
+  test('of a closed gym leaves out what no longer applies', async () => {
     const closed = await thing('/bjj/texas/austin/shut', 'SportsActivityLocation');
     for (const promise of ['description', 'telephone', 'openingHoursSpecification', 'priceRange', 'makesOffer']) expect(closed).not.toHaveProperty(promise);
   });
 
   // Google, "Breadcrumb": itemListElement of ListItems with position, name and, but for the last, item.
   // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
-  test('of a place have its way from home', async () => {
+  test('of a gym has the breadcrumbs from home', async () => {
     const list = (await thing(GYM, 'BreadcrumbList'))?.itemListElement as { position: number; name: string; item: string }[];
     expect(list.map(({ position, name }) => `${position} ${name}`)).toEqual(['1 Home', '2 Texas', '3 Austin', '4 Barton Springs Jiu-Jitsu']);
     for (const { item } of list) expect(item).toMatch(/^https:/);
   });
 
-  test('of a city list its open gyms by their pages', async () => {
+  test('of a city lists the pages of its open gyms', async () => {
     expect(await thing('/bjj/texas/austin', 'ItemList')).toMatchObject({
       numberOfItems: 2,
       itemListElement: [
@@ -212,7 +212,7 @@ describe('structured data', () => {
   });
 });
 
-test('a description that holds markup is text on the page, in its structured data and in the data sent along', async () => {
+test('markup in a gym’s description stays text on the page and in its data', async () => {
   const { body } = await visit(GYM);
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<!--  ');
