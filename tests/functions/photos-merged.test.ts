@@ -38,9 +38,9 @@ describe('a report on a photo that two gyms show', () => {
 
 describe('a photo that was taken down while its gym was merged', () => {
   it.each<[string, MergeChoices]>([
-    ['went along', { photos: 'both' }],
-    ['waited with its gym', {}],
-  ])('does not come back with its gym, if it %s', async (_what, choices) => {
+    ['moved with it', { photos: 'both' }],
+    ['stayed with it', {}],
+  ])('does not return when the gym is split off, if it %s', async (_what, choices) => {
     await report(1, 'b', 'beta');
     await merge('b', 'a', { choices });
     await sweepUp();
@@ -50,7 +50,7 @@ describe('a photo that was taken down while its gym was merged', () => {
     expect([await urls('a'), await urls('b')]).toEqual([['alpha', 'shared'], ['shared']]);
   });
 
-  it('does not come back if both gyms had it', async () => {
+  it('does not return when the gym is split off, if both gyms had it', async () => {
     await report(1, 'b', 'shared');
     await merge('b', 'a', { choices: { photos: 'both' } });
     await sweepUp();
@@ -59,7 +59,7 @@ describe('a photo that was taken down while its gym was merged', () => {
     expect([await urls('a'), await urls('b')]).toEqual([['alpha'], ['beta']]);
   });
 
-  it('is taken down though the report had not followed its gym yet', async () => {
+  it('is removed even if the report had not moved with its gym yet', async () => {
     await report(1, 'b', 'beta');
     await merge('b', 'a', { choices: { photos: 'both' } });
     await takeDown(1);
@@ -68,7 +68,7 @@ describe('a photo that was taken down while its gym was merged', () => {
     expect(await urls('b')).toEqual(['shared']);
   });
 
-  it('does not come back with a gym that was merged twice', async () => {
+  it('does not return with a gym that was merged twice', async () => {
     await storeGym('c', gymOf({ name: 'Gamma', city: 'Austin', state: 'TX' }));
     await report(1, 'b', 'beta');
     await merge('b', 'a');
@@ -83,7 +83,7 @@ describe('a photo that was taken down while its gym was merged', () => {
 });
 
 describe('an open report on a photo of a gym that is split off', () => {
-  it('goes with its photo, whether it came before the merge or since', async () => {
+  it('moves with its photo, whether it was sent before or after the merge', async () => {
     await report(1, 'b', 'beta');
     await report(2, 'b', 'shared');
     await report(3, 'a', 'shared');

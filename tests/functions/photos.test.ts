@@ -48,8 +48,8 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a photo that is added', () => {
-  it('is on the gym’s page with its measures, and each of its sizes can be had with the address alone', async () => {
+describe('addPhoto', () => {
+  it('adds the photo with its dimensions to the page, and serves each size at its secret address', async () => {
     const { photo } = await add(1, { file: JPEG, caption: ' The mat ' });
     expect(photo).toMatchObject({ id: key(1), alt: 'The mat', width: 400, height: 300, widths: [320, 400] });
     expect(await photos()).toEqual([photo]);
@@ -60,13 +60,13 @@ describe('a photo that is added', () => {
     expect(fileAt(photo.url.replace(/token=.*/, 'token=guessed'))).toBeUndefined();
   });
 
-  it('is kept with who has confirmed that it may be published, where nobody reads it', async () => {
+  it('stores the uploader’s permission where nobody can read it, with one audit entry', async () => {
     await add(1);
     expect(await stored(`photoUploads/g1~${key(1)}`)).toMatchObject({ gymId: 'g1', userId: 'owner' });
     expect(Object.values(await contentsOf('audit'))).toMatchObject([{ by: 'owner', action: 'addPhoto', target: 'gyms/g1' }]);
   });
 
-  it('may have as many bytes as are allowed', async () => {
+  it('accepts a file of almost the largest size', async () => {
     // Of one colour, and not compressed: noise would weigh the same, and keep a machine with other work busy for a minute.
     const file = await sharp({ create: { width: 1500, height: 1120, channels: 3, background: 'grey' } })
       .png({ compressionLevel: 0 })
@@ -75,7 +75,7 @@ describe('a photo that is added', () => {
     expect((await add(1, { file: file.toString('base64') })).photo).toMatchObject({ width: 1500 });
   });
 
-  it('sent again, also five times at once, is one photo with one folder', async () => {
+  it('stores one photo in one folder if called again, even five times at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(1)));
     expect(await add(1)).toEqual(answers[0]);
     expect(await ids()).toEqual([key(1)]);
@@ -83,13 +83,13 @@ describe('a photo that is added', () => {
     expect(fileAt((await photos())[0]?.url ?? '')).toBeDefined();
   });
 
-  it('arrives beside four others that are sent at once, and beside an edit of the gym', async () => {
+  it('stores five photos added at once, next to an edit of the gym', async () => {
     await Promise.all([...[1, 2, 3, 4, 5].map((index) => add(index)), call(updateGym, { id: 'g1', version: 1, changes: { phone: '+15125550199' } }, 'owner')]);
     expect((await ids()).sort()).toEqual([1, 2, 3, 4, 5].map(key));
     expect(await gym()).toMatchObject({ phone: '+15125550199', version: 2 });
   });
 
-  it('is the twentieth at most, and of two at once that would be the twentieth one is refused and leaves no file', async () => {
+  it('refuses a twenty-first photo, even when two are added at once, and leaves no file of it', async () => {
     const full = Array.from({ length: 19 }, (_, index) => ({ id: key(50 + index), url: `https://example.com/${index}.webp`, alt: '' }));
     await db.doc('gyms/g1').update({ photos: full });
     const outcomes = await Promise.allSettled([add(1), add(2)]);
@@ -99,7 +99,7 @@ describe('a photo that is added', () => {
     expect(await refusal(add(3))).toMatchObject({ code: 'resource-exhausted', reason: 'limit-reached' });
   });
 
-  it('of which a size could not be stored is none, and leaves no file', async () => {
+  it('adds nothing and leaves no file if one size can’t be stored', async () => {
     failOnce('storeFile', 2);
     expect(await refusal(add(1, { file: JPEG }))).toMatchObject({ reason: 'internal' });
     expect([await photos(), storedPaths()]).toEqual([[], []]);
@@ -107,7 +107,7 @@ describe('a photo that is added', () => {
     expect(await ids()).toEqual([key(1)]);
   });
 
-  it('to a gym that is deleted meanwhile leaves no file', async () => {
+  it('leaves no file if the gym is deleted during the call', async () => {
     const { storeFile } = memory;
     const spy = vi.spyOn(memory, 'storeFile').mockImplementation(async (file) => {
       await storeFile(file);
@@ -121,23 +121,23 @@ describe('a photo that is added', () => {
   it.each([
     ['an owner of another gym', {}, 'other-owner', 'permission-denied', 'not-allowed'],
     ['a user', {}, 'ana', 'permission-denied', 'not-allowed'],
-    ['an admin, of a gym that is not there', { gymId: 'gone' }, 'admin', 'not-found', 'gym-not-found'],
-    ['an owner who has not confirmed that they may', { mayPublish: false as never }, 'owner', 'invalid-argument', 'invalid'],
-    ['an owner, of a text', { file: Buffer.from('Hello').toString('base64') }, 'owner', 'invalid-argument', 'invalid'],
-    ['an owner, of more than 5 MB', { file: 'A'.repeat(6_990_512) }, 'owner', 'invalid-argument', 'invalid'],
+    ['an admin, for an unknown gym', { gymId: 'gone' }, 'admin', 'not-found', 'gym-not-found'],
+    ['an owner without permission to publish', { mayPublish: false as never }, 'owner', 'invalid-argument', 'invalid'],
+    ['an owner, with a text file', { file: Buffer.from('Hello').toString('base64') }, 'owner', 'invalid-argument', 'invalid'],
+    ['an owner, with more than 5 MB', { file: 'A'.repeat(6_990_512) }, 'owner', 'invalid-argument', 'invalid'],
     ['an owner, with a caption of two lines', { caption: 'One\nTwo' }, 'owner', 'invalid-argument', 'invalid'],
-  ])('by %s is refused, and nothing is stored', async (_who, change, uid, code, reason) => {
+  ])('refuses %s, and stores nothing', async (_who, change, uid, code, reason) => {
     expect(await refusal(add(1, change, uid))).toMatchObject({ code, reason });
     expect([await photos(), storedPaths()]).toEqual([[], []]);
   });
 });
 
-describe('the photos of a gym', () => {
+describe('updatePhotos and deletePhoto', () => {
   beforeEach(async () => {
     for (const index of [1, 2, 3]) await add(index);
   });
 
-  it('change their order and captions, and the first is the gym’s cover in lists', async () => {
+  it('store a new order and captions', async () => {
     await call(updatePhotos, { gymId: 'g1', order: [key(3), key(1), key(2)], captions: [{ photo: key(1), caption: 'The door' }] }, 'owner');
     expect(await ids()).toEqual([3, 1, 2].map(key));
     expect((await photos())[1]).toMatchObject({ alt: 'The door' });
@@ -146,20 +146,20 @@ describe('the photos of a gym', () => {
     expect(await ids()).toEqual([3, 1, 2].map(key));
   });
 
-  it('that are named as they are change nothing', async () => {
+  it('write nothing if nothing changes', async () => {
     const before = await gym();
     await call(updatePhotos, { gymId: 'g1', order: [1, 2, 3].map(key) }, 'owner');
     await call(updatePhotos, { gymId: 'g1' }, 'owner');
     expect(await gym()).toEqual(before);
   });
 
-  it('that were added or deleted meanwhile are neither lost nor brought back by an order', async () => {
+  it('neither lose nor restore photos that an outdated order leaves out or lists', async () => {
     await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner');
     await call(updatePhotos, { gymId: 'g1', order: [key(1), key(3)], captions: [{ photo: key(1), caption: 'Gone' }] }, 'owner');
     expect(await ids()).toEqual([3, 2].map(key));
   });
 
-  it('are deleted with all their files, also where that is asked twice or at once', async () => {
+  it('delete a photo with all its files, even if called twice or at once', async () => {
     const [first] = await photos();
     await Promise.all([1, 2].map(() => call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner')));
     expect(await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner')).toEqual({});
@@ -169,7 +169,7 @@ describe('the photos of a gym', () => {
     expect(await stored(`photoUploads/g1~${key(1)}`)).toBeUndefined();
   });
 
-  it('whose files were not deleted, since Storage was out of reach, lose them when it is asked again', async () => {
+  it('delete the files in a second call if Storage was unavailable in the first', async () => {
     failOnce('deleteFiles');
     expect(await refusal(call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner'))).toMatchObject({ reason: 'internal' });
     expect(await ids()).toEqual([2, 3].map(key));
@@ -178,7 +178,7 @@ describe('the photos of a gym', () => {
     expect(storedPaths()).toHaveLength(2 * FILES);
   });
 
-  it('that came from elsewhere are named by their address', async () => {
+  it('identify photos from other sites by their address', async () => {
     const url = 'https://example.com/mat.jpg';
     await db.doc('gyms/g1').update({ photos: [{ url, alt: 'The mat' }, ...(await photos())] });
     await call(updatePhotos, { gymId: 'g1', captions: [{ photo: url, caption: 'Mats' }] }, 'owner');
@@ -187,13 +187,13 @@ describe('the photos of a gym', () => {
     expect(await ids()).toEqual([1, 2, 3].map(key));
   });
 
-  it('are another owner’s neither to change nor to delete', async () => {
+  it('refuse another gym’s owner', async () => {
     const attempts = [call(updatePhotos, { gymId: 'g1', order: [] }, 'other-owner'), call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'other-owner')];
     expect((await Promise.all(attempts.map(refusal))).map(({ reason }) => reason)).toEqual(['not-allowed', 'not-allowed']);
     expect(await ids()).toEqual([1, 2, 3].map(key));
   });
 
-  it('go with their gym', async () => {
+  it('leave nothing behind when the gym is deleted', async () => {
     const deleted = await gym();
     await db.doc('gyms/g1').delete();
     await handleGymDeleted('g1', deleted);
@@ -201,7 +201,7 @@ describe('the photos of a gym', () => {
   });
 });
 
-describe('files that no gym names', () => {
+describe('sweepPhotos', () => {
   const folder = (index: number) => `gyms/g1/00000000-0000-4000-8000-${String(index).padStart(12, '0')}/`;
   const orphan = (index: number) =>
     Promise.all(
@@ -209,7 +209,7 @@ describe('files that no gym names', () => {
     );
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-  it('are swept up an hour after they were stored; what a gym names and what lies elsewhere stays', async () => {
+  it('deletes unused photo files after an hour, and keeps used files and other files', async () => {
     await add(1);
     for (const index of [1, 2, 3]) await orphan(index);
     await memory.storeFile({ path: 'gyms/g1/front.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg', token: 't' });
@@ -219,7 +219,7 @@ describe('files that no gym names', () => {
     expect(fileAt((await photos())[0]?.url ?? '')).toBeDefined();
   });
 
-  it('are swept up, too, where their gym was deleted or merged', async () => {
+  it('deletes files of a gym that was merged', async () => {
     await add(1);
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'list' } });
     expect(await sweepPhotos(inHours(2))).toBe(1);
@@ -233,7 +233,7 @@ describe('a report on a photo', () => {
     await add(2);
   });
 
-  it('is stored for two years, without who sends it, and admins are told', async () => {
+  it('is stored for two years, without a signed-out sender, and admins are notified', async () => {
     expect(await report(1, { comment: 'That is my child.', email: 'ana@example.com' })).toEqual({ reference: '7B0C6A52' });
     expect(await stored(`photoReports/${key(101)}`)).toMatchObject({
       gymId: 'g1',
@@ -252,7 +252,7 @@ describe('a report on a photo', () => {
     expect(await stored(`photoReports/${key(102)}`)).toMatchObject({ sentBy: 'ana' });
   });
 
-  it('sent twice is stored once and told once; something else under its key is refused', async () => {
+  it('is stored and announced once if sent three times, and refused under a used key', async () => {
     await Promise.all([report(1), report(1), report(1)]);
     expect(Object.keys(await contentsOf('photoReports'))).toEqual([key(101)]);
     expect(await notificationsOf('admin')).toHaveLength(1);
@@ -260,19 +260,19 @@ describe('a report on a photo', () => {
   });
 
   it.each([
-    ['a photo that is not there', { photo: key(9) }, 'photo-not-found'],
-    ['a gym that is not there', { gymId: 'gone' }, 'gym-not-found'],
+    ['an unknown photo', { photo: key(9) }, 'photo-not-found'],
+    ['an unknown gym', { gymId: 'gone' }, 'gym-not-found'],
   ])('on %s is refused', async (_what, change, reason) => {
     expect(await refusal(report(1, change))).toMatchObject({ code: 'not-found', reason });
     expect(await contentsOf('photoReports')).toEqual({});
   });
 
-  it('on a photo of a draft is refused as one of no gym', async () => {
+  it('on a draft’s photo is refused like one on an unknown gym', async () => {
     await db.doc('gyms/g1').update({ status: 'draft' });
     expect(await refusal(report(1))).toMatchObject({ reason: 'gym-not-found' });
   });
 
-  it('that is right takes the photo down at once, with all its files, settles all reports on it, and tells its uploader', async () => {
+  it('removes the photo and its files, settles all reports on it and notifies its uploader if upheld', async () => {
     const [first] = await photos();
     for (const index of [1, 2]) await report(index);
     await report(3, { photo: key(2) });
@@ -293,7 +293,7 @@ describe('a report on a photo', () => {
     ]);
   });
 
-  it('decided twice, also at once, is decided and told once; the opposite is refused', async () => {
+  it('is decided once if decided twice at once, and can’t be decided the other way afterwards', async () => {
     await report(1);
     await Promise.all([decide(1, 'taken-down'), decide(1, 'taken-down')]);
     await db.doc(`notifications/photos-g1-${key(1)}-taken-down`).update({ read: true });
@@ -302,7 +302,7 @@ describe('a report on a photo', () => {
     expect(await refusal(decide(1, 'dismissed'))).toMatchObject({ code: 'failed-precondition', reason: 'already-decided' });
   });
 
-  it('whose photo’s files could not be deleted stays open, and loses them when it is decided again', async () => {
+  it('stays open if the files could not be deleted, and can be decided again', async () => {
     await report(1);
     failOnce('deleteFiles');
     expect(await refusal(decide(1, 'taken-down'))).toMatchObject({ reason: 'internal' });
@@ -312,7 +312,7 @@ describe('a report on a photo', () => {
     expect(await notificationsOf('owner')).toHaveLength(1);
   });
 
-  it('that is not right leaves the photo, and tells nobody', async () => {
+  it('keeps the photo and notifies no uploader if it is dismissed', async () => {
     await report(1);
     await decide(1, 'dismissed');
     expect(await ids()).toEqual([key(1), key(2)]);
@@ -323,7 +323,7 @@ describe('a report on a photo', () => {
   it.each([
     ['taken-down', 'An admin has taken the photo down. Thank you.'],
     ['dismissed', 'An admin has looked at the photo: it stays. They write: It is fine.'],
-  ])('that is decided as %s is answered to whoever was signed in', async (decision, message) => {
+  ])('is answered to a signed-in sender if it is %s', async (decision, message) => {
     await givenUser('ana');
     await report(1, {}, 'ana');
     await report(2);
@@ -333,7 +333,7 @@ describe('a report on a photo', () => {
     ]);
   });
 
-  it('on a photo whose uploader has deleted their account is decided all the same', async () => {
+  it('can be decided even if the uploader’s account was deleted', async () => {
     await report(1);
     await db.doc(`photoUploads/g1~${key(1)}`).update({ userId: FieldValue.delete() });
     await decide(1, 'taken-down');
@@ -341,7 +341,7 @@ describe('a report on a photo', () => {
     expect(await notificationsOf('owner')).toEqual([]);
   });
 
-  it('that is not there is not found, and an owner may decide none', async () => {
+  it('can’t be decided if it is unknown, or by an owner', async () => {
     expect(await refusal(decide(9, 'dismissed'))).toMatchObject({ reason: 'message-not-found' });
     await report(1);
     expect(await refusal(call(decidePhotoReport, { id: key(101), decision: 'dismissed' }, 'owner'))).toMatchObject({ reason: 'not-allowed' });

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await firestore().doc('directoryPages/texas~austin~old').set({ kind: 'moved', id: 'a', to: ALPHA });
 });
 
-describe('the picture', () => {
-  test.each(['/', '/bjj/texas', '/bjj/texas/austin', ALPHA])('of %s is a PNG that caches hold, made from one document', async (page) => {
+describe('the preview image', () => {
+  test.each(['/', '/bjj/texas', '/bjj/texas/austin', ALPHA])('of %s is a PNG that caches keep, made from one document', async (page) => {
     let picture = await ask('/share/');
     const { reads } = await billOf(async () => {
       picture = await ask(sitePaths.picture(page));
@@ -38,17 +38,17 @@ describe('the picture', () => {
     '/share/bjj/..%2f..%2fusers.png',
     '/share/bjj/a--b.png',
     '/share/',
-  ])('at %s is not found', async (path) => expect((await ask(path)).status).toBe(404));
+  ])('is not found at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
-  test('of a gym that has moved is where its page has gone', async () => {
+  test('of a gym that has moved redirects to its new one', async () => {
     expect(await ask('/share/bjj/texas/austin/old.png')).toMatchObject({ status: 301, headers: { location: sitePaths.picture(ALPHA) } });
   });
 
-  test('has one address only, so that nobody can have it drawn again and again', async () => {
+  test('redirects from an address with a query, so that nobody can have it drawn repeatedly', async () => {
     expect(await ask('/share/home.png?again=1')).toMatchObject({ status: 301, headers: { location: '/share/home.png' } });
   });
 });
 
-test('other addresses are left to others', async () => {
+test('the preview image handler leaves other addresses to other handlers', async () => {
   expect(await handler(new URL('/bjj/texas', 'http://site'), new Date())).toBeUndefined();
 });

@@ -28,12 +28,12 @@ async function headersOf(name: string): Promise<Headers> {
   }
 }
 
-describe('a response', () => {
-  it('comes from the site, from links in e-mails, from what Stripe calls, and from callables', () => {
+describe('responses of the deployed functions', () => {
+  it('come from the site, the unsubscribe link, the Stripe webhook and callables', () => {
     expect(names).toEqual(expect.arrayContaining(['site', 'unsubscribe', 'stripeWebhook', 'updateGym']));
   });
 
-  it.each(names)('of %s is taken for nothing but what it is, and does not say what has sent it', async (name) => {
+  it.each(names)('forbid type sniffing and don’t name the server: %s', async (name) => {
     const headers = await headersOf(name);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();

@@ -30,13 +30,13 @@ const sweepOnce = () => sweep({ enqueue: async () => undefined, now: () => new D
 const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
 
 describe('onGymWritten', () => {
-  it('asks for the city of a new gym, whose own commit has marked it', async () => {
+  it('requests a refresh of a new gym’s city, which its own commit has marked', async () => {
     await writeAndFire(onGymWritten, 'gyms/a', () => storeGym('a', alpha));
     expect(queue.asked).toEqual(['refreshCity texas~austin']);
     expect(await marks()).toEqual(['directoryCities/texas~austin']);
   });
 
-  it('asks for the city that a gym has left, too', async () => {
+  it('requests a refresh of the city that a gym has left', async () => {
     await storeGym('a', alpha);
     const before = await db.doc('gyms/a').get();
     await changeGym('a', (gym) => relocated(gym, { city: 'Waco' }));
@@ -51,7 +51,7 @@ describe('onGymWritten', () => {
     expect(await marks()).toEqual(['directoryCities/texas~austin']);
   });
 
-  it('leaves no mark for a gym that a command has deleted, however late and often it is delivered', async () => {
+  it('leaves no mark for a gym that was deleted by a command, however late and often it runs', async () => {
     await storeGym('a', alpha);
     await sweepOnce();
     const before = await db.doc('gyms/a').get();
@@ -63,17 +63,17 @@ describe('onGymWritten', () => {
   });
 });
 
-describe('triggers on what the homepage and its lists show', () => {
+describe('triggers that refresh the homepage and its lists', () => {
   it.each([
     ['onFeaturedCityWritten', onFeaturedCityWritten, 'featuredCities/c1', { name: 'Austin', state: 'TX', url: '/bjj/texas/austin' }],
     ['onFeaturedGymWritten', onFeaturedGymWritten, 'featuredGyms/g1', { cityId: 'c1', name: 'Alpha', url: '/bjj/texas/austin/alpha' }],
-  ])('%s marks the homepage and asks for it', async (_name, trigger, path, content) => {
+  ])('%s marks the homepage and requests its refresh', async (_name, trigger, path, content) => {
     await writeAndFire(trigger, path, () => db.doc(path).set(content));
     expect(await marks()).toEqual(['directory/home']);
     expect(queue.asked).toEqual(['refreshNation']);
   });
 
-  it('onDiscountWritten asks for the list of discounts, and not for another count of copies', async () => {
+  it('onDiscountWritten refreshes the discounts, but not for another copy of a code', async () => {
     await writeAndFire(onDiscountWritten, 'discounts/d1', () => db.doc('discounts/d1').set({ active: true, title: 'Ten off', copies: 0 }));
     expect(queue.asked).toEqual(['refreshDiscounts']);
     await writeAndFire(onDiscountWritten, 'discounts/d1', () => db.doc('discounts/d1').update({ copies: 1 }));
@@ -81,14 +81,14 @@ describe('triggers on what the homepage and its lists show', () => {
     expect(await marks()).toEqual(['directory/discounts']);
   });
 
-  it('onSponsorshipWritten asks for the list of sponsors when one becomes active, and not while it is paid for', async () => {
+  it('onSponsorshipWritten refreshes the sponsors when one becomes active, but not when one is pending', async () => {
     await writeAndFire(onSponsorshipWritten, 'sponsorships/s1', () => db.doc('sponsorships/s1').set({ status: 'pending', kind: 'gym' }));
     expect(queue.asked).toEqual([]);
     await writeAndFire(onSponsorshipWritten, 'sponsorships/s1', () => db.doc('sponsorships/s1').update({ status: 'active' }));
     expect(queue.asked).toEqual(['refreshSponsors']);
   });
 
-  it('onTierWritten asks for the list of sponsors when a tier gets another name, and not for another price', async () => {
+  it('onTierWritten refreshes the sponsors when a tier is renamed, but not for a new price', async () => {
     await db.doc('tiers/t1').set({ name: 'Gold', order: 1, price: 100 });
     await writeAndFire(onTierWritten, 'tiers/t1', () => db.doc('tiers/t1').update({ price: 200 }));
     expect(queue.asked).toEqual([]);
@@ -98,7 +98,7 @@ describe('triggers on what the homepage and its lists show', () => {
 });
 
 describe('checkNightly', () => {
-  it('repairs what was changed by hand, and notes what had drifted', async () => {
+  it('repairs what was changed by hand, and records the differences', async () => {
     await storeGym('a', alpha);
     await sweepOnce();
     await db.doc('directoryCities/texas~austin').update({ name: 'Elsewhere' });

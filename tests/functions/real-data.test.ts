@@ -22,7 +22,7 @@ const untouched = (rows: number) => ({ rows, created: 0, updated: 0, unchanged: 
 beforeEach(clearFirestore);
 
 describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty directory', () => {
-  it('the three hand-kept lists are 55 gyms in 2 states, none merged, every guess reported; repeated, nothing changes', async () => {
+  it('are 55 gyms in 2 states from three small lists with all guesses reported, and no changes when repeated', async () => {
     const first = [];
     for (const file of HAND_KEPT) first.push(await importedFile(file));
     expect(first.map((result) => result.import.counts)).toMatchObject([
@@ -49,14 +49,14 @@ describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty dire
     expect(JSON.stringify(await contentsOf('gyms'))).toBe(before);
   });
 
-  it('neighbors of different names stay apart, and so do one affiliation’s gyms', async () => {
+  it('keep neighbors with different names and gyms of one affiliation separate', async () => {
     for (const file of HAND_KEPT) await importedFile(file);
     const names = (await gyms()).map(({ name }) => name);
     for (const name of ['Gracie Martial Arts Tampa', 'Gracie PAC MMA', 'Austin Submission Fighting', 'Vasquez Academy']) expect(names).toContain(name);
     expect(names.filter((name) => /Humait/.test(name))).toHaveLength(3);
   });
 
-  it('the national list is 415 gyms in 47 states, none merged; repeated, nothing changes', async () => {
+  it('are 415 gyms in 47 states from the national list, without merges, and no changes when repeated', async () => {
     const first = await importedFile(NATIONAL);
     expect(ofRows(first).filter(({ kind }) => kind !== 'guessed')).toEqual([]);
     expect(first.import.counts).toMatchObject({ rows: 415, created: 415, merged: 0, rejected: 0 });
@@ -70,7 +70,7 @@ describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty dire
     expect(JSON.stringify(await contentsOf('gyms'))).toBe(before);
   });
 
-  it('a gym that the hand-kept lists and the national list both have is one gym', async () => {
+  it('are one gym if they are in both a small list and the national list', async () => {
     for (const file of HAND_KEPT) await importedFile(file);
     const { import: ended } = await importedFile(NATIONAL);
     expect(ended.counts.created + ended.counts.merged).toBe(415);

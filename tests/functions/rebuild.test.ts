@@ -26,12 +26,12 @@ async function givenDirectory(): Promise<void> {
   await platform.settle();
 }
 
-describe('a full rebuild', () => {
-  it('of an empty directory counts nothing', async () => {
+describe('rebuildDirectory', () => {
+  it('counts nothing in an empty directory', async () => {
     expect(await rebuildDirectory()).toMatchObject({ statesCount: 0, totalCities: 0, totalGyms: 0 });
   });
 
-  it('makes everything that upkeep keeps, where nothing is left of it', async () => {
+  it('creates all derived documents if none is left', async () => {
     await givenDirectory();
     const kept = await derivedDocuments();
     // A redirect can't be made from what is there now.
@@ -40,7 +40,7 @@ describe('a full rebuild', () => {
     expect(await derivedDocuments()).toEqual(kept);
   });
 
-  it('writes nothing that is right already', async () => {
+  it('writes nothing that is already right', async () => {
     await givenDirectory();
     const times = async () => (await db.collection('directoryCities').get()).docs.map((city) => city.updateTime.toMillis());
     const pageTimes = async () => (await db.collection('directoryPages').get()).docs.map((page) => page.updateTime.toMillis());
@@ -49,7 +49,7 @@ describe('a full rebuild', () => {
     expect([await times(), await pageTimes(), await derivedDocuments()]).toEqual(before);
   });
 
-  it('gives a gym, its pages and its discounts the time zone of its place, once', async () => {
+  it('corrects a wrong time zone of a gym, its pages and its discounts once', async () => {
     const yuma = gymOf({ name: 'Yuma Mats', city: 'Yuma', state: 'AZ', latitude: 32.6927, longitude: -114.6277 }, { timeZone: 'America/Los_Angeles' });
     const platform = new Platform();
     await platform.write('y', () => storeGym('y', yuma));
@@ -71,7 +71,7 @@ describe('a full rebuild', () => {
     expect((await repairs()).size).toBe(1);
   });
 
-  it('leaves a page that is right, also where it was not written together with its gym', async () => {
+  it('keeps a correct page, even if it was not written with its gym', async () => {
     await givenDirectory();
     const page = db.doc('directoryPages/texas~austin~alpha');
     const content = (await page.get()).data() ?? {};
@@ -81,7 +81,7 @@ describe('a full rebuild', () => {
     expect((await page.get()).updateTime).toEqual(writeTime);
   });
 
-  it('puts right what someone changed by hand', async () => {
+  it('corrects derived documents that were changed by hand', async () => {
     await givenDirectory();
     const kept = await derivedDocuments();
     await db.doc('directoryCities/texas~austin').update({ 'gyms.a.name': 'Wrong', 'summary.gyms': 7 });
@@ -95,7 +95,7 @@ describe('a full rebuild', () => {
     expect(await derivedDocuments()).toEqual(kept);
   });
 
-  it('removes what has no source', async () => {
+  it('removes derived documents without a source', async () => {
     await givenDirectory();
     const kept = await derivedDocuments();
     const austin = (await db.doc('directoryCities/texas~austin').get()).data() ?? {};
@@ -111,14 +111,14 @@ describe('a full rebuild', () => {
     expect(await derivedDocuments()).toEqual(kept);
   });
 
-  it('finds a gym that no event told of', async () => {
+  it('adds a gym whose events were lost', async () => {
     await givenDirectory();
     await storeGym('e', gymOf({ name: 'Echo', city: 'Austin', state: 'TX' }));
     expect(await rebuildDirectory()).toMatchObject({ totalGyms: 3 });
     expect((await db.doc('directoryCities/texas~austin').get()).get('gyms.e.name')).toBe('Echo');
   });
 
-  it('does not bring back a city whose only gym is deleted once it has read it', async () => {
+  it('does not restore a city whose only gym is deleted after it was read', async () => {
     await storeGym('a', alpha);
     const { create } = Creator.prototype;
     const reading = vi.spyOn(Creator.prototype, 'create').mockImplementation(async function (this: Creator<unknown>, ...missing) {
@@ -153,7 +153,7 @@ describe('a full rebuild', () => {
 });
 
 describe('regenerateStats', () => {
-  it('rebuilds for an admin, returns the counters and leaves an audit entry', async () => {
+  it('rebuilds for an admin, returns the counters and writes an audit entry', async () => {
     await givenAdmin();
     await storeGym('a', alpha);
     expect(await call(regenerateStats, {}, 'admin')).toMatchObject({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: expect.any(String) });
@@ -161,7 +161,7 @@ describe('regenerateStats', () => {
     expect(Object.values(await contentsOf('audit'))).toMatchObject([{ by: 'admin', action: 'regenerateStats', target: 'stats/summary' }]);
   });
 
-  it('is refused to others, and changes nothing', async () => {
+  it('refuses others, and changes nothing', async () => {
     await givenUser('u');
     expect(await refusal(call(regenerateStats, {}, 'u'))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
     expect(await refusal(call(regenerateStats, {}))).toMatchObject({ code: 'unauthenticated' });

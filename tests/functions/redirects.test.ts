@@ -29,9 +29,9 @@ beforeEach(async () => {
   ]);
 });
 
-describe('a redirect', () => {
+describe('createRedirect, updateRedirect and deleteRedirect', () => {
   it.each(['/', '/about', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/bjj/texas/austin/atos', '/open-mats/texas/austin', '/bjj/texas?programs=no-gi#gyms'])(
-    'leads to %s',
+    'accept %s as a target',
     async (to) => {
       expect(await create('/summer-offer', to)).toEqual({ to });
       expect(await all()).toEqual({ '/summer-offer': to });
@@ -39,25 +39,25 @@ describe('a redirect', () => {
     },
   );
 
-  it('is found however the address is written, and whatever stands behind it', async () => {
+  it('normalize the address, so that it matches in any case and with any query', async () => {
     await create('/Summer-Offer/?utm_source=flyer', '/about');
     expect((await db.doc('redirects/%2Fsummer-offer').get()).data()).toMatchObject({ from: '/summer-offer', to: '/about', toPath: '/about' });
     expect(await refusal(create('/summer-OFFER', '/contact'))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('takes an address in any script', async () => {
+  it('accept an address in any script', async () => {
     await create('/jiu-jitsu-são-paulo', '/bjj');
     expect(Object.keys(await contentsOf('redirects'))).toEqual([encodeURIComponent('/jiu-jitsu-são-paulo')]);
   });
 
-  it('set twice at once is set once, and once in the audit', async () => {
+  it('store a redirect once if it is created twice at once, with one audit entry', async () => {
     await Promise.all([create('/a', '/about'), create('/a', '/about')]);
     expect(await all()).toEqual({ '/a': '/about' });
     expect(await actions()).toEqual(['createRedirect']);
   });
 
   it.each(['/about', '/', '/bjj/texas', '/bjj/texas/austin', '/bjj/texas/austin/atos', '/bjj/texas/austin/draft', '/open-mats/texas', '/bjj/texas/austin/old'])(
-    'never begins at %s, where a page or a gym’s own redirect is',
+    'refuse to redirect from %s, where a page or a gym’s own redirect is',
     async (from) => {
       expect(await issueOf(create(from, '/contact'))).toBe('from');
       expect(await all()).toEqual({});
@@ -65,7 +65,7 @@ describe('a redirect', () => {
   );
 
   it.each(['/api/find', '/admin', '/admin/gone', '/login', '/dashboard/x', '/assets/x.js', '/__/auth', '/sitemap.xml', '/ADMIN', '/%61dmin', '/my-gyms/1'])(
-    'never begins at %s, which is the site’s own',
+    'refuse to redirect from %s, which belongs to the site',
     async (from) => {
       expect(await issueOf(create(from, '/contact'))).toBe('from');
     },
@@ -85,16 +85,16 @@ describe('a redirect', () => {
     '/bjj/texas/austin/draft',
     '/bjj/texas/austin/none',
     '/open-mats/texas/austin/atos',
-  ])('never leads to %s', async (to) => {
+  ])('refuse to redirect to %s', async (to) => {
     expect(await issueOf(create('/summer-offer', to))).toBe('to');
     expect(await all()).toEqual({});
   });
 
-  it('to a gym’s old address leads to where the gym is now', async () => {
+  it('replace a gym’s old address by its current one as target', async () => {
     expect(await create('/atos', '/bjj/texas/austin/old')).toEqual({ to: '/bjj/texas/austin/atos' });
   });
 
-  it('is changed from where it led when that was decided, and deleted once', async () => {
+  it('refuse an update based on an outdated target, and delete a redirect once', async () => {
     await create('/a', '/about');
     expect(await update('/a', '/contact', '/about')).toEqual({ to: '/contact' });
     expect(await refusal(update('/a', '/terms', '/about'))).toMatchObject({ reason: 'stale-edit' });
@@ -105,8 +105,8 @@ describe('a redirect', () => {
   });
 });
 
-describe('redirects together', () => {
-  it('make no chain: what leads to an address that leads on leads there at once', async () => {
+describe('redirects in combination', () => {
+  it('form no chain: a new redirect updates those that lead to its address', async () => {
     await create('/flyer', '/bjj/texas/austin/atos');
     // The gym is deleted, and its address is made to lead to its city.
     await db.doc('directoryPages/texas~austin~atos').delete();
@@ -115,7 +115,7 @@ describe('redirects together', () => {
     expect(await create('/poster', '/bjj/texas/austin/atos')).toEqual({ to: '/bjj/texas/austin' });
   });
 
-  it('never exceed their limit, however many are set at once', async () => {
+  it('never exceed their limit, however many are created at once', async () => {
     const writer = db.bulkWriter();
     for (let at = 0; at < REDIRECTS_LIMIT - 2; at++) void writer.set(db.doc(`redirects/%2Fold-${at}`), { from: `/old-${at}`, to: '/about', toPath: '/about' });
     await writer.close();
@@ -126,7 +126,7 @@ describe('redirects together', () => {
     expect(await update('/old-1', '/contact', '/about')).toEqual({ to: '/contact' });
   });
 
-  it('to one address are so few that they can all be led on at once: where they are more, nothing is changed', async () => {
+  it('to one address can be updated up to a limit, above which nothing changes', async () => {
     const writer = db.bulkWriter();
     for (let at = 0; at <= 400; at++) void writer.set(db.doc(`redirects/%2Fold-${at}`), { from: `/old-${at}`, to: '/offer', toPath: '/offer', createdAt: '' });
     await writer.close();
@@ -137,7 +137,7 @@ describe('redirects together', () => {
     expect((await db.collection('redirects').where('toPath', '==', '/about').count().get()).data().count).toBe(401);
   });
 
-  it('make no circle: one whose address is a page by now goes when something leads there', async () => {
+  it('form no loop: one whose address is a page by now is deleted if another leads there', async () => {
     await create('/bjj/texas/dallas', '/bjj/texas/austin');
     await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });
     await db.doc('directoryCities/texas~austin').delete();
@@ -146,13 +146,13 @@ describe('redirects together', () => {
     expect(await actions()).toContain('deleteRedirect');
   });
 
-  it('never lead to where they begin, also by way of others', async () => {
+  it('never lead back to their own address through others', async () => {
     await create('/a', '/bjj/texas');
     await db.doc('directoryStates/texas').delete();
     expect(await issueOf(create('/bjj/texas', '/a'))).toBe('to');
   });
 
-  it('set at once in a circle end as no circle', async () => {
+  it('form no loop if they are created at the same moment', async () => {
     await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });
     await create('/bjj/texas/waco', '/bjj/texas/dallas');
     await db.doc('directoryCities/texas~dallas').delete();

@@ -21,8 +21,8 @@ beforeEach(async () => {
   ]);
 });
 
-describe('saving a gym', () => {
-  it('keeps its name, place and path for its user alone: who likes what is in no audit', async () => {
+describe('addSavedGym', () => {
+  it('stores name, place and path for its user only, without an audit entry', async () => {
     await add();
     expect(await savedBy('me')).toEqual({
       g1: { gymId: 'g1', name: 'Half Guard Hall', place: 'Austin, TX', path: '/bjj/texas/austin/half-guard-hall', savedAt: expect.any(String) },
@@ -31,28 +31,28 @@ describe('saving a gym', () => {
     expect(await contentsOf('audit')).toEqual({});
   });
 
-  it('twice, also at once, saves it once', async () => {
+  it('saves a gym once if called several times, even at once', async () => {
     await Promise.all([add(), add(), add()].map((saving) => saving.catch(() => undefined)));
     await add();
     expect(Object.keys(await savedBy('me'))).toEqual(['g1']);
   });
 
-  it('that was merged saves the one it was merged into', async () => {
+  it('saves the remaining gym in place of a merged one', async () => {
     await add('double');
     expect(Object.keys(await savedBy('me'))).toEqual(['g1']);
   });
 
-  it('that has closed is allowed: its page still leads on', async () => {
+  it('saves a closed gym, which still has a page', async () => {
     await add('shut');
     expect(Object.keys(await savedBy('me'))).toEqual(['shut']);
   });
 
-  it.each(['absent', 'draft'])('that is not listed (%s) is refused alike', async (gymId) => {
+  it.each(['absent', 'draft'])('refuses a gym that is not listed (%s) with the same error', async (gymId) => {
     expect(await refusal(add(gymId))).toMatchObject({ code: 'not-found', reason: 'gym-not-found' });
     expect(await savedBy('me')).toEqual({});
   });
 
-  it('never exceeds the limit, however many are saved at once', async () => {
+  it('never exceeds the limit, however many gyms are saved at once', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < SAVED_GYMS_LIMIT - 2; index++) void writer.set(db.doc(`users/me/savedGyms/x${index}`), { gymId: `x${index}` });
     for (let index = 0; index < 5; index++) void writer.set(db.doc(`gyms/n${index}`), gymWith({ name: `N ${index}`, slug: `n-${index}` }));
@@ -62,7 +62,7 @@ describe('saving a gym', () => {
     expect(Object.keys(await savedBy('me'))).toHaveLength(SAVED_GYMS_LIMIT);
   });
 
-  it('past the limit is refused, until one is taken off; saving again what is there is not', async () => {
+  it('refuses a new gym at the limit until one is removed, but not one saved already', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < SAVED_GYMS_LIMIT - 1; index++) void writer.set(db.doc(`users/me/savedGyms/x${index}`), { gymId: `x${index}` });
     await writer.close();
@@ -74,14 +74,14 @@ describe('saving a gym', () => {
     expect(Object.keys(await savedBy('me'))).toHaveLength(SAVED_GYMS_LIMIT);
   });
 
-  it('needs an account, and an id that is one', async () => {
+  it('refuses signed-out callers and invalid ids', async () => {
     expect(await refusal(call(addSavedGym, { gymId: 'g1' }))).toMatchObject({ code: 'unauthenticated', reason: 'signed-out' });
     for (const gymId of ['', 'a/b', '..']) expect(await refusal(add(gymId))).toMatchObject({ code: 'invalid-argument' });
   });
 });
 
-describe('taking a saved gym off the list', () => {
-  it('removes it from the own list alone, once', async () => {
+describe('removeSavedGym', () => {
+  it('removes the gym from the caller’s list only, and succeeds when repeated', async () => {
     await add();
     await add('g1', 'other');
     await remove();
@@ -91,7 +91,7 @@ describe('taking a saved gym off the list', () => {
     expect(await contentsOf('audit')).toEqual({});
   });
 
-  it('also works for a gym that is no longer listed', async () => {
+  it('removes a gym that is no longer listed', async () => {
     await db.doc('users/me/savedGyms/gone').set({ gymId: 'gone' });
     await remove('gone');
     expect(await savedBy('me')).toEqual({});

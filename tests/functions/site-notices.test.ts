@@ -21,8 +21,8 @@ beforeEach(async () => {
   await givenAdmin();
 });
 
-describe('a notice', () => {
-  it('is shown from its beginning to its end, the latest first', async () => {
+describe('a site notice', () => {
+  it('is shown from its start to its end, the latest first', async () => {
     await create({ text: 'Older' }, 1);
     await create({ text: 'Newer', from: inDays(-0.5) }, 2);
     await create({ text: 'To come', from: inDays(0.5) }, 3);
@@ -31,7 +31,7 @@ describe('a notice', () => {
     expect(await shownNotices(new Date(inDays(2)))).toEqual([]);
   });
 
-  it('lets no cache hold a page past the next moment at which one begins or ends', async () => {
+  it('limits caching of pages to the next moment at which a notice starts or ends', async () => {
     expect(await noticesRightUntil()).toBeUndefined();
     await create();
     expect(await noticesRightUntil()).toBe(Date.parse(FACTS.until));
@@ -39,14 +39,14 @@ describe('a notice', () => {
     expect(await noticesRightUntil()).toBeLessThan(Date.parse(FACTS.until));
   });
 
-  it('sent twice at once is stored once; under a key of something else it is refused', async () => {
+  it('is stored once if sent twice at once, and refused under a used key', async () => {
     expect(await Promise.all([create(), create()])).toEqual([{ id: key() }, { id: key() }]);
     expect(Object.keys(await contentsOf('notices'))).toHaveLength(1);
     expect(await refusal(create({ text: 'Another' }))).toMatchObject({ reason: 'already-exists' });
     expect(await actions()).toEqual(['createSiteNotice']);
   });
 
-  it('keeps the name that it is put away by until its words change', async () => {
+  it('keeps its dismissal key until its text changes, and has none if it can’t be dismissed', async () => {
     await create();
     const [before] = await shownNotices();
     await call(updateSiteNotice, { id: key(), version: 1, notice: { ...FACTS, until: inDays(2) } }, 'admin');
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect((await shownNotices())[0]).not.toHaveProperty('key');
   });
 
-  it('is changed from its newest version alone, and loses what is taken away', async () => {
+  it('can be changed from its newest version only, and loses removed fields', async () => {
     await create({ url: '/about', linkText: 'Why' });
     expect(await call(updateSiteNotice, { id: key(), version: 1, notice: FACTS }, 'admin')).toEqual({ version: 2 });
     expect(await noticeAt()).not.toHaveProperty('url');
@@ -67,7 +67,7 @@ describe('a notice', () => {
     expect(await refusal(call(updateSiteNotice, { id: 'none', version: 1, notice: FACTS }, 'admin'))).toMatchObject({ reason: 'notice-not-found' });
   });
 
-  it('is ended at once, also before it has begun, and once however often', async () => {
+  it('can be ended before or after its start, once for repeated calls', async () => {
     await create();
     await create({ from: inDays(0.5) }, 2);
     for (const id of [key(1), key(1), key(2)]) await call(endSiteNotice, { id }, 'admin');
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect(await actions()).toEqual(['createSiteNotice', 'createSiteNotice', 'endSiteNotice', 'endSiteNotice']);
   });
 
-  it('that was ended can run again, and no longer says that it was', async () => {
+  it('runs again if it is updated after it was ended', async () => {
     await create();
     await call(endSiteNotice, { id: key() }, 'admin');
     await call(updateSiteNotice, { id: key(), version: 2, notice: FACTS }, 'admin');
@@ -84,21 +84,21 @@ describe('a notice', () => {
     expect(await noticeAt()).not.toHaveProperty('endedAt');
   });
 
-  it('is one of few that run or are planned', async () => {
+  it('is limited to ten that run or are planned', async () => {
     for (let index = 1; index <= 10; index++) await create({ text: `Nr. ${index}` }, index);
     expect(await refusal(create({}, 11))).toMatchObject({ reason: 'limit-reached' });
     await call(endSiteNotice, { id: key(1) }, 'admin');
     expect(await create({}, 11)).toEqual({ id: key(11) });
   });
 
-  it('is one of few, however many are created at once', async () => {
+  it('is limited to ten, however many are created at once', async () => {
     for (let index = 1; index <= 8; index++) await create({}, index);
     const outcomes = await Promise.allSettled([9, 10, 11, 12, 13].map((index) => create({}, index)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(Object.keys(await contentsOf('notices'))).toHaveLength(10);
   });
 
-  it('runs again after its end only if few run or are planned', async () => {
+  it('can run again after it was ended only if there is room, but can be edited at the limit', async () => {
     for (let index = 1; index <= 10; index++) await create({}, index);
     for (const index of [1, 2]) await call(endSiteNotice, { id: key(index) }, 'admin');
     for (const index of [11, 12]) await create({}, index);
@@ -111,27 +111,27 @@ describe('a notice', () => {
     expect(await call(updateSiteNotice, { id: key(4), version: 1, notice: { ...FACTS, text: 'New words' } }, 'admin')).toEqual({ version: 2 });
   });
 
-  it('takes a moment of any time zone, and stores it in one way', async () => {
+  it('accepts times in any time zone, and stores them in UTC', async () => {
     await create({ from: '2026-01-01T00:00:00+14:00', until: inDays(1) });
     expect((await noticeAt()).from).toBe('2025-12-31T10:00:00.000Z');
   });
 });
 
-describe('what is no notice', () => {
+describe('createSiteNotice refuses a notice that', () => {
   it.each([
     ['ends before it begins', { from: inDays(1), until: inDays(0.5) }],
-    ['is over', { from: inDays(-2), until: inDays(-1) }],
+    ['has ended', { from: inDays(-2), until: inDays(-1) }],
     ['runs for years', { until: inDays(400) }],
-    ['has a link without words', { url: '/about' }],
-    ['has words without a link', { linkText: 'Why' }],
-    ['leads to another scheme', { url: 'javascript:alert(1)', linkText: 'Why' }],
-    ['leads to a site without https', { url: 'http://example.org', linkText: 'Why' }],
-    ['leads past this site', { url: '//example.org', linkText: 'Why' }],
-    ['leads past this site by its dots', { url: '/.//example.org', linkText: 'Why' }],
-    ['hides characters', { text: 'Imports\u202epause' }],
+    ['has a link without text', { url: '/about' }],
+    ['has link text without a link', { linkText: 'Why' }],
+    ['has a javascript link', { url: 'javascript:alert(1)', linkText: 'Why' }],
+    ['links to a site without https', { url: 'http://example.org', linkText: 'Why' }],
+    ['links to a protocol-relative address', { url: '//example.org', linkText: 'Why' }],
+    ['links to a protocol-relative address behind dots', { url: '/.//example.org', linkText: 'Why' }],
+    ['has a hidden character', { text: 'Imports\u202epause' }],
     ['has two lines', { text: 'Imports\npause' }],
-    ['is a day that there is not', { until: '2026-02-31T99:00:00Z' }],
-    ['has a color of its own', { tone: 'pink' }],
+    ['has an impossible date', { until: '2026-02-31T99:00:00Z' }],
+    ['has an unknown tone', { tone: 'pink' }],
   ])('%s', async (_what, facts) => {
     expect(await refusal(create(facts))).toMatchObject({ reason: 'invalid' });
     expect(await contentsOf('notices')).toEqual({});

@@ -11,7 +11,7 @@ beforeEach(clearFirestore);
 const ask = (path: string) => handler(new URL(path, 'http://site'), new Date());
 const addressesIn = async (path: string) => [...String((await ask(path))?.body).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-test('the sitemap follows the directory: a gym appears once it is published, a draft never does', async () => {
+test('the sitemap lists published gyms, and never drafts', async () => {
   const platform = new Platform();
   await platform.write('a', () => storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' })));
   await platform.write('b', () => storeGym('b', gymOf({ name: 'Draft', city: 'Austin', state: 'TX' }, { status: 'draft' })));
@@ -22,13 +22,13 @@ test('the sitemap follows the directory: a gym appears once it is published, a d
   expect((await ask('/sitemaps/gyms-texas.xml'))?.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
 });
 
-test('of an empty directory the sitemap has the site’s own pages', async () => {
+test('the sitemap of an empty directory lists the site’s own pages', async () => {
   await listings(0);
   expect(await addressesIn('/sitemap.xml')).toEqual(['pages', 'places', 'open-mats'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`));
   expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${ORIGIN}/`);
 });
 
-test('a file that the sitemap does not have is not found, and other addresses are left to others', async () => {
+test('the sitemap answers 404 for an unknown file, and leaves other addresses to other handlers', async () => {
   expect((await ask('/sitemaps/gyms-atlantis.xml'))?.status).toBe(404);
   expect((await ask('/sitemaps/../x'))?.status).toBeUndefined();
   expect(await ask('/bjj')).toBeUndefined();

@@ -39,7 +39,7 @@ function longest({ headers }: { headers: Readonly<Record<string, string>> }): nu
 }
 
 describe.each(['/', '/bjj', '/bjj?program=gi', '/about', '/api/find', '/api/sponsorships'])('%s', (address) => {
-  test('is held past no beginning or end of a sponsorship, also by the function itself', async () => {
+  test('is cached no longer than until a sponsorship starts or ends, even within the function', async () => {
     await listed(brand('later', seconds(500), seconds(900)), brand('now', seconds(-100), seconds(45)));
     expect(longest(await visit(address))).toBeLessThanOrEqual(45);
     later(4000);
@@ -53,7 +53,7 @@ describe.each(['/', '/bjj', '/bjj?program=gi', '/about', '/api/find', '/api/spon
   });
 });
 
-test('gyms that are found say they are sponsored from the beginning of their span to its end, and stand where they would without it', async () => {
+test('/api/find marks a gym as sponsored during its term only, and does not rank it higher', async () => {
   const span = { from: seconds(10), until: seconds(20) };
   const platform = new Platform();
   for (const name of ['Alpha', 'Zulu'])
@@ -79,14 +79,14 @@ test('gyms that are found say they are sponsored from the beginning of their spa
   expect(await found()).toEqual(before);
 });
 
-test('pictures are held as ever', async () => {
+test('preview images are cached the same with sponsors', async () => {
   await listed(brand('now', seconds(-100), seconds(45)));
   expect(longest(await visit('/share/nothing.png'))).toBe(0);
   expect((await visit('/share/home.png')).headers['cache-control']).toContain('s-maxage=604800');
 });
 
-describe('what can be bought', () => {
-  test('is each active tier by its order, with what it costs and gives, and nothing that only admins use', async () => {
+describe('/api/sponsorships', () => {
+  test('lists active tiers in order with price and benefits, without fields that only admins use', async () => {
     await Promise.all([
       db.doc('tiers/second').set(tierWith({ name: 'Second', order: 2 })),
       db.doc('tiers/first').set(tierWith({ name: 'First' })),
@@ -101,7 +101,7 @@ describe('what can be bought', () => {
     expect(sponsors).toEqual([]);
   });
 
-  test('has the places that nobody holds: a purchase under way and a renewal of one sponsor hold one, what is over holds none', async () => {
+  test('counts running, unfinished and unapproved purchases as places taken, but a sponsor’s renewal once', async () => {
     await db.doc('tiers/city').set(tierWith({ places: 5 }));
     const purchases = {
       running: placed({ endsAt: seconds(5000) }),
@@ -121,7 +121,7 @@ describe('what can be bought', () => {
     expect((await offered()).tiers.map(({ free }) => free)).toEqual([1]);
   });
 
-  test('names sponsors until their time is over', async () => {
+  test('lists sponsors until their term is over', async () => {
     await listed(brand('a', seconds(-100), seconds(8)), brand('b', seconds(-100), seconds(5000)));
     expect((await offered()).sponsors.map(({ id }) => id)).toEqual(['a', 'b']);
     later(8000);
@@ -134,7 +134,7 @@ describe('a sponsor’s logo', () => {
   const stored = (fields: Parameters<typeof placedBrand>[0] = {}) =>
     db.doc('sponsorships/b1').set({ ...placedBrand(), brand: { name: 'Gi Co.', url: 'https://gi.example/', logo: WEBP }, ...fields });
 
-  test('is a picture that runs nothing, held for minutes and never past the end', async () => {
+  test('is served as an image that can’t run scripts, cached for minutes and never past the term', async () => {
     await Promise.all([stored(), listed(brand('b1', seconds(-100), inDays(30, time)))]);
     const { status, headers, body } = await visit(LOGO);
     expect(status).toBe(200);
@@ -147,25 +147,28 @@ describe('a sponsor’s logo', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['that is not listed', () => stored()],
-    ['whose time is over', () => Promise.all([stored(), listed(brand('b1', seconds(-100), seconds(-1)))])],
-    ['that an admin has refused since', () => Promise.all([stored({ review: 'refused' }), listed(brand('b1', seconds(-100), seconds(100)))])],
-    ['that has none', () => Promise.all([stored({ brand: { name: 'Gi Co.', url: 'https://gi.example/' } }), listed(brand('b1', seconds(-100), seconds(100)))])],
+    ['without a listing', () => stored()],
+    ['whose term is over', () => Promise.all([stored(), listed(brand('b1', seconds(-100), seconds(-1)))])],
+    ['that an admin has refused since then', () => Promise.all([stored({ review: 'refused' }), listed(brand('b1', seconds(-100), seconds(100)))])],
     [
-      'that is something else',
+      'without a logo',
+      () => Promise.all([stored({ brand: { name: 'Gi Co.', url: 'https://gi.example/' } }), listed(brand('b1', seconds(-100), seconds(100)))]),
+    ],
+    [
+      'whose logo is not an image',
       () =>
         Promise.all([
           stored({ brand: { name: 'x', url: 'https://x.example/', logo: 'data:text/html;base64,AAAA' } }),
           listed(brand('b1', seconds(-100), seconds(100))),
         ]),
     ],
-  ])('is not there of a brand %s', async (_what, given) => {
+  ])('is not found for a brand %s', async (_what, given) => {
     await given();
     expect(await visit(LOGO)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
 
   test.each(['/sponsor-logos/', '/sponsor-logos/b1', '/sponsor-logos/b1.png', '/sponsor-logos/..%2fb1.webp', '/sponsor-logos/a/b.webp'])(
-    'is not at %s',
+    'is not found at %s',
     async (address) => {
       expect((await visit(address)).status).toBe(404);
     },

@@ -40,7 +40,7 @@ describe('a sponsored gym', () => {
   const sponsorship = placed();
   const span = { from: sponsorship.startsAt, until: sponsorship.endsAt };
 
-  it('says so in its document, on its page and its card, and is listed; no fact of it counts as changed or checked', async () => {
+  it('shows its term in its document, page and card and is listed, without counting as edited', async () => {
     const before = await gym();
     await given('s1', sponsorship);
     await swept();
@@ -54,7 +54,7 @@ describe('a sponsored gym', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('is none any more once it was paid back or has ended', async () => {
+  it('is no longer sponsored after a refund', async () => {
     await given('s1', sponsorship);
     await swept();
     await given('s1', { ...sponsorship, status: 'refunded' });
@@ -63,7 +63,7 @@ describe('a sponsored gym', () => {
     expect(await gym()).not.toHaveProperty('sponsored');
   });
 
-  it('is listed as it is called and where it is now; not while it is a draft, nor once it has closed or is gone', async () => {
+  it('is listed under its current name and address, but not as a draft, closed or deleted', async () => {
     await given('s1', sponsorship);
     await swept();
     await changeGym('g1', (before) => relocated(before, { name: 'Atos Waco', city: 'Waco' }));
@@ -82,14 +82,14 @@ describe('a sponsored gym', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('keeps it through an edit at the same moment', async () => {
+  it('keeps its sponsorship through an edit at the same moment', async () => {
     await given('s1', sponsorship);
     await Promise.all([swept(), changeGym('g1', (before) => ({ ...before, phone: '+15125550199' }))]);
     await swept();
     expect(await gym()).toMatchObject({ phone: '+15125550199', sponsored: span });
   });
 
-  it('keeps it through an import that changes the gym', async () => {
+  it('keeps its sponsorship through an import that changes the gym', async () => {
     const row = (phone: string) => `p-1,Roger Gracie,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,${phone},`;
     await imported(csv(row('(512) 555-0101')));
     const id = (await db.collection('gyms').where('name', '==', 'Roger Gracie').get()).docs[0]?.id ?? '';
@@ -99,7 +99,7 @@ describe('a sponsored gym', () => {
     expect(await gym(id)).toMatchObject({ phone: '+15125550102', sponsored: { from: expect.any(String) as string } });
   });
 
-  it('that was merged into another makes that one sponsored', async () => {
+  it('passes its sponsorship to the gym that it is merged into', async () => {
     await given('s1', sponsorship);
     await swept();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'site' } });
@@ -111,7 +111,7 @@ describe('a sponsored gym', () => {
 });
 
 describe('the list of sponsors', () => {
-  it('has brands that are approved, under their tiers’ names and order as they are now', async () => {
+  it('contains approved brands with the current name and order of their tiers', async () => {
     await given('b1', placedBrand({ tierId: 'first' }));
     await given('b2', placedBrand({ placement: 'brand~b2', review: 'waiting' }));
     await given('s1', placed());
@@ -129,7 +129,7 @@ describe('the list of sponsors', () => {
     ]);
   });
 
-  it('ends at the same state however often, late and at once it is brought up to date', async () => {
+  it('has the same result however often and concurrently it is refreshed', async () => {
     const sponsorships = [placed(), placed({ gymId: 'g2', endsAt: inDays(3) })];
     await Promise.all(sponsorships.map((one, index) => given(`s${index}`, one)));
     await Promise.all([
@@ -146,7 +146,7 @@ describe('the list of sponsors', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('that was cut off after the list, or after the gyms, is finished by the sweep', async () => {
+  it('is finished by the sweep if its refresh stopped between two batches', async () => {
     await given('s1', placed());
     // Batches of a refresh: one a gym, then the one that deletes the marks.
     for (const at of [1, 2]) {
@@ -166,7 +166,7 @@ describe('the list of sponsors', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('is made anew by a rebuild, whatever became of it, of gyms and of marks', async () => {
+  it('is restored by a rebuild with the gyms’ marks', async () => {
     await given('s1', placed());
     await swept();
     const [before, sponsored] = [await list(), (await gym()).sponsored];
@@ -179,7 +179,7 @@ describe('the list of sponsors', () => {
   });
 });
 
-describe('the triggers', () => {
+describe('triggers that refresh the sponsors', () => {
   const asked = async (handle: (ask: (name: string) => Promise<void>) => Promise<void>) => {
     const names: string[] = [];
     await handle(async (name) => void names.push(name));
@@ -189,7 +189,7 @@ describe('the triggers', () => {
   const byTier = (before: Tier | undefined, after: Tier | undefined) => asked((ask) => handleTierWritten(before, after, ask));
   const one = placed();
 
-  it('ask for the list where a sponsor is shown otherwise, and for no other write of a sponsorship', async () => {
+  it('run for a change in how a sponsor is shown, and for no other write of a sponsorship', async () => {
     expect(await bySponsorship({ ...one, status: 'pending' }, one)).toEqual(['refreshSponsors']);
     expect(await marks()).toEqual(['directory/sponsors']);
     expect(await bySponsorship(one, { ...one, endsAt: inDays(60) })).toEqual(['refreshSponsors']);
@@ -199,14 +199,14 @@ describe('the triggers', () => {
     expect(await bySponsorship(undefined, { ...one, status: 'pending' })).toEqual([]);
   });
 
-  it('ask for it where a tier is called or placed otherwise, and not where it costs otherwise', async () => {
+  it('run for a new name or order of a tier, but not for a new price', async () => {
     const tier = tierWith();
     expect(await byTier(tier, { ...tier, order: 7 })).toEqual(['refreshSponsors']);
     expect(await byTier(tier, { ...tier, name: 'New' })).toEqual(['refreshSponsors']);
     expect(await byTier(tier, { ...tier, amount: 7, active: false })).toEqual([]);
   });
 
-  it('ask for it where a sponsored gym is shown otherwise or has vanished by hand, and mark that', async () => {
+  it('run and leave a mark if a sponsored gym is shown differently or was deleted by hand', async () => {
     const before = { ...(await gym()), sponsored: { from: inDays(-1), until: inDays(1) } };
     const snapshot = (data: object | undefined) => ({ data: () => data });
     const byGym = (after: object | undefined, was: object = before) => asked((ask) => handleGymWritten('g1', snapshot(was), snapshot(after), ask));

@@ -32,8 +32,8 @@ async function paidElsewhere(price: string, fields: object = {}): Promise<string
 const isHandled = () => expect.poll(async () => (await ledger()).length, { timeout: 15_000 }).toBeGreaterThan(0);
 const UNMATCHED = 'A payment does not match its purchase';
 
-describe('a payment that this site did not ask for', () => {
-  it('of 50 cents for another product activates nothing, and an admin is told once', async () => {
+describe('a payment that this site did not request', () => {
+  it('for another product activates nothing, and notifies an admin once', async () => {
     await begin();
     const session = await paidElsewhere(await otherPrice(50));
     await isHandled();
@@ -45,7 +45,7 @@ describe('a payment that this site did not ask for', () => {
     expect(await titles('buyer')).toEqual([]);
   }, 60_000);
 
-  it('of the same price activates nothing either, whatever its reference and metadata name', async () => {
+  it('for the same price activates nothing, whatever its reference and metadata say', async () => {
     await begin();
     await paidElsewhere(PRICE.id, { metadata: { sponsorshipId: key() } });
     await expect.poll(() => titles('admin'), { timeout: 15_000 }).toEqual([UNMATCHED]);
@@ -54,11 +54,11 @@ describe('a payment that this site did not ask for', () => {
 
   it.each([
     ['for another price', async () => ({ price: await otherPrice(50) }), 'other-price'],
-    ['for two', async () => ({ price: PRICE.id, fields: { line_items: [{ price: PRICE.id, quantity: 2 }] } }), 'other-price'],
+    ['for two items', async () => ({ price: PRICE.id, fields: { line_items: [{ price: PRICE.id, quantity: 2 }] } }), 'other-price'],
     ['for nothing', async () => ({ price: await otherPrice(0) }), 'nothing-paid'],
     ['in another currency', async () => ({ price: await otherPrice(PRICE.amount, 'mxn') }), 'other-price'],
   ] as const)(
-    'is refused %s even if its purchase has no session noted yet',
+    'is rejected %s, even if its purchase has no session recorded yet',
     async (_what, made, reason) => {
       await begin();
       await db.doc(`sponsorships/${key()}`).update({ sessions: [] });
@@ -70,7 +70,7 @@ describe('a payment that this site did not ask for', () => {
     60_000,
   );
 
-  it('does not end or fail a purchase that is under way', async () => {
+  it('neither ends nor fails a pending purchase', async () => {
     const { session } = await begin();
     const api = await stripe();
     const other = await api.checkout.sessions.create({
@@ -87,7 +87,7 @@ describe('a payment that this site did not ask for', () => {
     await comesTo('active');
   }, 60_000);
 
-  it('does not count as paid back what this site was paid, when it is paid back itself', async () => {
+  it('does not count as a refund of this site’s purchase when it is refunded', async () => {
     await bought();
     const before = await stored();
     const session = await paidElsewhere(await otherPrice(50));
@@ -99,7 +99,7 @@ describe('a payment that this site did not ask for', () => {
     expect(await stored()).toMatchObject({ status: 'active', refunded: 100 });
   }, 60_000);
 
-  it('that fails or takes its time is not this purchase’s either', async () => {
+  it('does not affect this site’s purchase if it is processed later', async () => {
     await begin();
     const { id } = await (await stripe()).checkout.sessions.create({
       mode: 'payment',

@@ -26,10 +26,10 @@ async function paidUnheard(minutes: number): Promise<void> {
 }
 const holders = async () => (await all()).filter(({ status, startsAt }) => status === 'active' && startsAt !== undefined).length;
 
-describe('a payment of the last second', () => {
+describe('a payment in the last second of its checkout', () => {
   beforeEach(oneOfOne);
 
-  it('keeps its place while its word may still be on its way', async () => {
+  it('keeps its place while the webhook may still arrive', async () => {
     await paidUnheard(5);
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
     await reconcileSponsorships(later(0.01));
@@ -37,7 +37,7 @@ describe('a payment of the last second', () => {
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('whose word comes after its place was sold is never shown: it is owed back, and everyone is told', async () => {
+  it('is owed back with notifications, and never shown, if its place was sold before the webhook', async () => {
     await paidUnheard(180);
     await bought({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.01));
@@ -51,7 +51,7 @@ describe('a payment of the last second', () => {
     expect(await stored()).toMatchObject({ status: 'refunded' });
   }, 60_000);
 
-  it('whose word comes while another is paying for the place gives way, too', async () => {
+  it('is never shown if another buyer was paying for the place when the webhook arrived', async () => {
     await paidUnheard(180);
     const { session } = await begin({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.001));
@@ -62,21 +62,21 @@ describe('a payment of the last second', () => {
     expect(await holders()).toBe(1);
   }, 60_000);
 
-  it('whose word comes late, but before anyone else has bought, has its place', async () => {
+  it('gets its place if nobody else has bought it before the webhook arrives', async () => {
     await paidUnheard(180);
     await reconcileSponsorships(later(0.01));
     expect(await stored()).toMatchObject({ status: 'active' });
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('at the same moment as another purchase leaves one of both', async () => {
+  it('leaves one of two purchases if it arrives at the same moment as another', async () => {
     await paidUnheard(180);
     await Promise.allSettled([reconcileSponsorships(later(0.01)), begin({ gymId: 'g2' }, 'rival', 2)]);
     const other = (await db.doc(`sponsorships/${key(2)}`).get()).exists;
     expect((await stored()).status).toBe(other ? 'ended' : 'active');
   }, 60_000);
 
-  it('finds its place taken if another takes it just before its turn is read', async () => {
+  it('finds its place taken if another buyer takes it just before the check', async () => {
     await paidUnheard(180);
     const sponsorship = await stored();
     const { get } = DocumentReference.prototype;
@@ -92,7 +92,7 @@ describe('a payment of the last second', () => {
     expect(await checkPlace({ id: key(), sponsorship }, new Date())).toMatchObject({ isTaken: true });
   }, 60_000);
 
-  it('of a purchase that Stripe had called expired takes no place of others', async () => {
+  it('takes no other buyer’s place if Stripe had reported it as expired', async () => {
     await paidUnheard(1);
     await db.doc(`sponsorships/${key()}`).update({ status: 'expired' });
     await bought({ gymId: 'g2' }, 'rival', 2);
@@ -101,7 +101,7 @@ describe('a payment of the last second', () => {
   }, 60_000);
 });
 
-it('a brand approved after it was refused takes no place that was sold since', async () => {
+it('decideBrand does not approve a refused brand if its place was sold since then', async () => {
   await oneOfOne();
   await bought({ brand: { name: 'Plain Gis', url: 'https://gis.example' } });
   await call(decideBrand, { id: key(), decision: 'refused' }, 'admin');
@@ -110,7 +110,7 @@ it('a brand approved after it was refused takes no place that was sold since', a
   expect(await holders()).toBe(1);
 }, 60_000);
 
-describe('places that are kept unpaid', () => {
+describe('unpaid reservations', () => {
   const FOUR = { ...TIER, places: 4 };
   const reasonOf = ({ details }: { details?: { reason?: string } }) => details?.reason ?? 'none';
   const together = (uid: string, index: number, gymId: string) => begin({ gymId }, uid, index, 'hosted', '203.0.113.200');
@@ -120,7 +120,7 @@ describe('places that are kept unpaid', () => {
     await db.doc('gyms/g4').set({ ...(await db.doc('gyms/g1').get()).data(), name: 'Gym g4', slug: 'g4' });
   });
 
-  it('are half of a tier’s for one network, however many accounts it has and however fast they are', async () => {
+  it('hold half of a tier’s places per network, however many accounts it has', async () => {
     const accounts = ['buyer', 'rival', 'third', 'fourth'];
     const tries = await Promise.all(accounts.map((uid, index) => together(uid, index + 1, `g${index + 1}`).then(() => 'begun', reasonOf)));
     expect(tries.toSorted()).toEqual(['begun', 'begun', 'network-limit', 'network-limit']);
@@ -128,7 +128,7 @@ describe('places that are kept unpaid', () => {
     expect(await begin({ gymId: `g${refused + 1}` }, accounts[refused], 5, 'hosted', '198.51.100.77')).toMatchObject({ id: key(5) });
   }, 60_000);
 
-  it('are half of a tier’s for one account, wherever it calls from', async () => {
+  it('hold half of a tier’s places per account, whatever its network', async () => {
     await begin({ gymId: 'g1' }, 'buyer', 1, 'hosted', '203.0.113.1');
     await begin({ gymId: 'g2' }, 'buyer', 2, 'hosted', '198.51.100.2');
     expect(await refusal(begin({ gymId: 'g3' }, 'buyer', 3, 'hosted', '192.0.2.3'))).toMatchObject({ reason: 'limit-reached' });
@@ -136,7 +136,7 @@ describe('places that are kept unpaid', () => {
     expect(await begin({ gymId: 'g3' }, 'buyer', 4)).toMatchObject({ id: key(4) });
   }, 60_000);
 
-  it('are free again once paid for', async () => {
+  it('allow another one on the network once one is paid for', async () => {
     const { session } = await together('buyer', 1, 'g1');
     await together('rival', 2, 'g2');
     await pays(session);
@@ -145,7 +145,7 @@ describe('places that are kept unpaid', () => {
     expect((await stored(key(3))).unreserved).toBeUndefined();
   }, 60_000);
 
-  it('are not kept for an account whose address is not verified', async () => {
+  it('are refused to an account without a verified address', async () => {
     unverified.add('buyer');
     expect(await refusal(begin())).toMatchObject({ reason: 'address-not-verified', message: 'Verify your e-mail address before you buy.' });
     expect(await all()).toEqual([]);
@@ -161,7 +161,7 @@ describe('a tier’s only place after an unpaid checkout', () => {
   const isReserved = async (index: number) => (await stored(key(index))).unreserved === undefined;
   beforeEach(oneOfOne);
 
-  it('is not kept again for the account that let it go, wherever it calls from and whatever it sponsors', async () => {
+  it('is not reserved again for the same account, whatever its network and gym', async () => {
     await begin();
     await endedUnpaid(1);
     await begin({ gymId: 'g1' }, 'buyer', 2, 'hosted', '192.0.2.50');
@@ -170,14 +170,14 @@ describe('a tier’s only place after an unpaid checkout', () => {
     await bought({ gymId: 'g3' }, 'rival', 4);
   }, 60_000);
 
-  it('is not kept again by canceling just before the checkout ends', async () => {
+  it('is not reserved again for an account that cancels just before the checkout ends', async () => {
     await begin();
     await call(cancelSponsorshipCheckout, { id: key() }, 'buyer');
     await begin({ gymId: 'g2' }, 'buyer', 2);
     expect(await isReserved(2)).toBe(false);
   }, 60_000);
 
-  it('is not kept by another account on the same network', async () => {
+  it('is not reserved for another account on the same network', async () => {
     await begin();
     await endedUnpaid(1);
     await begin({ gymId: 'g2' }, 'rival', 2, 'hosted', '203.0.113.7');
@@ -186,7 +186,7 @@ describe('a tier’s only place after an unpaid checkout', () => {
     expect(await isReserved(3)).toBe(true);
   }, 60_000);
 
-  it('is not kept by a network of many accounts that began at the same moment, one after the other', async () => {
+  it('is not reserved for a network whose accounts take turns', async () => {
     await begin();
     await endedUnpaid(1);
     for (const [index, uid] of ['rival', 'third', 'buyer'].entries()) {
@@ -196,14 +196,14 @@ describe('a tier’s only place after an unpaid checkout', () => {
     expect((await all()).filter(({ unreserved }) => unreserved === undefined)).toHaveLength(1);
   }, 60_000);
 
-  it('is kept again a day later', async () => {
+  it('is reserved again a day later', async () => {
     await begin();
     await endedUnpaid(24 * HOUR + 1);
     await begin({ gymId: 'g1' }, 'buyer', 2);
     expect(await isReserved(2)).toBe(true);
   }, 60_000);
 
-  it('is not kept again for a week after a bank debit that failed, since it was kept for days', async () => {
+  it('is not reserved again for a week after a failed bank debit, which had held it for days', async () => {
     await begin();
     await endedUnpaid(4 * 24 * HOUR, key(), 'failed');
     await begin({ gymId: 'g1' }, 'buyer', 2);
@@ -219,7 +219,7 @@ describe('a tier’s only place after an unpaid checkout', () => {
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 3))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('is sold once if another pays first, and the late payment is owed back', async () => {
+  it('is sold once if another buyer pays first, and the late payment is owed back', async () => {
     await begin();
     await endedUnpaid(1);
     const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
@@ -229,7 +229,7 @@ describe('a tier’s only place after an unpaid checkout', () => {
     expect(await holders()).toBe(1);
   }, 60_000);
 
-  it('is not kept by a bank debit for an unreserved purchase', async () => {
+  it('is not held by a bank debit for a purchase without a reservation', async () => {
     await begin();
     await endedUnpaid(1);
     const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
@@ -239,7 +239,7 @@ describe('a tier’s only place after an unpaid checkout', () => {
     expect(await isReserved(3)).toBe(true);
   }, 60_000);
 
-  it('shows the buyer at the payment button that it is not reserved, and only then', async () => {
+  it('shows at the payment button that it is not reserved, only if that is so', async () => {
     const textOf = async ({ url }: { url?: string }) => (await fetch(url ?? '')).text();
     expect(await textOf(await begin())).not.toContain('not reserved');
     await endedUnpaid(1);

@@ -18,7 +18,7 @@ async function refundOf(paymentIntent: string): Promise<string> {
 }
 
 describe('a renewal', () => {
-  it('goes on from the end, and once; another’s is nobody’s to renew', async () => {
+  it('starts at the end of the term, once, and for the buyer’s own sponsorship only', async () => {
     const first = await bought();
     expect(await refusal(begin({ renews: key() }, 'rival', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
     const renewed = await bought({ renews: key() }, 'buyer', 3);
@@ -27,7 +27,7 @@ describe('a renewal', () => {
     expect(await bought({ renews: key(3) }, 'buyer', 5)).toMatchObject({ startsAt: renewed.endsAt });
   }, 60_000);
 
-  it('and another that is paid at the same moment follow each other', async () => {
+  it('is followed by another purchase that is paid at the same moment', async () => {
     const [mine, theirs] = [await begin(), await begin({ gymId: 'g1' }, 'rival', 2)];
     await Promise.all([pays(mine.session), pays(theirs.session)]);
     const spans = [await comesTo('active'), await comesTo('active', key(2))].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1));
@@ -35,8 +35,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('money that is paid back', () => {
-  it('in part keeps the sponsorship, as a whole ends it; a second click is one refund', async () => {
+describe('a refund', () => {
+  it('keeps the sponsorship if partial and ends it if full, and happens once for two clicks', async () => {
     await bought();
     const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
     await Promise.all([part(), part().catch(() => undefined)]);
@@ -52,14 +52,14 @@ describe('money that is paid back', () => {
     expect(await titles('buyer')).toContain('Money is on its way back to you');
   }, 60_000);
 
-  it('gives the place back: what is bought next begins at once', async () => {
+  it('frees the place, so that the next purchase starts at once', async () => {
     await bought();
     await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin');
     const next = await bought({ gymId: 'g1' }, 'rival', 2);
     expect(Date.parse(next.startsAt ?? '')).toBeLessThan(Date.now() + 1000);
   }, 60_000);
 
-  it('is counted by month and tier', async () => {
+  it('is counted by month and tier in readRevenue', async () => {
     await bought();
     await call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
     await bought({ gymId: 'g2' }, 'rival', 2);
@@ -69,7 +69,7 @@ describe('money that is paid back', () => {
     });
   }, 60_000);
 
-  it('is asked for anew after Stripe has refused it: while a charge is disputed it is, and when that was won it is not', async () => {
+  it('is refused while the charge is disputed, and works after the dispute was won', async () => {
     const { paymentIntent = '' } = await bought();
     const { id: dispute } = (await atStripe('disputes', { payment_intent: paymentIntent })) as { id: string };
     const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
@@ -79,7 +79,7 @@ describe('money that is paid back', () => {
     expect(await part()).toEqual({ refunded: 4_000 });
   }, 60_000);
 
-  it('and comes back from the buyer’s bank is the admins’ to pay in another way: they are told once, and nothing runs again', async () => {
+  it('that the buyer’s bank returns notifies admins once, and does not reactivate the sponsorship', async () => {
     const { paymentIntent = '' } = await bought();
     await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin');
     await atStripe(`refunds/${await refundOf(paymentIntent)}`);
@@ -89,7 +89,7 @@ describe('money that is paid back', () => {
     expect(await titles('admin')).toEqual(['A refund did not arrive']);
   }, 60_000);
 
-  it('because of a dispute is the admins’ to see', async () => {
+  it('is not made for a dispute, which admins are notified about', async () => {
     const { paymentIntent = '' } = await bought();
     await atStripe('disputes', { payment_intent: paymentIntent, reason: 'fraudulent' });
     await expect
@@ -99,8 +99,8 @@ describe('money that is paid back', () => {
   });
 });
 
-describe('places', () => {
-  it('are given back as a whole where a sponsorship and its renewal are both paid back', async () => {
+describe('the places of a tier', () => {
+  it('are all free again after a sponsorship and its renewal are refunded', async () => {
     await bought();
     await bought({ renews: key() }, 'buyer', 2);
     for (const id of [key(), key(2)]) await call(refundSponsorship, { id, amount: 24_000, refunded: 0 }, 'admin');
@@ -108,7 +108,7 @@ describe('places', () => {
     expect(Date.parse(next.startsAt ?? '')).toBeLessThan(Date.now() + 1000);
   }, 60_000);
 
-  it('of a refused brand are free', async () => {
+  it('are free again after a brand was refused', async () => {
     for (const index of [1, 2]) {
       await bought({ brand: { name: `Brand ${index}`, url: 'https://gis.example' } }, 'buyer', index);
       await call(decideBrand, { id: key(index), decision: 'refused' }, 'admin');
@@ -117,9 +117,9 @@ describe('places', () => {
   }, 60_000);
 });
 
-describe('a brand', () => {
+describe('a sponsored brand', () => {
   const gis = { brand: { name: 'Plain Gis', url: 'https://gis.example' } };
-  it('is shown once an admin has approved it, and its term begins then; its buyer is told', async () => {
+  it('starts its term when an admin approves it, and its buyer is notified', async () => {
     const paid = await bought(gis);
     expect(paid).toMatchObject({ kind: 'brand', review: 'waiting', sponsor: 'Plain Gis' });
     expect(paid.startsAt).toBeUndefined();
@@ -131,20 +131,20 @@ describe('a brand', () => {
     expect((await titles('buyer')).sort()).toEqual(['Plain Gis is approved', 'Your sponsorship is paid']);
   });
 
-  it('that one sponsors already is not paid for twice', async () => {
+  it('can’t be bought twice at the same time', async () => {
     await bought(gis);
     expect(await refusal(begin(gis, 'buyer', 2))).toMatchObject({ reason: 'already-sponsored' });
     expect(await begin({ brand: { ...gis.brand, name: 'Other Gis' } }, 'buyer', 3)).toMatchObject({ id: key(3) });
   });
 
-  it('that was refused can’t be renewed, and can be taken down after it was approved', async () => {
+  it('can be refused after it was approved, and can’t be renewed then', async () => {
     await bought(gis);
     await call(decideBrand, { id: key(), decision: 'approved' }, 'admin');
     await call(decideBrand, { id: key(), decision: 'refused', reason: 'The link leads elsewhere now.' }, 'admin');
     expect(await refusal(begin({ renews: key() }, 'buyer', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
   });
 
-  it('that is taken down is so in the term that it was renewed for, too', async () => {
+  it('is refused in its renewal too', async () => {
     await bought(gis);
     await call(decideBrand, { id: key(), decision: 'approved' }, 'admin');
     expect(await bought({ renews: key() }, 'buyer', 2)).toMatchObject({ review: 'approved' });
@@ -152,7 +152,7 @@ describe('a brand', () => {
     expect(await stored(key(2))).toMatchObject({ review: 'refused' });
   }, 60_000);
 
-  it('begun without a logo has the one that is chosen before it is paid', async () => {
+  it('gets a logo that is chosen later, before the payment', async () => {
     const { default: sharp } = await import('sharp');
     await begin(gis);
     const logo = (
@@ -165,14 +165,14 @@ describe('a brand', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it('with a logo that is no picture is refused before anything is stored', async () => {
+  it('with an invalid logo or link is refused before anything is stored', async () => {
     const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     expect(await refusal(begin({ brand: { ...gis.brand, logo } }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(begin({ brand: { ...gis.brand, url: 'javascript:alert(1)' } }))).toMatchObject({ reason: 'invalid' });
     expect(await all()).toEqual([]);
   });
 
-  it('has a small logo of its own making, whatever the file was', async () => {
+  it('gets a small WebP logo made from the file', async () => {
     const { default: sharp } = await import('sharp');
     const logo = (
       await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0f6b5c' } })
@@ -185,8 +185,8 @@ describe('a brand', () => {
   });
 });
 
-describe('a sponsorship', () => {
-  it('ends with its term, reminds its buyer before, and says so once', async () => {
+describe('an active sponsorship', () => {
+  it('ends with its term, and reminds its buyer once before', async () => {
     const { endsAt = '' } = await bought();
     const before = (days: number) => new Date(Date.parse(endsAt) - days * DAY_MS);
     await endSponsorships(before(20));
@@ -198,7 +198,7 @@ describe('a sponsorship', () => {
     expect(await titles('buyer')).toContain('Your sponsorship has ended');
   });
 
-  it('that goes on with its renewal ends without a word', async () => {
+  it('ends without a notification if it continues with a renewal', async () => {
     const { endsAt = '' } = await bought();
     await bought({ renews: key() }, 'buyer', 2);
     await endSponsorships(new Date(Date.parse(endsAt) - DAY_MS));
@@ -207,14 +207,14 @@ describe('a sponsorship', () => {
     expect(new Set(await titles('buyer'))).toEqual(new Set(['Your sponsorship is paid']));
   }, 60_000);
 
-  it('of a gym that was merged is in the way of another for the gym that is left', async () => {
+  it('of a merged gym blocks another one for the remaining gym', async () => {
     await bought();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list', key: '1' } });
     await reconcileSponsorships(new Date());
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'already-sponsored' });
   });
 
-  it('follows its gym into the one that it was merged with, and ends where the gym has closed or is gone', async () => {
+  it('follows its gym into a merge, and ends if the gym closes', async () => {
     await bought();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list', key: '1' } });
     await reconcileSponsorships(new Date());
@@ -225,7 +225,7 @@ describe('a sponsorship', () => {
     expect(await titles('admin')).toEqual(['A sponsored gym is gone']);
   });
 
-  it('is brought up to Stripe’s word where an admin asks', async () => {
+  it('is updated from Stripe by checkSponsorship', async () => {
     await atStripe('post', { lost: 'true' });
     const { session } = await begin();
     await pays(session);
@@ -235,8 +235,8 @@ describe('a sponsorship', () => {
   });
 });
 
-describe('without a key for Stripe', () => {
-  it('nothing can be bought, and that is said', async () => {
+describe('createSponsorshipCheckout without a Stripe key', () => {
+  it('refuses every purchase with that reason', async () => {
     const secret = process.env.STRIPE_SECRET_KEY;
     delete process.env.STRIPE_SECRET_KEY;
     onTestFinished(() => void (process.env.STRIPE_SECRET_KEY = secret));

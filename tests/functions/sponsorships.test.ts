@@ -10,15 +10,15 @@ import { atStripe, pays, PRICE } from '../support/stripe';
 
 givenTier();
 
-describe('a tier', () => {
-  it('costs what Stripe says its price is, whatever anybody sends', async () => {
+describe('createTier and updateTier', () => {
+  it('use Stripe’s price, and refuse other amounts, unknown prices and non-admins', async () => {
     expect((await db.doc(`tiers/${key(99)}`).get()).data()).toMatchObject({ name: 'Row', amount: PRICE.amount, currency: 'usd', version: 1 });
     expect(await refusal(call(createTier, { key: key(98), tier: { ...TIER, amount: 1 } }, 'admin'))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(call(createTier, { key: key(98), tier: { ...TIER, stripePriceId: 'price_none' } }, 'admin'))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(call(createTier, { key: key(98), tier: TIER }, 'buyer'))).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('sent twice at once is stored once; an edit from an older version is refused', async () => {
+  it('store a tier once if sent twice at once, and refuse an edit of an older version', async () => {
     const twice = { key: key(98), tier: { ...TIER, name: 'Mat' } };
     expect(await Promise.all([call(createTier, twice, 'admin'), call(createTier, twice, 'admin')])).toEqual([{ id: key(98) }, { id: key(98) }]);
     expect(await call(updateTier, { id: key(98), version: 1, tier: { ...TIER, name: 'Floor' } }, 'admin')).toEqual({ version: 2 });
@@ -27,7 +27,7 @@ describe('a tier', () => {
 });
 
 describe('a purchase', () => {
-  it('is pending until Stripe says that it is paid, and runs from then; its buyer is told', async () => {
+  it('is pending until Stripe reports the payment, runs from then on, and its buyer is notified', async () => {
     const checkout = await begin();
     expect(checkout).toMatchObject({ id: key(), session: expect.stringMatching(/^cs_/), url: expect.stringContaining('/c/pay/') });
     expect(await stored()).toMatchObject({ status: 'pending', amount: PRICE.amount, sponsor: 'Gym g1', userId: 'buyer', sessions: [checkout.session] });
@@ -40,13 +40,13 @@ describe('a purchase', () => {
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
   });
 
-  it('pressed eight times at once, with the same key or another, is one, with one session', async () => {
+  it('is one with one session if the button is pressed eight times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, press) => begin({ gymId: 'g1' }, 'buyer', press % 2 === 0 ? 1 : press + 1)));
     expect(await all()).toHaveLength(1);
     expect(new Set(answers.map(({ session }) => session)).size).toBe(1);
   }, 60_000);
 
-  it('begun anew on another page can be paid there alone', async () => {
+  it('can be paid only on the page where it was last started', async () => {
     const embedded = await begin({ gymId: 'g1' }, 'buyer', 1, 'embedded');
     expect(embedded.clientSecret).toBeDefined();
     expect(embedded.url).toBeUndefined();
@@ -58,7 +58,7 @@ describe('a purchase', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it('on two pages at once leaves one session that can be paid', async () => {
+  it('leaves one session that can be paid if it is started on several pages at once', async () => {
     await Promise.all(
       ['embedded', 'hosted', 'embedded', 'hosted'].map((page, index) => begin({ gymId: 'g1' }, 'buyer', index + 1, page).catch(() => undefined)),
     );
@@ -68,7 +68,7 @@ describe('a purchase', () => {
     expect(paid.filter(({ complete }) => complete)).toHaveLength(1);
   }, 60_000);
 
-  it('is refused where the gym is sponsored already, and where no place is left; the last place goes to one of two', async () => {
+  it('is refused if the gym is sponsored or the tier sold out, and only one of two gets the last place', async () => {
     await bought();
     expect(await refusal(begin({ gymId: 'g1' }, 'rival', 2))).toMatchObject({ reason: 'already-sponsored' });
     const race = await Promise.allSettled([begin({ gymId: 'g2' }, 'rival', 3), begin({ gymId: 'g3' }, 'third', 4)]);
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     expect(await refusal(begin({ gymId: 'g3' }, 'buyer', 5).then(() => begin({ gymId: 'g2' }, 'buyer', 6)))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('of a tier that is no longer offered, for a gym that is not listed or by nobody is refused', async () => {
+  it('is refused without an account, for an unlisted gym or for a closed tier', async () => {
     expect(await refusal(call(createSponsorshipCheckout, { key: key(), tierId: key(99), sponsored: { gymId: 'g1' }, page: 'hosted' }))).toMatchObject({
       reason: 'signed-out',
     });
@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('can be cancelled until it is paid, and no longer', async () => {
+  it('can be canceled by its buyer until it is paid', async () => {
     await begin();
     expect(await refusal(call(cancelSponsorshipCheckout, { id: key() }, 'rival'))).toMatchObject({ reason: 'sponsorship-not-found' });
     await call(cancelSponsorshipCheckout, { id: key() }, 'buyer');
@@ -98,21 +98,21 @@ describe('a purchase', () => {
     expect(await refusal(call(cancelSponsorshipCheckout, { id: key(2) }, 'buyer'))).toMatchObject({ reason: 'already-paid' });
   });
 
-  it('that was cancelled in one window can’t be paid in another', async () => {
+  it('can’t be paid in another window after it was canceled', async () => {
     const { session } = await begin();
     await call(cancelSponsorshipCheckout, { id: key() }, 'buyer');
     expect(await pays(session)).toEqual({ complete: false });
     expect(await begin({ gymId: 'g1' }, 'buyer', 2)).toMatchObject({ id: key(2) });
   });
 
-  it('whose session was never made can be cancelled', async () => {
+  it('can be canceled if its session was never created', async () => {
     await begin();
     await db.doc(`sponsorships/${key()}`).update({ checkout: { number: 1, page: 'embedded' } });
     await call(cancelSponsorshipCheckout, { id: key() }, 'buyer');
     expect(await stored()).toMatchObject({ status: 'expired' });
   });
 
-  it('that takes its time is processing, and then runs or has failed', async () => {
+  it('with a delayed payment is processing, and then active or failed', async () => {
     const [first, second] = [await begin(), await begin({ gymId: 'g2' }, 'rival', 2)];
     await Promise.all([pays(first.session, 'paid-later'), pays(second.session, 'fails-later')]);
     await Promise.all([comesTo('processing'), comesTo('processing', key(2))]);
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect(await titles('rival')).toEqual(['Your payment failed']);
   }, 60_000);
 
-  it('of which all events are lost is found by asking Stripe', async () => {
+  it('is found by asking Stripe if all events are lost', async () => {
     await atStripe('post', { lost: 'true' });
     const { session } = await begin();
     await pays(session);
@@ -130,7 +130,7 @@ describe('a purchase', () => {
     expect(await stored()).toMatchObject({ status: 'active' });
   });
 
-  it('whose own note of its session was lost is found all the same', async () => {
+  it('is found by asking Stripe even if its own record of the session is lost', async () => {
     await atStripe('post', { lost: 'true' });
     const { session } = await begin();
     await pays(session);
@@ -139,7 +139,7 @@ describe('a purchase', () => {
     expect(await stored()).toMatchObject({ status: 'active', sessions: [session] });
   });
 
-  it('that was never begun at Stripe ends by itself', async () => {
+  it('expires by itself if it was never started at Stripe', async () => {
     await begin();
     await db.doc(`sponsorships/${key()}`).update({ sessions: [], createdAt: later(-3).toISOString(), expiresAt: later(-2).toISOString() });
     await reconcileSponsorships(new Date());
@@ -147,8 +147,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('what Stripe tells', () => {
-  it('twenty times, in any order, brings about one activation, one notification and one entry an event', async () => {
+describe('events from Stripe', () => {
+  it('activate and notify once if they arrive twenty times in any order', async () => {
     await atStripe('post', { copies: '20', jitterMs: '500' });
     await bought();
     await pause(1500);

@@ -10,25 +10,25 @@ beforeEach(clearFirestore);
 const stored = async () => (await db.doc('stats/summary').get()).data();
 
 describe('ensureStats', () => {
-  it('writes the default values with a note for the admin where none are stored', async () => {
+  it('stores and returns default values with a note for the admin if there are none', async () => {
     const output = await call(ensureStats, {});
     expect(output).toMatchObject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, note: expect.stringContaining('admin') });
     expect(await stored()).toEqual(output);
   });
 
-  it('leaves what is stored as it is', async () => {
+  it('keeps stored values', async () => {
     const summary = { statesCount: 3, totalCities: 4, totalGyms: 5, lastUpdated: '2026-01-01T00:00:00.000Z' };
     await db.doc('stats/summary').set(summary);
     expect(await call(ensureStats, {})).toEqual(summary);
     expect(await stored()).toEqual(summary);
   });
 
-  it('returns the same to many who ask at once', async () => {
+  it('returns the same to ten callers at once', async () => {
     const outputs = await Promise.all(Array.from({ length: 10 }, () => call(ensureStats, {})));
     expect(new Set(outputs.map((output) => JSON.stringify(output))).size).toBe(1);
   });
 
-  it('its defaults give way to real counters, and the note goes with them', async () => {
+  it('stores defaults that real counters replace, along with the note', async () => {
     await call(ensureStats, {});
     const platform = new Platform();
     await platform.write('a', () => storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' })));

@@ -44,7 +44,7 @@ const SLACK_MS = 300;
 
 describe('atSteadyTime', () => {
   it.each([
-    ['that is done at once', async () => {}, 1],
+    ['that ends right away', async () => {}, 1],
     ['that fails', async () => Promise.reject(new Error('no')), 1],
     ['that takes longer than a step', () => pause(ANSWER_STEP_MS + 50), 2],
     ['that fails after more than a step', () => pause(ANSWER_STEP_MS + 50).then(() => Promise.reject(new Error('no'))), 2],
@@ -55,7 +55,7 @@ describe('atSteadyTime', () => {
   });
 });
 
-describe('the time of an answer', () => {
+describe('the response time of a callable', () => {
   beforeEach(async () => {
     service.wait = pause;
     service.asked.length = 0;
@@ -71,7 +71,7 @@ describe('the time of an answer', () => {
   it.each([
     ['createAccount', (email: string) => call(createAccount, { email, password: 'correct horse battery' })],
     ['inviteOwner', (email: string) => call(inviteOwner, { gymId: 'g1', email }, 'founder')],
-  ])('does not tell in %s whether an address has an account', async (_name, send) => {
+  ])('does not reveal in %s whether an address has an account', async (_name, send) => {
     await send('warm-up@example.com');
     const times = [];
     for (const email of [KNOWN, 'first@example.com', 'second@example.com']) times.push(await timed(() => send(email)));
@@ -79,7 +79,7 @@ describe('the time of an answer', () => {
     expect(service.asked).toContain(KNOWN);
   });
 
-  it('is steady in every callable for others than admins that asks the service about an address it was given', async () => {
+  it('is steady in every non-admin callable that looks up an address it was given', async () => {
     const asking: string[] = [];
     for (const name of Object.keys(callables) as CallableName[]) {
       if (callables[name].caller === 'admin' || !('email' in INPUTS[name])) continue;

@@ -131,7 +131,7 @@ async function expectSameEnd(change: Change): Promise<void> {
 const mergeWithPhotos = () => merge(GYMS.b, GYMS.a, { choices: { photos: 'both' } });
 const isMerged = async ({ b }: Two) => ((await gymAt(b)).status as string) === 'merged';
 
-describe('merging two gyms', () => {
+describe('mergeGyms, stopped midway', () => {
   it('moves everything that refers to the merged gym', async () => {
     const { a, b } = await givenGyms();
     await mergeWithPhotos();
@@ -147,13 +147,13 @@ describe('merging two gyms', () => {
     expect(await pageAt(BETA_PATH)).toMatchObject({ kind: 'moved' });
   });
 
-  it('ends the same if it is stopped after any commit', async () => {
+  it('has the same result after a stop at any commit', async () => {
     await expectSameEnd({ given: givenGyms, begin: mergeWithPhotos, isBegun: isMerged });
   }, 300_000);
 });
 
-describe('splitting a merged gym off', () => {
-  it('ends the same if it is stopped after any commit', async () => {
+describe('splitGym, stopped midway', () => {
+  it('has the same result after a stop at any commit', async () => {
     const given = async () => {
       const gyms = await givenGyms();
       await mergeWithPhotos();
@@ -163,7 +163,7 @@ describe('splitting a merged gym off', () => {
     await expectSameEnd({ given, begin: ({ b }) => split(b), isBegun: async (gyms) => !(await isMerged(gyms)) });
   }, 300_000);
 
-  it('ends the same if it begins while the merge was stopped after any commit', async () => {
+  it('restores the gym even if the merge stopped after any commit', async () => {
     let merging = 0;
     for (let isStopped = true; isStopped; merging++) {
       const { a, b } = await givenGyms();
@@ -188,8 +188,8 @@ describe('splitting a merged gym off', () => {
   }, 300_000);
 });
 
-describe('deleting an account', () => {
-  it('stops after any commit and is finished by the schedule', async () => {
+describe('removeAccountData, stopped midway', () => {
+  it('is finished by the schedule after a stop at any commit', async () => {
     for (let stop = 0; stop < MOST; stop++) {
       const { b } = await givenGyms();
       await givenUser('partner', { isGymOwner: true, ownedGyms: [b] });

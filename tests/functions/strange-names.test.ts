@@ -87,13 +87,13 @@ async function statusOf(address: string, redirects = 3): Promise<number> {
 }
 
 describe('an address with a strange name', () => {
-  it('is tried for every route of the endpoint', () => {
+  it('is tested for every route of the site', () => {
     const covered = [...Object.keys(NAMED), ...Object.keys(queries)];
     expect(ROUTES.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([]);
   });
 
   it.each(STRANGE)(
-    '%s in a path is not found',
+    '%s in its path is not found',
     async (name) => {
       for (const [route, addresses] of Object.entries(NAMED)) {
         for (const address of addresses) {
@@ -106,7 +106,7 @@ describe('an address with a strange name', () => {
   );
 
   it.each(STRANGE)(
-    '%s in a query finds nothing and breaks nothing',
+    '%s in its query finds nothing and breaks nothing',
     async (name) => {
       for (const address of ASKED) {
         const { status } = await visit(address(name));

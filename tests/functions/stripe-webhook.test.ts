@@ -24,20 +24,20 @@ const event = (fields: object = {}) =>
   });
 const ledger = () => contentsOf('stripeEvents');
 
-describe('the webhook', () => {
-  it('enters a signed event once, though it is about nothing that was bought here', async () => {
+describe('the Stripe webhook', () => {
+  it('stores a signed event once, even if it is about nothing that was bought here', async () => {
     expect(await Promise.all([1, 2, 3].map(() => posted(event(), signed(event()))))).toEqual([200, 200, 200]);
     expect(await ledger()).toMatchObject({ evt_1: { type: 'checkout.session.completed' } });
   });
 
-  it('enters what is told of somebody else’s sales by the same account, whatever they call them', async () => {
+  it('accepts events about other sales of the same account, whatever their reference', async () => {
     const sales = ['orders/42', '', 'a'.repeat(2000)].map((reference, index) =>
       event({ id: `evt_other_${index}`, data: { object: { id: 'cs_none', object: 'checkout.session', client_reference_id: reference, metadata: {} } } }),
     );
     expect(await Promise.all(sales.map((sale) => posted(sale, signed(sale))))).toEqual([200, 200, 200]);
   });
 
-  it('answers a kind of event that says nothing of sponsorships, and forgets it', async () => {
+  it('accepts event types that do not concern sponsorships, and stores nothing', async () => {
     const other = event({ type: 'customer.created' });
     expect(await posted(other, signed(other))).toBe(200);
     expect(await ledger()).toEqual({});
@@ -45,28 +45,28 @@ describe('the webhook', () => {
 
   it.each<[string, () => [body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>]]>([
     ['without a signature', () => [event()]],
-    ['with a signature of another secret', () => [event(), signed(event(), seconds(), 'whsec_other')]],
-    ['with a signature of another body', () => [event(), signed(event({ id: 'evt_2' }))]],
+    ['signed with another secret', () => [event(), signed(event(), seconds(), 'whsec_other')]],
+    ['signed for another body', () => [event(), signed(event({ id: 'evt_2' }))]],
     ['signed more than five minutes ago', () => [event(), signed(event(), seconds() - 302)]],
     ['signed for a time more than five minutes from now', () => [event(), signed(event(), seconds() + 310)]],
-    ['whose bytes decode to the same text', () => [Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(event())]), signed(event())]],
-    ['with two times', () => [event(), { 'stripe-signature': `t=${seconds()},${signed(event(), seconds() - 9999)['stripe-signature']}` }]],
+    ['whose bytes differ but decode to the same text', () => [Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(event())]), signed(event())]],
+    ['signed with two timestamps', () => [event(), { 'stripe-signature': `t=${seconds()},${signed(event(), seconds() - 9999)['stripe-signature']}` }]],
     ['without an id', () => [event({ id: undefined }), signed(event({ id: undefined }))]],
     ['with an id that is a path', () => [event({ id: 'evt/../users' }), signed(event({ id: 'evt/../users' }))]],
-    ['that is no JSON', () => ['paid', signed('paid')]],
+    ['that is not JSON', () => ['paid', signed('paid')]],
     ['that is null', () => ['null', signed('null')]],
     ['that is empty', () => ['', signed('')]],
-  ])('refuses what comes %s, and writes nothing', async (_what, sent) => {
+  ])('refuses an event %s, and writes nothing', async (_what, sent) => {
     expect(await posted(...sent())).toBe(400);
     expect(await ledger()).toEqual({});
   });
 
-  it('takes what was signed within five minutes before and after', async () => {
+  it('accepts events signed within five minutes before and after', async () => {
     const [older, newer] = [event({ id: 'evt_older' }), event({ id: 'evt_newer' })];
     expect([await posted(older, signed(older, seconds() - 290)), await posted(newer, signed(newer, seconds() + 290))]).toEqual([200, 200]);
   });
 
-  it('fails while Stripe is out of reach, so that Stripe tells it again', async () => {
+  it('fails while Stripe is unreachable, so that Stripe sends the event again', async () => {
     const api = process.env.STRIPE_API;
     onTestFinished(() => void Object.assign(process.env, { STRIPE_API: api, STRIPE_SECRET_KEY: 'sk_test_local' }));
     Object.assign(process.env, { STRIPE_API: 'http://127.0.0.1:9', STRIPE_SECRET_KEY: 'sk_test_elsewhere' });

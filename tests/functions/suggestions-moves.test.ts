@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a request to move a gym to another state', () => {
-  it('moves the gym once an admin accepts it, keeps its id and leads from the old address to the new one', async () => {
+  it('moves the gym with its id once an admin accepts it, and redirects the old address', async () => {
     await ask();
     expect(await gym()).toMatchObject({ state: 'CO', city: 'Denver' });
     await decide(allAs('accepted', { ...PLACE, ...PIN }));
@@ -46,13 +46,13 @@ describe('a request to move a gym to another state', () => {
     expect(await status()).toBe('accepted');
   });
 
-  it('tells admins what is asked of them, and the gym’s other owners that an admin decides', async () => {
+  it('notifies admins, and tells the gym’s other owners that an admin decides', async () => {
     await ask();
     expect((await told('admin')).map(({ title }) => title)).toContain('A request to move Half Guard Hall to another state');
     expect((await told('co-owner')).map(({ message }) => message)).toEqual(['Someone says that it has moved to another state. An admin decides that.']);
   });
 
-  it.each(['owner', 'co-owner'])('can’t be decided by the %s, who may only move a gym within its state', async (uid) => {
+  it.each(['owner', 'co-owner'])('can’t be decided by the %s, who may move the gym only within its state', async (uid) => {
     await ask(undefined, 'ana');
     for (const decision of ['accepted', 'rejected'] as const) {
       expect(await refusal(decide(allAs(decision, { ...PLACE, ...PIN }), uid))).toMatchObject({
@@ -64,7 +64,7 @@ describe('a request to move a gym to another state', () => {
     expect(await status()).toBe('pending');
   });
 
-  it('removes the old pin if no new one was sent: it would be in the wrong state', async () => {
+  it('removes the old position if none was sent, because it would be in the wrong state', async () => {
     await ask(PLACE, 'ana');
     await decide(allAs('accepted', PLACE));
     expect(await gym()).toMatchObject(PLACE);
@@ -72,13 +72,13 @@ describe('a request to move a gym to another state', () => {
     expect(await gym()).not.toHaveProperty('longitude');
   });
 
-  it('is refused without a state or a city: every gym has both', async () => {
+  it('is refused without a state, a city or a name', async () => {
     for (const changes of [{ state: null }, { city: null }, { name: null }]) expect(await refusal(ask(changes))).toMatchObject({ reason: 'invalid' });
   });
 });
 
 describe('a suggestion of another city in the same state', () => {
-  it('is decided by the gym’s owner', async () => {
+  it('can be decided by the gym’s owner', async () => {
     const changes = { city: 'Boulder', zip: '80302', full_address: '1825 Pearl St, Boulder, CO 80302' };
     await ask(changes, 'ana');
     await decide(allAs('accepted', changes), 'owner');

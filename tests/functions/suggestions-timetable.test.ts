@@ -38,18 +38,18 @@ describe('a correction of hours, classes and prices', () => {
   const NONE = { 'hours.mon': 'rejected', 'hours.sun': 'rejected', 'pricing.dropIn': 'rejected', 'schedule.0': 'rejected', 'schedule.1': 'rejected' };
   beforeEach(() => edit({ hours: { sun: [] }, pricing: { dropIn: 20, monthly: 150 }, schedule: [{ is: MONDAY }] }));
 
-  it('waits with what stood in each day and price; a class says so itself', async () => {
+  it('stores the current value of each day and price', async () => {
     await suggest({ changes: WEEK });
     expect(await suggestion()).toMatchObject({ changes: WEEK, was: SEEN_WEEK });
   });
 
   it.each([
     ['a day’s hours', 'hours.mon', { hours: { sun: [], mon: WEEK.hours.mon } }],
-    ['a day that is taken away', 'hours.sun', { hours: undefined }],
+    ['the removal of a day', 'hours.sun', { hours: undefined }],
     ['a price', 'pricing.dropIn', { pricing: { dropIn: 25, monthly: 150 } }],
-    ['a class that was changed', 'schedule.0', { schedule: [LATER] }],
-    ['a class that is new', 'schedule.1', { schedule: [MONDAY, OPEN_MAT] }],
-  ] as const)('of which %s is accepted has that in the gym, confirmed, and nothing else', async (_what, path, after) => {
+    ['a changed class', 'schedule.0', { schedule: [LATER] }],
+    ['a new class', 'schedule.1', { schedule: [MONDAY, OPEN_MAT] }],
+  ] as const)('applies and confirms only %s if only that is accepted', async (_what, path, after) => {
     await suggest({ changes: WEEK });
     const before = await gym();
     await decideWeek({ ...NONE, [path]: 'accepted' });
@@ -60,7 +60,7 @@ describe('a correction of hours, classes and prices', () => {
     expect(confirmedNow.map(([key]) => key)).toEqual([name]);
   });
 
-  it('tells its author of days and prices by their names, and of classes how many', async () => {
+  it('names days and prices to its author, and counts classes', async () => {
     await suggest({ changes: WEEK });
     await decideWeek({ ...NONE, 'hours.mon': 'accepted', 'schedule.0': 'accepted', 'schedule.1': 'accepted' });
     expect((await told('ana', /correction/))[0]?.message).toBe(
@@ -68,7 +68,7 @@ describe('a correction of hours, classes and prices', () => {
     );
   });
 
-  it('is refused where the accepted day or class has changed since', async () => {
+  it('can’t be accepted if the day or class has changed since then', async () => {
     await suggest({ changes: WEEK });
     await edit({ hours: { mon: [{ open: '06:00', close: '08:00' }] }, schedule: [{ was: MONDAY, is: { ...MONDAY, level: 'beginner' } }] });
     await expect(decideWeek({ ...NONE, 'hours.mon': 'accepted' })).rejects.toMatchObject({ details: { issues: [{ path: 'changes.hours.mon' }] } });
@@ -78,7 +78,7 @@ describe('a correction of hours, classes and prices', () => {
     expect((await gym()).hours?.mon).toEqual(WEEK.hours.mon);
   });
 
-  it('of a class that the gym does not have is refused, and nothing of it is kept', async () => {
+  it('is refused for a class that the gym does not have, and not stored', async () => {
     await expect(suggest({ changes: { schedule: [{ was: { ...MONDAY, day: 'tue' }, is: LATER }] } })).rejects.toMatchObject({
       details: { reason: 'stale-edit', issues: [{ path: 'changes.schedule' }] },
     });
@@ -86,7 +86,7 @@ describe('a correction of hours, classes and prices', () => {
     expect(await contentsOf('suggestions')).toEqual({});
   });
 
-  it('sent again after it was accepted is a success, stored once', async () => {
+  it('succeeds when sent again after it was accepted, and is stored once', async () => {
     await suggest({ changes: WEEK });
     await decideWeek({ ...NONE, 'schedule.0': 'accepted' });
     await expect(suggest({ changes: WEEK })).resolves.toHaveProperty('reference');
@@ -94,11 +94,11 @@ describe('a correction of hours, classes and prices', () => {
   });
 
   it.each([
-    ['a time that is none', { hours: { mon: [{ open: '25:00', close: '21:00' }] } }, 'changes.hours.mon.0.open'],
+    ['an invalid time', { hours: { mon: [{ open: '25:00', close: '21:00' }] } }, 'changes.hours.mon.0.open'],
     ['a class that ends before it begins', { schedule: [{ is: { ...MONDAY, end: '17:00' } }] }, 'changes.schedule.0.is.end'],
-    ['a price below nothing', { pricing: { dropIn: -1 } }, 'changes.pricing.dropIn'],
+    ['a negative price', { pricing: { dropIn: -1 } }, 'changes.pricing.dropIn'],
     ['more classes than a week has', { schedule: Array.from({ length: 81 }, () => ({ is: MONDAY })) }, 'changes.schedule'],
-    ['a fact that users don’t suggest', { programs: [{ is: 'gi' }] }, 'changes.programs'],
+    ['a fact that can’t be suggested', { programs: [{ is: 'gi' }] }, 'changes.programs'],
   ])('with %s is refused by its field', async (_what, changes, path) => {
     await expect(suggest({ changes })).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path }] } });
     expect(await contentsOf('suggestions')).toEqual({});

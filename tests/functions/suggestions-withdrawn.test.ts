@@ -29,7 +29,7 @@ beforeEach(async () => {
   await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] });
 });
 
-it('a correction is taken back by its author, once however often, and the gym stays as it is', async () => {
+it('withdrawSuggestion withdraws a correction once for repeated calls, and the gym stays the same', async () => {
   await suggest();
   const toldBefore = await told('owner');
   await withdraw();
@@ -40,14 +40,14 @@ it('a correction is taken back by its author, once however often, and the gym st
   expect([await told('owner'), await told('ana')]).toEqual([toldBefore, 0]);
 });
 
-it('whoever looks at it meanwhile can no longer decide it, owner or admin', async () => {
+it('decideSuggestion refuses a correction that was withdrawn, for owner and admin', async () => {
   await suggest();
   await withdraw();
   for (const uid of ['owner', 'admin']) expect(await refusal(decide(uid))).toMatchObject({ reason: 'already-decided' });
   expect(await phone()).toBe('+15125550101');
 });
 
-it('that it is somebody else’s is not told from that there is none', async () => {
+it('withdrawSuggestion does not tell another user’s suggestion from an unknown one', async () => {
   await suggest();
   const absent = await refusal(withdraw('absent'));
   expect(absent).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
@@ -55,14 +55,14 @@ it('that it is somebody else’s is not told from that there is none', async () 
   expect(await only()).toMatchObject({ status: 'pending' });
 });
 
-it('what was decided can no longer be taken back', async () => {
+it('withdrawSuggestion refuses a correction that was decided', async () => {
   await suggest();
   await decide();
   expect(await refusal(withdraw())).toMatchObject({ reason: 'already-decided' });
   expect(await only()).toMatchObject({ status: 'accepted' });
 });
 
-it('at the moment of a decision one of the two counts', async () => {
+it('either the withdrawal or the decision of a correction counts if both happen at once', async () => {
   for (let round = 0; round < 4; round++) {
     await clearOne();
     await suggest();
@@ -76,14 +76,14 @@ async function clearOne(): Promise<void> {
   await db.doc(`gyms/${gymId}`).update({ phone: '+15125550101' });
 }
 
-it('sent again by an attempt that came late, a correction stays withdrawn', async () => {
+it('a withdrawn correction stays withdrawn if a late attempt sends it again', async () => {
   await suggest();
   await withdraw();
   await suggest();
   expect(await only()).toMatchObject({ status: 'withdrawn' });
 });
 
-it('a missing gym is taken back, can’t be added any more, and may be proposed in other words', async () => {
+it('a withdrawn proposal of a gym can’t be accepted, and can be replaced by another', async () => {
   await propose();
   const { id } = await only();
   await withdraw(id);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a correction that is decided field by field', () => {
-  it('is in the gym as far as it was accepted, confirmed by who decided, and nothing else is', async () => {
+  it('changes and confirms only the accepted fields', async () => {
     await suggest();
     const before = await gym();
     await decide();
@@ -57,7 +57,7 @@ describe('a correction that is decided field by field', () => {
     expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym.phone')).toBe(CHANGES.phone);
   });
 
-  it('names the suggestion in the audit, with who decided as the author', async () => {
+  it('is named in the audit log, with the person who decided as author', async () => {
     await suggest();
     await decide();
     expect(await audits('applySuggestion')).toEqual([
@@ -74,7 +74,7 @@ describe('a correction that is decided field by field', () => {
     ]);
   });
 
-  it('tells its author which fields were taken, which not, and why; and the owner that the gym was edited', async () => {
+  it('tells its author which fields were accepted and why, and the owner about the edit', async () => {
     await suggest();
     await decide({ reason: 'The site is gone.' });
     expect(await told('ana', /correction/)).toEqual([
@@ -86,7 +86,7 @@ describe('a correction that is decided field by field', () => {
     expect(await told('owner', /was edited/)).toHaveLength(1);
   });
 
-  it('of which nothing is accepted changes nothing, and says so', async () => {
+  it('changes nothing if no field is accepted, and tells its author', async () => {
     await suggest();
     const before = await gym();
     await decide({ decisions: { phone: 'rejected', site: 'rejected' } });
@@ -95,14 +95,14 @@ describe('a correction that is decided field by field', () => {
     expect((await told('ana', /correction/))[0]?.message).toBe('Left as it was: phone and website. Thank you.');
   });
 
-  it('that moves the gym to another address leads its author there', async () => {
+  it('leads its author to the gym’s new address if it changed that', async () => {
     await suggest({ changes: { name: 'Full Guard Hall' } });
     await decide({ decisions: { name: 'accepted' }, seen: { name: 'Half Guard Hall' } });
     expect((await gym()).slug).toBe('full-guard-hall');
     expect((await told('ana', /correction/))[0]?.actionUrl).toBe('/bjj/texas/austin/full-guard-hall');
   });
 
-  it('of words alone is settled, and applies nothing', async () => {
+  it('is settled without changes if it is only a comment', async () => {
     await suggest({ changes: undefined });
     const before = await gym();
     await call(decideSuggestion, { id: KEY, reason: 'We asked them.' }, 'admin');
@@ -111,7 +111,7 @@ describe('a correction that is decided field by field', () => {
     expect((await told('ana', /correction/))[0]?.message).toBe('What you wrote was read and settled. They say: We asked them. Thank you.');
   });
 
-  it('is applied and told once, however often it is decided alike', async () => {
+  it('is applied and announced once if decided twice the same way', async () => {
     await suggest();
     await decide();
     await db.doc(`notifications/suggestions-${KEY}-decided`).update({ read: true });
@@ -122,7 +122,7 @@ describe('a correction that is decided field by field', () => {
     expect((await db.doc(`notifications/suggestions-${KEY}-decided`).get()).get('read')).toBe(true);
   });
 
-  it('by six at once, of whom three want otherwise, is decided once, and the gym is as that one says', async () => {
+  it('is decided once by six decisions at once, three of which differ', async () => {
     await suggest();
     const version = (await gym()).version;
     const wanted = [
@@ -143,7 +143,7 @@ describe('a correction that is decided field by field', () => {
     expect(await told('ana', /correction/)).toHaveLength(1);
   });
 
-  it('is refused where somebody has changed an accepted field since it was seen, and nothing of it is stored', async () => {
+  it('can’t be accepted if an accepted field has changed since it was loaded', async () => {
     await suggest();
     await edit({ phone: '+15125550177' });
     const before = await gym();
@@ -154,19 +154,19 @@ describe('a correction that is decided field by field', () => {
     expect((await gym()).phone).toBe(CHANGES.phone);
   });
 
-  it('is not taken on trust where it does not say what was seen', async () => {
+  it('can’t be accepted without the values that the decider saw', async () => {
     await suggest();
     expect(await refusal(decide({ seen: {} }))).toMatchObject({ reason: 'stale-edit' });
   });
 
-  it('keeps what others have changed in other fields meanwhile', async () => {
+  it('keeps what others have changed in other fields', async () => {
     await suggest();
     await edit({ affiliation: 'Alliance' });
     await decide();
     expect(await gym()).toMatchObject({ phone: CHANGES.phone, affiliation: 'Alliance' });
   });
 
-  it('that somebody has brought in already is accepted without another edit', async () => {
+  it('is accepted without another edit if the gym has the new value already', async () => {
     await suggest();
     await edit({ phone: CHANGES.phone });
     const before = await gym();
@@ -177,17 +177,17 @@ describe('a correction that is decided field by field', () => {
 
   it.each([
     ['leaves a field undecided', { phone: 'accepted' }],
-    ['decides one that nobody suggested', { phone: 'accepted', site: 'rejected', zip: 'accepted' }],
-    ['names something that is no field', { phone: 'accepted', site: 'rejected', isAdmin: 'accepted' }],
-    ['says something else than yes or no', { phone: 'maybe', site: 'rejected' }],
-  ])('is refused a decision that %s', async (_what, decisions) => {
+    ['includes a field that was not suggested', { phone: 'accepted', site: 'rejected', zip: 'accepted' }],
+    ['includes an unknown field', { phone: 'accepted', site: 'rejected', isAdmin: 'accepted' }],
+    ['says neither yes nor no', { phone: 'maybe', site: 'rejected' }],
+  ])('can’t be decided by a decision that %s', async (_what, decisions) => {
     await suggest();
     expect(await refusal(decide({ decisions }))).toMatchObject({ reason: 'invalid' });
     expect((await gym()).phone).toBe(FACTS.phone);
     expect(await suggestion()).toMatchObject({ status: 'pending' });
   });
 
-  it('of a gym that is gone can still be declined, and not accepted', async () => {
+  it('of a deleted gym can be rejected, but not accepted', async () => {
     await suggest();
     await call(deleteGym, { id: gymId }, 'admin');
     expect(await refusal(decide())).toMatchObject({ reason: 'gym-not-found' });
@@ -195,7 +195,7 @@ describe('a correction that is decided field by field', () => {
     expect(await suggestion()).toMatchObject({ status: 'rejected' });
   });
 
-  it('of a gym that was merged into another goes over to that one', async () => {
+  it('moves to the gym that its gym is merged into', async () => {
     await suggest();
     await moveOwnership(gymId, 'elsewhere', new Date());
     expect((await suggestion()).gymId).toBe('elsewhere');
@@ -204,7 +204,7 @@ describe('a correction that is decided field by field', () => {
 });
 
 describe('the owner of a gym', () => {
-  it('is told of a correction, without who wrote it or what; who suggests it themselves is not', async () => {
+  it('is notified about a correction without its author or content, but not about their own', async () => {
     await suggest();
     const [notice] = await told('owner', /^A correction of Half Guard Hall$/);
     expect(notice?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
@@ -214,13 +214,13 @@ describe('the owner of a gym', () => {
     expect(await told('other-owner', /./)).toEqual([]);
   });
 
-  it('decides it, and the fact counts as confirmed by an owner', async () => {
+  it('can decide a correction, and the fact is confirmed by an owner', async () => {
     await suggest();
     await decide({}, 'owner');
     expect(await gym()).toMatchObject({ phone: CHANGES.phone, updatedBy: 'owner', confirmed: { phone: { by: 'owner' } } });
   });
 
-  it('of another gym, or nobody’s, may not, whether there is such a suggestion or not', async () => {
+  it('can’t decide another gym’s correction, or learn whether it exists', async () => {
     await suggest();
     for (const uid of ['other-owner', 'ana']) {
       const [there, absent] = [await refusal(decide({}, uid)), await refusal(decide({ id: 'absent' }, uid))];
@@ -230,14 +230,14 @@ describe('the owner of a gym', () => {
     expect(await suggestion()).toMatchObject({ status: 'pending' });
   });
 
-  it('no longer may once the gym is not theirs', async () => {
+  it('can’t decide a correction after they lost the gym', async () => {
     await suggest();
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['elsewhere'] });
     expect(await refusal(decide({}, 'owner'))).toMatchObject({ reason: 'not-allowed' });
   });
 });
 
-describe('a gym that is missing', () => {
+describe('proposeGym and decideProposal', () => {
   const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'austin', state: 'TX', phone: '+15125550155' };
   const propose = (change: object = {}, uid = 'ana') => call(proposeGym, { gym: { ...MISSING, ...change }, comment: 'Opened in May.' }, uid);
   const proposals = async () => Object.entries(await contentsOf('suggestions')) as [string, Suggestion][];
@@ -245,7 +245,7 @@ describe('a gym that is missing', () => {
   const settle = (input: object, uid = 'admin') => call(decideProposal, { decision: 'accepted', ...input }, uid);
   const gymsNamed = async (name: string) => (Object.values(await contentsOf('gyms')) as Gym[]).filter((one) => one.name === name);
 
-  it('waits for an admin, in the city as the directory spells it; admins are told, and no owner', async () => {
+  it('store a proposal with the directory’s spelling of the city, and notify admins only', async () => {
     const { reference } = await propose();
     const [[id, proposal] = ['', undefined]] = await proposals();
     expect(reference).toBe(id.slice(0, 8).toUpperCase());
@@ -262,20 +262,20 @@ describe('a gym that is missing', () => {
     expect(await told('owner', /missing/)).toEqual([]);
   });
 
-  it('is one, however often its author sends it, also at once', async () => {
+  it('store a proposal once, even if it is sent several times at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => propose()));
     expect(await proposals()).toHaveLength(1);
     expect(await told('admin', /missing/)).toHaveLength(1);
   });
 
-  it('that waits can’t be sent with other words; another person’s stands beside it', async () => {
+  it('refuse a changed proposal while the first is pending, but accept another person’s', async () => {
     await propose();
     expect(await refusal(propose({ full_address: '14 Oak St' }))).toMatchObject({ reason: 'already-exists' });
     await propose({ full_address: '14 Oak St' }, 'owner');
     expect(await proposals()).toHaveLength(2);
   });
 
-  it('that was declined may be proposed anew', async () => {
+  it('accept a new proposal after the first was rejected', async () => {
     await propose();
     await settle({ id: await idOf(), decision: 'rejected', reason: 'It teaches judo only.' });
     expect(await told('ana', /proposal/)).toEqual([
@@ -287,7 +287,7 @@ describe('a gym that is missing', () => {
     expect(proposal).not.toHaveProperty('reason');
   });
 
-  it('is listed once it is accepted, as one that an admin has entered, and its author is led there', async () => {
+  it('list an accepted gym like one that an admin added, and link its author to it', async () => {
     await propose();
     const id = await idOf();
     await settle({ id });
@@ -307,7 +307,7 @@ describe('a gym that is missing', () => {
     expect(await audits('addProposed')).toEqual([expect.objectContaining({ by: 'admin', because: `suggestions/${id}` })]);
   });
 
-  it('accepted by four at once is made once', async () => {
+  it('create one gym if four decisions accept it at once', async () => {
     await propose();
     const id = await idOf();
     await Promise.all(Array.from({ length: 4 }, (_, index) => settle({ id }, index % 2 ? 'admin' : 'second-admin')));
@@ -318,14 +318,14 @@ describe('a gym that is missing', () => {
     expect(await refusal(settle({ id, decision: 'rejected' }))).toMatchObject({ reason: 'already-decided' });
   });
 
-  it('sent again after it was accepted is no new one', async () => {
+  it('create no new proposal if an accepted one is sent again', async () => {
     await propose();
     await settle({ id: await idOf() });
     await propose();
     expect(await proposals()).toEqual([[expect.any(String), expect.objectContaining({ status: 'accepted' })]]);
   });
 
-  it('is listed beside one of its name', async () => {
+  it('list an accepted gym next to one with the same name', async () => {
     await call(createGym, { gym: { ...FACTS, name: 'Missing Mats' } }, 'admin');
     await propose();
     await settle({ id: await idOf() });
@@ -333,23 +333,23 @@ describe('a gym that is missing', () => {
   });
 
   it.each([
-    ['a state that there is not', { state: 'XX' }, 'gym.state'],
+    ['an unknown state', { state: 'XX' }, 'gym.state'],
     ['no address', { full_address: '' }, 'gym.full_address'],
-    ['a name that no address can have', { name: '道場' }, 'gym.name'],
-    ['a site that is none', { site: 'javascript:alert(1)' }, 'gym.site'],
-    ['a fact that nobody may propose', { latitude: 1 }, 'gym.latitude'],
-  ])('with %s is refused by its field', async (_what, change, path) => {
+    ['a name that can’t become an address', { name: '道場' }, 'gym.name'],
+    ['a javascript link as website', { site: 'javascript:alert(1)' }, 'gym.site'],
+    ['a fact that can’t be proposed', { latitude: 1 }, 'gym.latitude'],
+  ])('refuse %s by its field', async (_what, change, path) => {
     await expect(propose(change)).rejects.toMatchObject({ details: { issues: [{ path }] } });
     expect(await proposals()).toEqual([]);
   });
 
-  it('is refused past five a minute of one account', async () => {
+  it('refuse more than five proposals per minute from one account', async () => {
     holdClock();
     for (let index = 0; index < 5; index++) await propose({ name: `Mats ${index}` });
     expect(await refusal(propose())).toMatchObject({ reason: 'rate-limited' });
   });
 
-  it('is for admins to decide, and a correction is none', async () => {
+  it('refuse owners, and tell proposals and corrections apart', async () => {
     await propose();
     expect(await refusal(settle({ id: await idOf() }, 'owner'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(call(decideSuggestion, { id: await idOf() }, 'admin'))).toMatchObject({ reason: 'message-not-found' });

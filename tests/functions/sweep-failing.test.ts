@@ -30,18 +30,18 @@ beforeEach(async () => {
 
 /** What can fail in the sweep: the path of its mark, what breaks, and what leaves the mark. */
 const KINDS: readonly (readonly [what: string, of: string, breaks: (...args: never[]) => Promise<unknown>, begin: () => Promise<unknown>])[] = [
-  ['a gym on its way into the trash', 'trash/b', removeReferences, () => call(deleteGym, { id: 'b' }, 'admin')],
+  ['deleting a gym', 'trash/b', removeReferences, () => call(deleteGym, { id: 'b' }, 'admin')],
   [
-    'what follows a merged gym',
+    'a merge’s move of references',
     'pairs/a~b',
     refreshClaims,
     () => call(mergeGyms, { stays: { id: 'a', version: 1 }, goes: { id: 'b', version: 1 }, choices: {} }, 'admin'),
   ],
-  ['the pages of a city', 'directoryCities/texas~austin', refreshCity, () => storeGym('c', gymOf({ name: 'Gym c', city: 'Austin', state: 'TX' }))],
+  ['a city’s refresh', 'directoryCities/texas~austin', refreshCity, () => storeGym('c', gymOf({ name: 'Gym c', city: 'Austin', state: 'TX' }))],
 ];
 
-describe('the sweep', () => {
-  it.each(KINDS)('tries %s less often after five failures, says so in the overview, and goes on once it can', async (_what, of, breaks, begin) => {
+describe('sweep', () => {
+  it.each(KINDS)('retries %s less often after five failures, lists it in the overview, and finishes it once it can', async (_what, of, breaks, begin) => {
     vi.mocked(breaks).mockImplementation(broken);
     await begin();
     vi.mocked(breaks).mockClear();
@@ -68,7 +68,7 @@ describe('the sweep', () => {
     expect(Object.keys(await contentsOf('system'))).not.toContain('failing');
   });
 
-  it('keeps doing other work while some keeps failing', async () => {
+  it('does other work while some keeps failing', async () => {
     vi.mocked(refreshCity).mockImplementation(broken);
     await storeGym('c', gymOf({ name: 'Gym c', city: 'Austin', state: 'TX' }));
     for (let minute = 0; minute < 6; minute++) await sweepAt(minute);
@@ -77,7 +77,7 @@ describe('the sweep', () => {
     expect(await marked()).toEqual(new Set(['directoryCities/texas~austin']));
   });
 
-  it('counts failures of sweeps that run beside each other once, and an outage not at all', async () => {
+  it('counts a failure in parallel sweeps once, and an outage not at all', async () => {
     vi.mocked(refreshCity).mockImplementation(broken);
     await storeGym('c', gymOf({ name: 'Gym c', city: 'Austin', state: 'TX' }));
     await Promise.all(Array.from({ length: 6 }, () => sweepAt(0)));
@@ -87,14 +87,14 @@ describe('the sweep', () => {
     expect((await db.doc('system/failing').get()).data()).toMatchObject({ work: [{ failures: 1 }] });
   });
 
-  it('no longer reports what a trigger has done since', async () => {
+  it('leaves failing work out of the overview once it is done', async () => {
     await db.doc('system/failing').set({ work: [{ of: 'trash/b', failures: 7, since: '', at: '', retryAt: '2027-01-01T00:00:00.000Z', error: '' }] });
     expect((await overview()).failing).toEqual([]);
     await call(deleteGym, { id: 'b' }, 'admin');
     expect((await overview()).failing).toHaveLength(1);
   });
 
-  it('tries a mark that nothing can be done about less often, too', async () => {
+  it('retries a mark with an unknown target less often too', async () => {
     await db.doc('upkeep/by-hand').set({ of: 'nobody/knows' });
     for (let minute = 0; minute < 8; minute++) await sweepAt(minute);
     expect((await overview()).failing).toMatchObject([{ of: 'nobody/knows', failures: 5 }]);

@@ -54,18 +54,18 @@ const succeeds = (attempt: Promise<unknown>) =>
 
 /** Ways to become an owner. */
 const WAYS: readonly (readonly [what: string, become: () => Promise<unknown>])[] = [
-  ['is added', () => call(addOwner, { gymId: 'g1', email: account.email }, 'admin')],
+  ['is added by an admin', () => call(addOwner, { gymId: 'g1', email: account.email }, 'admin')],
   ['accepts an invitation', () => call(answerInvitation, { id: INVITATION, answer: 'accepted' }, 'newcomer')],
   ['has a claim approved', () => call(decideClaim, { id: 'c1', decision: 'approved' }, 'admin')],
 ];
 
-describe('an owner who comes while the gym goes to the trash', () => {
-  it.each(WAYS)('who %s owns it, if it stays', async (_what, become) => {
+describe('an account that becomes an owner while the gym is deleted', () => {
+  it.each(WAYS)('and %s owns the gym if it stays', async (_what, become) => {
     await become();
     expect(await owned()).toEqual(['g1']);
   });
 
-  it.each(WAYS)('who %s is not left with a deleted gym, wherever the deletion falls', async (_what, become) => {
+  it.each(WAYS)('and %s does not own a deleted gym, whatever commit the deletion comes before', async (_what, become) => {
     for (let at = 0, happened = true; happened; at++) {
       await given();
       happened = await beforeCommit(at, () => succeeds(become()), remove);
@@ -77,7 +77,7 @@ describe('an owner who comes while the gym goes to the trash', () => {
     }
   });
 
-  it.each(WAYS)('who %s comes back with the gym, wherever that falls in the deletion', async (_what, become) => {
+  it.each(WAYS)('and %s owns the gym after a restore, whatever commit of the deletion it comes before', async (_what, become) => {
     for (let at = 0, happened = true; happened; at++) {
       await given();
       let isOwner = false;

@@ -75,8 +75,8 @@ async function given(): Promise<void> {
 }
 beforeEach(given);
 
-describe('a deleted gym', () => {
-  it('takes everything that refers to it to the trash, for which the sweep is enough', async () => {
+describe('a gym in the trash', () => {
+  it('takes everything that refers to it along, with the sweep alone', async () => {
     await remove();
     expect(await gymAt(id)).toBeUndefined();
     for (const path of Object.keys(references())) expect((await db.doc(path).get()).exists, path).toBe(false);
@@ -85,7 +85,7 @@ describe('a deleted gym', () => {
     expect(await pageAt('/bjj/texas/austin/half-guard-hall')).toBeUndefined();
   });
 
-  it('comes back whole: photos, owners and the primary one, claims, saved lists, discounts, visits and its page', async () => {
+  it('is restored with photos, owners, primary owner, claims, saved lists, discounts, views and page', async () => {
     const [before, gym] = [await everything(), await gymAt(id)];
     await remove();
     expect(await call(restoreGym, { id }, 'admin')).toEqual({ id, path: '/bjj/texas/austin/half-guard-hall' });
@@ -97,7 +97,7 @@ describe('a deleted gym', () => {
     expect((await db.collectionGroup('kept').get()).size).toBe(0);
   });
 
-  it('comes back from its history, too, and once however often it is asked for', async () => {
+  it('is restored once, also from its history', async () => {
     await remove();
     const [entryId = ''] = Object.entries(await contentsOf('audit')).find(([, entry]) => (entry as { action: string }).action === 'deleteGym') ?? [];
     await Promise.all([call(undoGymChange, { entryId }, 'admin'), call(restoreGym, { id }, 'admin')]);
@@ -106,7 +106,7 @@ describe('a deleted gym', () => {
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [id] } });
   });
 
-  it('comes back with what was decided of the gyms that it is like, and with pairs that nobody has decided', async () => {
+  it('is restored with decided and undecided pairs of similar gyms', async () => {
     const twins = await Promise.all(['Half Guard Hall BJJ', 'Half Guard Hall Jiu-Jitsu'].map((name) => call(createGym, { gym: { ...AUSTIN, name } }, 'admin')));
     await call(keepGymsApart, { gymIds: [id, twins[0]?.id ?? ''] }, 'admin');
     const before = await contentsOf('pairs');
@@ -117,7 +117,7 @@ describe('a deleted gym', () => {
     expect(await contentsOf('pairs')).toEqual(before);
   });
 
-  it('leaves an owner who has claimed it since it was listed again its primary owner', async () => {
+  it('keeps a newer primary owner if it was listed and claimed again before it is restored', async () => {
     const gym = await gymAt(id);
     await remove();
     await givenUser('newcomer', { isGymOwner: true, ownedGyms: [id] });
@@ -131,7 +131,7 @@ describe('a deleted gym', () => {
     });
   });
 
-  it('comes back as it was first if an import lists it again and it is deleted again, with what the new listing has gained', async () => {
+  it('is restored as first deleted, with what a second listing has gained', async () => {
     const before = await gymAt(id);
     await remove();
     const photo = { url: 'https://photos.example/p2.webp', alt: 'The door' };
@@ -165,7 +165,7 @@ describe('a deleted gym', () => {
     expect(await contentsOf('trash')).toEqual({});
   });
 
-  it('brings back the listings that were merged into it, and the addresses that led to it', async () => {
+  it('is restored with the listings merged into it, and the addresses that redirected to it', async () => {
     const other = await call(createGym, { gym: { ...AUSTIN, name: 'Half Guard Academy' } }, 'admin');
     await merge(other.id, id);
     const pointer = await pointerAt(other.id);
@@ -178,7 +178,7 @@ describe('a deleted gym', () => {
     expect(await pageAt('/bjj/texas/austin/half-guard-academy')).toMatchObject({ id });
   });
 
-  it('stops anywhere on its way into the trash and goes on from there', async () => {
+  it('resumes its deletion after a stop at any commit', async () => {
     for (let stop = 0; stop < 40; stop++) {
       await given();
       const before = await everything();
@@ -194,7 +194,7 @@ describe('a deleted gym', () => {
     throw new Error('It never ended.');
   }, 120_000);
 
-  it('stops anywhere on its way back and goes on from there', async () => {
+  it('resumes its restoring after a stop at any commit', async () => {
     for (let stop = 1; stop < 40; stop++) {
       await given();
       const before = await everything();
@@ -210,7 +210,7 @@ describe('a deleted gym', () => {
     throw new Error('It never ended.');
   }, 120_000);
 
-  it('comes back whole if that is asked for while the rest is still on its way into the trash', async () => {
+  it('is restored entirely if that happens during its deletion', async () => {
     for (let at = 0; at < 40; at++) {
       await given();
       const before = await everything();
@@ -231,7 +231,7 @@ describe('a deleted gym', () => {
     throw new Error('It never ended.');
   }, 120_000);
 
-  it('stays in the trash if it is deleted again while the rest is still on its way back', async () => {
+  it('stays in the trash if it is deleted again during its restoring', async () => {
     for (let at = 0; at < 40; at++) {
       await given();
       const before = await everything();
@@ -255,7 +255,7 @@ describe('a deleted gym', () => {
     throw new Error('It never ended.');
   }, 120_000);
 
-  it('is gone for good once it is deleted from the trash, wherever that stops', async () => {
+  it('is deleted for good by purgeGym, even after a stop at any commit', async () => {
     for (let stop = 1; stop < 20; stop++) {
       await given();
       await call(deleteGym, { id }, 'admin');
@@ -271,7 +271,7 @@ describe('a deleted gym', () => {
     throw new Error('It never ended.');
   }, 120_000);
 
-  it('tells admins when it comes back that its sponsorship ended, and only then', async () => {
+  it('tells admins on restoring that its sponsorship has ended, and only then', async () => {
     const told = async () =>
       (Object.values(await contentsOf('notifications')) as { kind: string; title: string }[]).filter(({ kind }) => kind === 'sponsorship');
     await call(deleteGym, { id }, 'admin');
@@ -291,7 +291,7 @@ describe('a deleted gym', () => {
     expect(await contentsOf('trash')).toEqual({});
   });
 
-  it('gives nothing back to an account that was deleted in the meantime', async () => {
+  it('gives nothing back to an account that was deleted since then', async () => {
     await remove();
     await removeTraces({ uid: 'fan', email: 'fan@example.com' } as never, new Date());
     await db.doc('users/fan').delete();
@@ -302,7 +302,7 @@ describe('a deleted gym', () => {
     expect(await gymAt(id)).toMatchObject({ photos: [PHOTO] });
   });
 
-  it('that was deleted past the commands loses what refers to it for good', async () => {
+  it('loses its references for good if it was not deleted by a command', async () => {
     const gym = await gymAt(id);
     await db.doc(`gyms/${id}`).delete();
     await handleGymDeleted(id, gym);

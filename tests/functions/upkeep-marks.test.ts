@@ -21,8 +21,8 @@ const WINDOW_MS = 3000;
 const CITIES = ['Austin', 'Waco', 'Dallas', 'Houston', 'El Paso', 'Laredo'];
 const nowhere: Enqueue = async () => undefined;
 
-describe('a queue that runs tasks at once and refuses their ids from then on', () => {
-  it('loses nothing of pairs of gyms made 0.2 to 2 s apart in a city, after one sweep', async () => {
+describe('the sweep after a task queue', () => {
+  it('loses no gym of pairs created 0.2 to 2 s apart if the queue runs tasks early and refuses their ids', async () => {
     const platform = new Platform();
     await pause(WINDOW_MS - (Date.now() % WINDOW_MS));
     await Promise.all(
@@ -42,7 +42,7 @@ describe('a queue that runs tasks at once and refuses their ids from then on', (
     expect(await marks()).toEqual([]);
   });
 
-  it('or drops them all', async () => {
+  it('refreshes everything if the queue drops all tasks', async () => {
     const platform = new Platform({ ...EARLY, dropped: 1, failing: 0 });
     await platform.write('a', () => storeGym('a', alpha));
     await platform.deliver();
@@ -53,14 +53,14 @@ describe('a queue that runs tasks at once and refuses their ids from then on', (
   });
 });
 
-describe('work that is cut off', () => {
-  it('between an event and its handling is done by the sweep', async () => {
+describe('an interrupted refresh', () => {
+  it('is done by the sweep if it stopped between an event and its handling', async () => {
     await storeGym('a', alpha);
     await new Platform().sweep();
     expect(await total()).toBe(1);
   });
 
-  it('after a refresh of the city, before the state was asked for, is marked', async () => {
+  it('leaves a mark for the state after the city, and for the list of states after the state', async () => {
     await storeGym('a', alpha);
     await refreshCity('texas~austin', { enqueue: nowhere });
     expect(await marks()).toEqual(['directoryStates/texas']);
@@ -71,7 +71,7 @@ describe('work that is cut off', () => {
     expect(await total()).toBe(1);
   });
 
-  it('also where a city and its state are gone by then', async () => {
+  it('is finished even if a city and its state lost their last gym', async () => {
     const platform = new Platform();
     await storeGym('a', alpha);
     await platform.sweep();
@@ -83,7 +83,7 @@ describe('work that is cut off', () => {
     expect(await total()).toBe(0);
   });
 
-  it('of a gym that has moved leaves it in neither city twice', async () => {
+  it('leaves a gym that has moved in its new city only', async () => {
     const platform = new Platform();
     await storeGym('a', alpha);
     await platform.sweep();
@@ -102,8 +102,8 @@ describe('work that is cut off', () => {
   });
 });
 
-describe('a sweep of a directory that is written to all the while', () => {
-  it('comes to the homepage though a city is marked anew as often as it is done', async () => {
+describe('the sweep of a directory that is being written to', () => {
+  it('reaches the homepage even if a city is marked again as often as it is refreshed', async () => {
     const homeSays = async () => (await db.doc('directory/home').get()).get('states') as object[] | undefined;
     let writes = 0;
     await storeGym('g0', alpha);
@@ -119,15 +119,15 @@ describe('a sweep of a directory that is written to all the while', () => {
   });
 });
 
-describe('marks', () => {
-  it('are written and deleted with what they are about: none is left where nothing waits', async () => {
+describe('refresh marks', () => {
+  it('are written and deleted with their work', async () => {
     await storeGym('a', alpha);
     expect(await marks()).toEqual(['directoryCities/texas~austin']);
     await new Platform().sweep();
     expect((await markedPaths()).paths.size).toBe(0);
   });
 
-  it('of what nobody knows stop nothing, and stay for someone to look at', async () => {
+  it('of unknown targets stop nothing, and stay for an admin to look at', async () => {
     await db.collection('upkeep').add({ of: 'no/such/thing' });
     await storeGym('a', alpha);
     await new Platform().sweep();
@@ -135,7 +135,7 @@ describe('marks', () => {
     expect(await marks()).toEqual(['no/such/thing']);
   });
 
-  it('that name no path, as one made by hand may, stop nothing either', async () => {
+  it('without a valid path stop nothing', async () => {
     for (const mark of [{}, { of: 7 }, { of: null }, { of: ['directory'] }, { of: '' }]) await db.collection('upkeep').add(mark);
     await storeGym('a', alpha);
     await new Platform().sweep();
@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(await marks()).toHaveLength(5);
   });
 
-  it('made by hand have their document made anew', async () => {
+  it('added by hand make the document be refreshed', async () => {
     const platform = new Platform();
     await storeGym('a', alpha);
     await platform.sweep();

@@ -21,7 +21,7 @@ async function add(platform: Platform, from: number, to: number): Promise<void> 
 }
 
 describe('a city too large for one document', () => {
-  it('is split while it grows, joined again when it shrinks, and is always what a rebuild makes', async () => {
+  it('is split as it grows, joined as it shrinks, and always equal to a rebuild', async () => {
     const platform = new Platform();
     await add(platform, 0, 20);
     expect(await city()).toMatchObject({ parts: 0, summary: { gyms: 20 } });
@@ -48,7 +48,7 @@ describe('a city too large for one document', () => {
     expect(await derivedDocuments()).toEqual(shrunk);
   });
 
-  it('an edit of one gym writes the part that holds it, and no other', async () => {
+  it('has only the part with the gym written in an edit', async () => {
     const platform = new Platform();
     await add(platform, 0, 60);
     const times = async () => new Map((await parts()).map((part) => [part.id, part.updateTime.toMillis()]));
@@ -61,7 +61,7 @@ describe('a city too large for one document', () => {
     expect(part.gyms.g7?.affiliation).toBe('Northside');
   });
 
-  it('is made whole by a rebuild where a part was lost', async () => {
+  it('is restored by a rebuild if a part is lost', async () => {
     await add(new Platform(), 0, 60);
     const whole = await derivedDocuments();
     await db.doc('directoryCities/texas~austin/parts/1').delete();

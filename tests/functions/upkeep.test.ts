@@ -22,8 +22,8 @@ async function given(gyms: Record<string, ReturnType<typeof gymOf>>): Promise<vo
   await platform.settle();
 }
 
-describe('a gym write reaches every document that shows it', () => {
-  it('a new gym is on its city, its state, the list of states, the homepage and the counters', async () => {
+describe('a gym write', () => {
+  it('updates the city, the state, the list of states, the homepage and the counters', async () => {
     await given({ a: alpha, b: beta, c: gamma });
     expect(await austin()).toMatchObject({ name: 'Austin', stateCode: 'TX', parts: 0, summary: { gyms: 2, openMats: 0, latitude: 30.3, longitude: -97.8 } });
     expect((await austin())?.gyms?.a).toMatchObject({ id: 'a', slug: 'alpha', name: 'Alpha', affiliation: 'Northside' });
@@ -41,7 +41,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect(await read('stats/summary')).toMatchObject({ statesCount: 2, totalCities: 2, totalGyms: 3 });
   });
 
-  it('many writes to one city are one refresh of it', async () => {
+  it('shares one refresh of its city with many others', async () => {
     const begun = Date.now();
     for (let n = 0; n < 20; n++) await platform.write(`g${n}`, () => storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: 'Austin', state: 'TX' })));
     // One for each window of three seconds into which the writes fell: two on an idle machine.
@@ -51,7 +51,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect((await austin())?.summary.gyms).toBe(20);
   });
 
-  it('an edit that only the card shows does not touch the state', async () => {
+  it('does not touch the state if only the card shows the change', async () => {
     await given({ a: alpha });
     const before = (await db.doc('directoryStates/texas').get()).updateTime;
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550100' })));
@@ -61,7 +61,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect(platform.runs.refreshState).toBe(1);
   });
 
-  it('a gym that moves to another state leaves the one and appears in the other', async () => {
+  it('moves a gym to another state in every document', async () => {
     await given({ a: alpha, b: beta });
     await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { city: 'Reno', state: 'NV' })));
     await platform.settle();
@@ -71,7 +71,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect(await read('stats/summary')).toMatchObject({ statesCount: 2, totalCities: 2, totalGyms: 2 });
   });
 
-  it('a draft is shown nowhere, and its page only holds the address', async () => {
+  it('removes a draft everywhere, and reserves its address', async () => {
     await given({ a: alpha, b: beta });
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, status: 'draft' })));
     await platform.settle();
@@ -80,7 +80,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect(JSON.stringify(await read('directorySearch/texas'))).not.toContain('Alpha');
   });
 
-  it('a closed gym stays listed in its city and is not counted', async () => {
+  it('keeps a closed gym listed in its city, but not counted', async () => {
     await given({ a: alpha, b: beta });
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, status: 'closed' })));
     await platform.settle();
@@ -89,7 +89,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect(await read('stats/summary')).toMatchObject({ totalGyms: 1 });
   });
 
-  it('the last gym of a city takes the city with it, and the last city its state', async () => {
+  it('removes a city with its last gym, and a state with its last city', async () => {
     await given({ a: alpha, c: gamma });
     await platform.write('c', () => db.doc('gyms/c').delete());
     await platform.settle();
@@ -99,7 +99,7 @@ describe('a gym write reaches every document that shows it', () => {
     expect(await read('stats/summary')).toMatchObject({ statesCount: 1, totalCities: 1, totalGyms: 1 });
   });
 
-  it("a city with closed gyms only keeps its page and is not among the state's cities", async () => {
+  it("keeps the page of a city with closed gyms only, but not in the state's list", async () => {
     await given({ a: alpha, c: { ...gamma, status: 'closed' } });
     expect(await read('directoryCities/nevada~reno')).toMatchObject({ summary: { gyms: 0 } });
     expect(await read('directoryStates/nevada')).toBeUndefined();
@@ -107,8 +107,8 @@ describe('a gym write reaches every document that shows it', () => {
   });
 });
 
-describe('what someone types into the console is followed as well', () => {
-  it('a raw edit without a new stamp changes card and page', async () => {
+describe('a gym document written by hand', () => {
+  it('updates card and page even without a new timestamp', async () => {
     await given({ a: alpha });
     await new Promise((resolve) => setTimeout(resolve, 2100));
     await platform.write('a', () => db.doc('gyms/a').update({ affiliation: 'Southside' }));
@@ -117,7 +117,7 @@ describe('what someone types into the console is followed as well', () => {
     expect(await read('directoryPages/texas~austin~alpha')).toMatchObject({ kind: 'gym', gym: { affiliation: 'Southside' } });
   });
 
-  it('a raw move leaves a redirect', async () => {
+  it('leaves a redirect if it moves', async () => {
     await given({ a: alpha, b: beta });
     const { name: _n, ...address } = relocated(alpha, { city: 'Waco' });
     await platform.write('a', () => db.doc('gyms/a').update({ city: address.city, citySlug: address.citySlug, cityKey: address.cityKey }));
@@ -127,13 +127,13 @@ describe('what someone types into the console is followed as well', () => {
     expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['b']);
   });
 
-  it('a document that is no gym is shown nowhere and stops nothing', async () => {
+  it('is shown nowhere and stops nothing if it is invalid', async () => {
     await platform.write('junk', () => db.doc('gyms/junk').set({ cityKey: 'texas~austin', name: 7, schedule: 'daily' }));
     await given({ a: alpha });
     expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['a']);
   });
 
-  it('pages of gyms that were deleted are put in order side by side: none waits for the page of another gym', async () => {
+  it('does not make pageWrites wait for another gym’s page', async () => {
     await given({ a: alpha });
     await db.doc('gyms/a').delete();
     const writes = await db.runTransaction(async (transaction) => {
@@ -145,14 +145,14 @@ describe('what someone types into the console is followed as well', () => {
     expect(writes).toEqual([{ reference: expect.objectContaining({ id: 'texas~austin~alpha' }), page: undefined }]);
   });
 
-  it('two gyms at one address: the first keeps its page', async () => {
+  it('does not take the page of another gym at the same address', async () => {
     await given({ a: alpha });
     await platform.write('x', () => db.doc('gyms/x').set({ ...alpha, name: 'Another' }));
     await platform.settle();
     expect(await read('directoryPages/texas~austin~alpha')).toMatchObject({ id: 'a' });
   });
 
-  it('a gym that was merged into another leads to it', async () => {
+  it('redirects to the other gym if it is a merge', async () => {
     await given({ a: alpha, b: beta });
     await platform.write('a', () => db.doc('gyms/a').set({ status: 'merged', mergedInto: 'b', source: { name: 'site' } }));
     await platform.settle();
@@ -161,8 +161,8 @@ describe('what someone types into the console is followed as well', () => {
   });
 });
 
-describe('the name of a city is how most of its gyms spell it', () => {
-  it('and changes when the majority does', async () => {
+describe('the name of a city', () => {
+  it('is how most of its gyms spell it, and changes with the majority', async () => {
     const spelled = (name: string, city: string) => gymOf({ name, city, state: 'TX' });
     await given({ a: spelled('A', 'Cañon'), b: spelled('B', 'Canon'), c: spelled('C', 'Canon') });
     expect((await read<CityDocument>('directoryCities/texas~canon'))?.name).toBe('Canon');
