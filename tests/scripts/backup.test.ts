@@ -41,8 +41,8 @@ function held(start: string): Record<string, string> {
 /** Another process that runs has the data. */
 const hold = (): void => writeFileSync(`${folder}.lock`, String(process.ppid));
 
-describe('a backup', () => {
-  test('brings all back that was damaged, deleted or added since, and what lies beside the data', async () => {
+describe('backUp and restore', () => {
+  test('bring back damaged and deleted files, remove newer ones, and include the files next to the data folder', async () => {
     const before = held('data');
     await backUp(folder, to);
     rmSync(path.join(folder, 'auth_export'), { recursive: true });
@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(held('data')).toEqual(before);
   });
 
-  test('brings them back where nothing is left, and as often as it is asked for', async () => {
+  test('bring the data back if everything was deleted, and more than once', async () => {
     const before = held('data');
     await backUp(folder, to);
     for (const name of Object.keys(before)) rmSync(path.join(root, name));
@@ -61,31 +61,31 @@ describe('a backup', () => {
     expect(held('data')).toEqual(before);
   });
 
-  test('has what a stack that was killed had saved last', async () => {
+  test('include what a killed stack saved last', async () => {
     write({ [`data.work/whole/${METADATA}`]: '{}', 'data.work/whole/what': 'saved last' });
     await backUp(folder, to);
     expect(held('backup')).toMatchObject({ 'backup/data/what': 'saved last' });
   });
 
-  test('goes into no folder in which something is, which stays as it is', async () => {
+  test('refuse a backup folder that is not empty, and leave it as it is', async () => {
     write({ 'backup/mine': 'kept' });
     await expect(backUp(folder, to)).rejects.toThrow(`There is something in ${to} already`);
     expect(held('backup')).toEqual({ 'backup/mine': 'kept' });
   });
 
-  test('of no data says so and leaves nothing', async () => {
+  test('say so if there is no data to back up, and leave nothing behind', async () => {
     await expect(backUp(path.join(root, 'elsewhere'), to)).rejects.toThrow('There are no local data');
     expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
   });
 
-  test('while a stack starts or ends is refused', async () => {
+  test('refuse a backup while a stack is starting or ending', async () => {
     hold();
     await expect(backUp(folder, to)).rejects.toThrow('It may be starting or ending');
     expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
   });
 });
 
-describe('a backup of a stack that runs', () => {
+describe('backUp of a running stack', () => {
   const ports = { ...choosePorts(20_000), hub: 0 };
   const emulators = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, { port }]));
 
@@ -113,7 +113,7 @@ describe('a backup of a stack that runs', () => {
     }
   }
 
-  test('has what it holds now, not what it has saved last, and what lies beside that', () =>
+  test('saves the emulators’ current data instead of the last save, and the files next to the data folder', () =>
     besideHub(true, async () => {
       const before = held('data/');
       await backUp(folder, to);
@@ -126,15 +126,15 @@ describe('a backup of a stack that runs', () => {
       expect(held('data/')).toEqual(before);
     }));
 
-  test('that can not tell what it holds is none', () =>
+  test('leaves no backup if the emulators can’t export their data', () =>
     besideHub(false, async () => {
       await expect(backUp(folder, to)).rejects.toThrow('out of memory');
       expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
     }));
 });
 
-describe('a restore', () => {
-  test('into the data of a stack that runs is refused, and they stay', async () => {
+describe('restore', () => {
+  test('refuses to replace the data of a running stack, and leaves it as it is', async () => {
     await backUp(folder, to);
     write({ 'data/firestore_export/all/output-0': 'later' });
     hold();
@@ -142,7 +142,7 @@ describe('a restore', () => {
     expect(held('data/firestore_export')).toEqual({ 'data/firestore_export/all/output-0': 'later' });
   });
 
-  test('of what is no backup is refused, and the data stay', () => {
+  test('refuses a folder that holds no backup, and leaves the data as it is', () => {
     const before = held('data');
     mkdirSync(to);
     expect(() => restore(folder, to)).toThrow(`There is no backup in ${to}`);

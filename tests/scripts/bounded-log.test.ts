@@ -6,7 +6,7 @@ import { openBounded } from '../../scripts/lib/bounded-log';
 
 const KIB = 1024;
 
-test('a log of which nobody takes care stays short, and what was said last is there', async () => {
+test('openBounded keeps a log file short and keeps the latest lines', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
   const file = path.join(folder, 'a.log');
   const { descriptor, end } = openBounded(file, { mostBytes: 4 * KIB, lookMs: 1 });

@@ -80,36 +80,36 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 const prepare = (fresh = false) => prepareFolder(at('data'), { fresh, files: [] });
 
-describe('a start with a broken state file', () => {
-  test.each(BROKEN)('names %s that %s, and what to do', async (name, how) => {
+describe('starting with a broken state file', () => {
+  test.each(BROKEN)('names %s if it %s, and says what to do', async (name, how) => {
     BREAKS[how]?.(name);
     await refuses(name, prepare);
   });
 
-  test.each(['data/auth_export', 'data/firestore_export/all.overall_export_metadata'])('names %s that is missing', async (name) => {
+  test.each(['data/auth_export', 'data/firestore_export/all.overall_export_metadata'])('names %s if it is missing', async (name) => {
     rmSync(at(name), { recursive: true });
     await refuses(name, prepare);
   });
 
-  test('names an export of the database that a full disk left empty, instead of starting with no gyms', async () => {
+  test('names a database export that a full disk left empty, instead of starting without gyms', async () => {
     put(OUTPUT, '');
     await refuses(OUTPUT, prepare);
   });
 
-  test.each(BROKEN)('with --fresh starts over, whatever %s holds (%s)', (name, how) => {
+  test.each(BROKEN)('starts over with --fresh, even if %s %s', (name, how) => {
     BREAKS[how]?.(name);
     prepare(true);
     expect(Object.keys(GOOD).filter((file) => existsSync(at(file)))).toEqual([]);
   });
 
-  test('takes whole data', () => {
+  test('accepts intact data', () => {
     prepare();
     expect(existsSync(at('data.work'))).toBe(true);
   });
 });
 
-describe('a folder that holds something else than local data', () => {
-  test('is never taken for it, so that neither a start nor a restore deletes what is in it', async () => {
+describe('a folder that does not hold local data', () => {
+  test('is refused by a start and a restore, so its contents are not deleted', async () => {
     put('letters/one.txt', 'Dear');
     await refuses('letters', () => refuseForeign(at('letters')));
     await backUp(at('data'), at('backup'));
@@ -121,64 +121,64 @@ describe('a folder that holds something else than local data', () => {
   });
 });
 
-describe('a backup', () => {
-  test.each(BROKEN)('of data whose %s %s is refused, and leaves nothing', async (name, how) => {
+describe('backUp', () => {
+  test.each(BROKEN)('refuses data whose %s %s, and leaves nothing behind', async (name, how) => {
     BREAKS[how]?.(name);
     await refuses(name, () => backUp(at('data'), at('backup')));
     expect(['backup', 'backup.part', 'data.lock'].filter((left) => existsSync(at(left)))).toEqual([]);
   });
 
-  test('within the data that it copies is refused', async () => {
+  test('refuses a backup folder inside the data folder', async () => {
     await refuses('data/backup', () => backUp(at('data'), at('data/backup')));
   });
 
-  test('in the place of a file is refused', async () => {
+  test('refuses a backup path that is a file', async () => {
     await refuses('data.demo.json', () => backUp(at('data'), at('data.demo.json')));
   });
 });
 
-describe('a restore', () => {
-  test.each(BROKEN)('from a backup whose %s %s is refused, and the data stays', async (name, how) => {
+describe('restore', () => {
+  test.each(BROKEN)('refuses a backup whose %s %s, and leaves the data as it is', async (name, how) => {
     await backUp(at('data'), at('backup'));
     BREAKS[how]?.(`backup/${name}`);
     await refuses(`backup/${name}`, () => restore(at('data'), at('backup')));
   });
 });
 
-describe('a lock', () => {
-  test.each(['', 'garbage', '99999999'])('that a killed run left holding %j is taken', (text) => {
+describe('holderOf', () => {
+  test.each(['', 'garbage', '99999999'])('ignores a lock that a killed run left with the content %j', (text) => {
     put('data.lock', text);
     expect(holderOf(at('data.lock'))).toBeUndefined();
   });
 
-  test('that is a folder is named', async () => {
+  test('names a lock that is a folder', async () => {
     mkdirSync(at('data.lock'));
     await refuses('data.lock', () => holderOf(at('data.lock')));
   });
 
-  test('below a file names the file', async () => {
+  test('names the file if the lock’s folder is a file', async () => {
     await refuses('data.demo.json', () => holderOf(at('data.demo.json/data.lock')));
   });
 });
 
-test.each(['{"cut', '', '{}', '7'])('a build’s own note that holds %j makes it build again', (text) => {
+test.each(['{"cut', '', '{}', '7'])('isUnchanged asks for a new build if the build stamp holds %j', (text) => {
   put('stamp.json', text);
   expect(isUnchanged({ stamp: at('stamp.json'), products: [], patterns: [] })).toBe(false);
 });
 
-describe.each(['EACCES', 'EPERM'])('a file that this account may not use (%s)', (code) => {
-  test('is named', () => {
+describe.each(['EACCES', 'EPERM'])('sentenceOf for a file without permission (%s)', (code) => {
+  test('names the file', () => {
     const error = Object.assign(new Error('open'), { code, path: at('data.demo.json') });
     expect(sentenceOf(error)).toContain(`may not use ${at('data.demo.json')}`);
   });
 
-  test('is named by its folder if it is new', () => {
+  test('names the folder if the file does not exist yet', () => {
     const error = Object.assign(new Error('open'), { code, path: at('new.json') });
     expect(sentenceOf(error)).toContain(`may not write in ${root}`);
   });
 });
 
-test.each(['data.stripe.json', 'data.demo.json', METADATA])('npm start ends with one sentence about %s, and leaves no lock', (name) => {
+test.each(['data.stripe.json', 'data.demo.json', METADATA])('npm start prints one sentence about a damaged %s and leaves no lock', (name) => {
   put(name, '{"cut');
   const ended = spawnSync(process.execPath, ['scripts/start.mjs', '--ports-from', String(PORTS_FROM), '--keep-in', at('data')]);
   expect(ended.status).toBe(1);

@@ -62,15 +62,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a part of the build', () => {
-  test('is skipped while all that it was made from is as it was', async () => {
+describe('buildPart and isUnchanged', () => {
+  test('skip a build while none of its inputs has changed', async () => {
     await buildPart(part);
     expect(isUnchanged(part)).toBe(true);
   });
 
-  test('that has never been built is built', () => expect(isUnchanged(part)).toBe(false));
+  test('build a part that was never built', () => expect(isUnchanged(part)).toBe(false));
 
-  test('is built again once anything has changed that it was made from', async () => {
+  test('build again after any input has changed, and not once it is changed back', async () => {
     await buildPart(part);
     for (const [file, text] of Object.entries(SOURCES)) {
       write(file, `${text}\n`);
@@ -80,45 +80,45 @@ describe('a part of the build', () => {
     }
   });
 
-  test.each(['public/icon.svg', 'src/new.css', '.env.production'])('is built again once %s has come', async (file) => {
+  test.each(['public/icon.svg', 'src/new.css', '.env.production'])('build again after %s was added', async (file) => {
     await buildPart(part);
     write(file, '');
     expect(isUnchanged(part)).toBe(false);
   });
 
-  test.each(['public/robots.txt', 'src/name.ts', 'lib/index.js'])('is built again once %s is gone', async (file) => {
+  test.each(['public/robots.txt', 'src/name.ts', 'lib/index.js'])('build again after %s was deleted', async (file) => {
     await buildPart(part);
     rmSync(at(file));
     expect(isUnchanged(part)).toBe(false);
   });
 
-  test('is built again with another setting for the app', async () => {
+  test('build again after an app setting has changed', async () => {
     await buildPart(part);
     vi.stubEnv('VITE_TILE_URL', 'https://tiles.example.org/');
     expect(isUnchanged(part)).toBe(false);
   });
 
-  test('is made from the packages that the lock file names', async () => {
+  test('count package-lock.json as an input', async () => {
     await buildPart(part);
     const { files } = JSON.parse(readFileSync(part.stamp, 'utf8')) as { readonly files: readonly string[] };
     expect(files).toContain('package-lock.json');
   });
 
-  test('stays as it is when a file changes that it was not made from', async () => {
+  test('ignore a changed file that is not an input', async () => {
     write('src/other.ts', '');
     await buildPart(part);
     write('src/other.ts', 'export const other = 1;\n');
     expect(isUnchanged(part)).toBe(true);
   });
 
-  test('is built again when a file has changed while it was built', async () => {
+  test('build again if a file changed during the build', async () => {
     // A second later than now, lest the clock of files be behind.
     const soon = Date.now() / 1000 + 1;
     await buildPart({ ...part, build: () => buildSample().finally(() => utimesSync(at('src/name.ts'), soon, soon)) });
     expect(isUnchanged(part)).toBe(false);
   });
 
-  test('is built again after a build that failed', async () => {
+  test('build again after a failed build', async () => {
     await buildPart(part);
     await expect(buildPart({ ...part, build: () => Promise.reject(new Error('The disk is full.')) })).rejects.toThrow('The disk is full.');
     expect(isUnchanged(part)).toBe(false);

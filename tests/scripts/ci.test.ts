@@ -30,8 +30,8 @@ function run() {
 }
 const install = (name: string, version: string) => `printf '#!/bin/bash\\necho "${version}"\\n' > "${bin}/${name}"; chmod +x "${bin}/${name}"`;
 
-describe('the run of all tests on a machine', () => {
-  test('that is bare installs a browser, what builds the local Firestore, and Node, and then runs them', () => {
+describe('.ci/run', () => {
+  test('installs a browser, the Firestore build tools and Node on a bare machine, then runs the tests', () => {
     program('id', 'echo 0');
     program('apt-get', `[ "$1" = install ] && { ${install('chromium', '')}; ${install('cargo', 'cargo 1.96.0 (x)')}; ${install('cc', '')}; }; exit 0`);
     const node = path.join(folder, 'wheel');
@@ -48,7 +48,7 @@ describe('the run of all tests on a machine', () => {
     expect(called.at(-1)).toBe('npm test');
   });
 
-  test('that can not have the smaller browser says so, and walks with the whole one', () => {
+  test('falls back to the full browser with a note if the headless one can’t be installed', () => {
     program('id', 'echo 0');
     program('node', 'echo v24.21.0');
     for (const name of ['npm', 'chromium', 'hidane']) program(name);
@@ -60,13 +60,13 @@ describe('the run of all tests on a machine', () => {
     expect(run().called.at(-1)).toBe('npm test');
   });
 
-  test('that has all of it installs nothing', () => {
+  test('installs nothing if everything is there', () => {
     program('node', 'echo v24.21.0');
     for (const name of ['npm', 'chromium', 'hidane']) program(name);
     expect(run()).toMatchObject({ status: 0, said: '', called: ['node --version', 'node --version', 'npm test'] });
   });
 
-  test('that is not the user’s own says in one sentence what is missing', () => {
+  test('lists in one sentence what is missing if it does not run as root', () => {
     program('id', 'echo 1000');
     program('node', 'echo v18.20.4');
     program('npm');

@@ -21,8 +21,8 @@ const SITE = 'https://gyms.example.org';
 const problems = (config: object, providers: object = {}, google = false) =>
   authenticationProblems(async (asked) => (asked === 'config' ? config : providers), SITE, google);
 
-describe('what the console has to be told of accounts', () => {
-  test('is nothing where all is switched as the site needs it', async () => {
+describe('authenticationProblems', () => {
+  test('returns nothing if all settings are as the site needs them', async () => {
     expect(await problems(GOOD)).toEqual([]);
   });
 
@@ -52,22 +52,22 @@ describe('what the console has to be told of accounts', () => {
         },
       },
     ],
-  ])('is %s, alone, where only that differs', async (expected, differing) => {
+  ])('returns only %s if just that setting is wrong', async (expected, differing) => {
     const found = await problems({ ...GOOD, ...differing });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(expected);
   });
 
-  test('is each further way to sign in, by its name', async () => {
+  test('names every other sign-in provider that is on', async () => {
     const others = [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com', enabled: true }, { name: 'projects/1/defaultSupportedIdpConfigs/apple.com' }];
     expect(await problems(GOOD, { defaultSupportedIdpConfigs: others })).toEqual([expect.stringContaining('turn "google.com" off')]);
   });
 
-  describe('where people sign in with Google, too', () => {
+  describe('with Google sign-in', () => {
     const providers = { defaultSupportedIdpConfigs: [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com', enabled: true }] };
     const open = { ...GOOD, client: { permissions: { disabledUserDeletion: true } }, authorizedDomains: ['localhost', 'gyms.example.org'] };
 
-    test('is nothing where the service may make such accounts and the site may open its window', async () => {
+    test('returns nothing if sign-up is on and the site’s domain is authorized', async () => {
       expect(await problems(open, providers, true)).toEqual([]);
     });
 
@@ -82,23 +82,23 @@ describe('what the console has to be told of accounts', () => {
           defaultSupportedIdpConfigs: [...providers.defaultSupportedIdpConfigs, { name: 'projects/1/defaultSupportedIdpConfigs/apple.com', enabled: true }],
         },
       ],
-    ])('is %s, alone, where only that differs', async (expected, config, given) => {
+    ])('returns only %s if just that setting is wrong', async (expected, config, given) => {
       const found = await problems(config, given, true);
       expect(found).toHaveLength(1);
       expect(found[0]).toContain(expected);
     });
   });
 
-  test('is all of it where a project is new', async () => {
+  test('returns all six settings for a new project', async () => {
     expect(await problems({ name: 'projects/1/config' })).toHaveLength(6);
   });
 });
 
-test('where the site’s address is not known, nothing is said of where links should lead', async () => {
+test('authenticationProblems does not ask for an action URL if the site’s address is unknown', async () => {
   expect(await authenticationProblems(async (asked) => (asked === 'config' ? { ...GOOD, notification: {} } : {}), '', false)).toEqual([]);
 });
 
-describe('a dry run of a deployment', () => {
+describe('deploy.mjs --dry-run', () => {
   /** What it says where Google's services are a stand-in that answers `config` with `status`. */
   async function said(status: number, config: object): Promise<string> {
     const server = createServer((request, response) => {
@@ -124,7 +124,7 @@ describe('a dry run of a deployment', () => {
     }
   }
 
-  test('says what is to be switched at the project’s console', async () => {
+  test('says which settings to change in the Firebase console', async () => {
     const text = await said(200, { ...GOOD, emailPrivacyConfig: {} });
     expect(text).toContain(
       'At https://console.firebase.google.com/project/nobodys-project: Authentication, Settings, User actions: turn "Email enumeration protection" on',
@@ -132,14 +132,14 @@ describe('a dry run of a deployment', () => {
     expect(text.match(/console\.firebase/g)).toHaveLength(1);
   }, 60_000);
 
-  test('says what it lacks where it may not look', async () => {
+  test('says which role or service is missing if it can’t read the settings', async () => {
     expect(await said(403, { error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } })).toContain(
       '"Firebase Authentication Viewer" in nobodys-project',
     );
     expect(await said(404, { error: { code: 404, message: 'CONFIGURATION_NOT_FOUND' } })).toContain('Authentication is not set up in nobodys-project');
   }, 60_000);
 
-  test('is not begun with an option that it does not know', async () => {
+  test('stops at an unknown option', async () => {
     const child = spawn(process.execPath, [path.resolve('scripts/deploy.mjs'), '--bogus']);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (text += bytes));

@@ -8,13 +8,13 @@ const KEY = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
 const problems = (parameters: object, web: object = KEY, secrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) =>
   paymentProblems(PROJECT, { parameters: { ...parameters }, web: { ...web } }, async (name) => secrets.includes(name));
 
-describe('what a deployment needs for payments', () => {
-  test.each([{}, { PAYMENTS: '' }, { PAYMENTS: 'false' }])('is nothing where they stay closed: %o', async (parameters) => {
+describe('paymentProblems and paymentNote', () => {
+  test.each([{}, { PAYMENTS: '' }, { PAYMENTS: 'false' }])('ask for nothing and say that payments are closed with %o', async (parameters) => {
     expect(await problems(parameters, {}, [])).toEqual([]);
     expect(paymentNote(PROJECT, { ...parameters })).toContain('Payments are closed');
   });
 
-  test('is each secret and the key of the pages, where they are opened', async () => {
+  test('ask for each missing secret and the publishable key if payments are on', async () => {
     expect(await problems({ PAYMENTS: 'true' })).toEqual([]);
     expect(await problems({ PAYMENTS: 'true' }, {}, ['STRIPE_SECRET_KEY'])).toEqual([
       expect.stringContaining('functions:secrets:set STRIPE_WEBHOOK_SECRET --project nobodys-project'),
@@ -22,7 +22,7 @@ describe('what a deployment needs for payments', () => {
     ]);
   });
 
-  test('is a webhook at Stripe for all that the site listens to', () => {
+  test('name the Stripe webhook URL and every event type that the site handles, as docs/operations.md does', () => {
     const note = paymentNote(PROJECT, { PAYMENTS: 'true' });
     const page = readFileSync('docs/operations.md', 'utf8');
     for (const type of EVENT_TYPES) expect(page).toContain(`\`${type}\``);

@@ -5,7 +5,7 @@ import * as deployed from '../../functions/src/index';
 
 const page = readFileSync('docs/functions.md', 'utf8');
 
-describe('the page on functions', () => {
+describe('docs/functions.md', () => {
   test.each(Object.keys(callables))('names the callable %s', (name) => {
     expect(page).toContain(`\`${name}\``);
   });
@@ -19,10 +19,10 @@ describe('the page on functions', () => {
   });
 });
 
-describe('the page on data', () => {
+describe('docs/data-model.md', () => {
   const data = readFileSync('docs/data-model.md', 'utf8');
 
-  test.each(Object.values(COLLECTIONS))('says what %s holds', (name) => {
+  test.each(Object.values(COLLECTIONS))('describes the collection %s', (name) => {
     expect(data).toMatch(new RegExp(`[\`/]${name}[/\`]`));
   });
 });

@@ -10,11 +10,11 @@ const passing = globSync('web/src/**/*.tsx')
   .flatMap(([, text = '']) => text.split(/\$\{[^}]*\}|(?<=[.!?]) /))
   .filter((part) => part.trim().length >= 8);
 
-test('no walk through the product waits for a message that closes by itself: on a busy machine it has gone', () => {
+test('e2e tests never wait for a toast, since it can close before a busy machine sees it', () => {
   expect(passing.length).toBeGreaterThan(10);
   expect(walks.flatMap(({ file, text }) => passing.filter((part) => text.includes(part)).map((part) => `${file}: ${part}`))).toEqual([]);
 });
 
-test('no walk through the product waits for a fixed time', () => {
+test('e2e tests never wait for a fixed time', () => {
   expect(walks.filter(({ text }) => /waitForTimeout|setTimeout\(/.test(text.replaceAll('test.setTimeout(', ''))).map(({ file }) => file)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { citiesToFeature, type FeaturedCandidate, gymsToFeature } from '../../sc
 const city = (stateSlug: string, citySlug: string, gyms: number): FeaturedCandidate =>
   ({ stateSlug, stateCode: stateSlug.slice(0, 2).toUpperCase(), citySlug, name: citySlug, summary: { gyms, openMats: 0 } }) as FeaturedCandidate;
 
-describe('the sample’s featured cities', () => {
-  test('are the largest of different states, a dozen at most', () => {
+describe('citiesToFeature and gymsToFeature', () => {
+  test('pick the largest city of each state, twelve at most', () => {
     const cities = Array.from({ length: 20 }, (_, index) => [
       city(`state-${index}`, 'large', 50 + index),
       city(`state-${index}`, 'larger', 100 + index),
@@ -19,7 +19,7 @@ describe('the sample’s featured cities', () => {
     expect(chosen[0]).toMatchObject({ stateSlug: 'state-19', citySlug: 'larger' });
   });
 
-  test('show open gyms of different names, four at most', () => {
+  test('pick open gyms with different names, four at most', () => {
     const gyms = Object.fromEntries(
       ['A', 'B', 'B', 'C', 'D', 'E', 'F'].map((name, index) => [String(index), { name, status: name === 'A' ? 'closed' : 'published' }]),
     ) as FeaturedCandidate['gyms'];
@@ -27,8 +27,8 @@ describe('the sample’s featured cities', () => {
   });
 });
 
-describe('the sample’s discounts', () => {
-  test('are of a gym in each of the largest cities and of partners, each as the site takes it, under a key that stays', () => {
+describe('sampleDiscounts', () => {
+  test('gives valid discounts with stable keys for a gym in each of the four largest cities and for partners', () => {
     const cities = ['austin', 'boise', 'chicago', 'denver', 'eugene'].map((slug, index) => ({
       ...city(`state-${index}`, slug, 9),
       gyms: { [slug]: { id: slug, name: 'A', status: 'published' } } as unknown as FeaturedCandidate['gyms'],
@@ -41,7 +41,7 @@ describe('the sample’s discounts', () => {
     expect(sampleDiscounts(cities)).toEqual(discounts);
   });
 
-  test('are fewer where the directory has fewer cities', () => {
+  test('gives only partner discounts if the directory has no cities', () => {
     expect(sampleDiscounts([]).every(({ giver }) => 'partner' in giver)).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ function asking(): Promise<string> {
   return new Promise((resolve) => child.on('close', () => resolve(said.trim())));
 }
 
-test('a machine without a local Firestore builds it once, however many commands ask for it at once', async () => {
+test('findFirestore builds the local Firestore only once if several commands ask for it at the same time', async () => {
   const binary = path.join(folder, 'cache/halfmat/hidane-0.6.0/bin/hidane');
   expect(await Promise.all([asking(), asking(), asking()])).toEqual(Array.from({ length: 3 }, () => `${binary},${binary}`));
   expect(readFileSync(path.join(folder, 'builds'), 'utf8')).toBe('built\n');

@@ -37,19 +37,19 @@ afterAll(() => {
   rmSync(dist, { recursive: true });
 });
 
-describe('what Hosting lets caches keep', () => {
+describe('cache headers from Hosting (withBuiltFiles)', () => {
   test.each([
     ['/assets/App-a_1-.js', 200, FOR_GOOD],
     ['/fonts/text.woff2', 200, FOR_GOOD],
     ['/sw.js', 200, 'no-cache'],
     ['/assets/gone.js', 404, 'no-store'],
     ['/fonts/gone.woff2', 404, 'no-store'],
-  ])('%s: %d, %s', async (file, status, policy) => {
+  ])('%s: status %d, cache-control %s', async (file, status, policy) => {
     const response = await fetch(address + file);
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([status, policy, 'nosniff']);
   });
 
-  test('no rule of firebase.json lets it keep a whole folder for good: it would hold for files that are gone', () => {
+  test('firebase.json itself marks nothing as immutable, since a rule for a folder would also cover deleted files', () => {
     expect(JSON.stringify(firebase)).not.toContain('immutable');
   });
 });

@@ -16,26 +16,26 @@ const finding: Finding = {
   reason: 'This is no phone number.',
 };
 
-describe('the summary of an import', () => {
+describe('summaryOf', () => {
   const counts = { ...NO_ROWS, rows: 1200, created: 1198, merged: 1, rejected: 1, guessed: 2 };
 
-  test('adds up what became of the rows', () => {
+  test('counts the rows by outcome', () => {
     expect(summaryOf(counts, false)).toBe('1,200 rows: 1,198 new, 1 merged, 1 rejected. Rows with guesses: 2');
   });
 
-  test('of a dry run says that nothing was written', () => {
+  test('says that a dry run wrote nothing', () => {
     expect(summaryOf(counts, true)).toMatch(/with guesses: 2 \(dry run: nothing was written\)$/);
   });
 });
 
-describe('the report in the terminal', () => {
+describe('findingLine and groupLines', () => {
   const group = (more: Partial<FindingGroup>): FindingGroup => ({ kind: 'rejected', topic: 'phone', findings: 1, rows: 1, examples: [finding], ...more });
 
-  test('names row, gym, column, value and reason', () => {
+  test('name the row, gym, column, value and reason', () => {
     expect(findingLine(finding)).toBe('  row 7 Gracie, Barra: phone "=cmd()": This is no phone number.');
   });
 
-  test('gives each group its number and its first examples, and says how many more there are', () => {
+  test('give each group’s count and first examples, and how many more there are', () => {
     expect(groupLines([group({ findings: 1757, rows: 1757 })])).toEqual([
       '  Rejected: Phone numbers: 1,757 rows',
       '    row 7 Gracie, Barra: phone "=cmd()": This is no phone number.',
@@ -43,7 +43,7 @@ describe('the report in the terminal', () => {
     ]);
   });
 
-  test('says once what all examples of a group say', () => {
+  test('print a reason that all examples share only once', () => {
     expect(groupLines([group({ findings: 2, rows: 2, examples: [finding, { ...finding, row: 9, name: '' }] })])).toEqual([
       '  Rejected: Phone numbers: 2 rows',
       '    This is no phone number.',
@@ -52,7 +52,7 @@ describe('the report in the terminal', () => {
     ]);
   });
 
-  test('names columns of the whole file with an example, and no row', () => {
+  test('name columns of the whole file with an example but no row', () => {
     const unused: Finding = { row: 0, kind: 'dropped', topic: 'unused', name: '', column: 'mascot', value: 'a heron', reason: 'This column is not used.' };
     expect(groupLines([group({ kind: 'dropped', topic: 'unused', findings: 4, examples: [unused] })])).toEqual([
       '  Columns that are not used: 4',
@@ -62,7 +62,7 @@ describe('the report in the terminal', () => {
   });
 });
 
-describe('the report in a file', () => {
+describe('ReportFile', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'report-'));
@@ -76,21 +76,21 @@ describe('the report in a file', () => {
     return readFile(report.name, 'utf8');
   }
 
-  test('as CSV has a line for each finding, and a cell that a spreadsheet would run is text', async () => {
+  test('writes a CSV line for each finding, with formula cells turned into text', async () => {
     expect(await written('all.csv', finding)).toBe(
       `file,row,kind,topic,name,column,value,reason,changes,gymId\r\ngyms.csv,7,rejected,phone,"Gracie, Barra",phone,'=cmd(),This is no phone number.,,\r\n`,
     );
   });
 
-  test.each(['+1', '-1', '@x', '\tx', '=1'])('as CSV escapes %j at the start of a cell', async (value) => {
+  test.each(['+1', '-1', '@x', '\tx', '=1'])('escapes %j at the start of a CSV cell', async (value) => {
     expect(await written('all.csv', { ...finding, value })).toContain(`'${value}`);
   });
 
-  test('as CSV doubles a quote inside a cell', async () => {
+  test('doubles quotes inside a CSV cell', async () => {
     expect(await written('all.csv', { ...finding, name: 'The "Mat"' })).toContain('"The ""Mat"""');
   });
 
-  test('as JSON is an array of findings with their file', async () => {
+  test('writes JSON as an array of findings with their file', async () => {
     const other: Finding = { ...finding, row: 8, name: 'The "Mat"' };
     expect(JSON.parse(await written('all.json', finding, other))).toEqual([
       { file: 'gyms.csv', ...finding },
@@ -98,7 +98,7 @@ describe('the report in a file', () => {
     ]);
   });
 
-  test('as JSON is an empty array where there is nothing to report', async () => {
+  test('writes an empty JSON array if there are no findings', async () => {
     expect(JSON.parse(await written('none.json'))).toEqual([]);
   });
 });

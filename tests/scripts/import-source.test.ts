@@ -17,7 +17,7 @@ function file(name: string, content: string): string {
 }
 const MAP = { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' };
 
-describe('the source of listings', () => {
+describe('sourceOf', () => {
   test.each([
     ['gyms.csv', 'osm_id,name\n1,A\n'],
     ['gyms.csv', '\uFEFFname;osm_type;osm_id\n'],
@@ -28,7 +28,7 @@ describe('the source of listings', () => {
     ['gyms.json', '{"version":0.6,"generator":"Overpass API","osm3s":{}}'],
     ['osm-bjj-us.csv', 'name,address\nA,B\n'],
     ['texas_openstreetmap.csv', 'name\nA\n'],
-  ])('is known of %s that begins with %s', async (name, content) => {
+  ])('recognizes OpenStreetMap from file %s with content %s', async (name, content) => {
     const source = await sourceOf(file(name, content), {});
     expect(source).toMatchObject(MAP);
     expect(sourceLine(name, source)).toMatch(/guessed from .+; --source and --licence say otherwise/);
@@ -38,13 +38,13 @@ describe('the source of listings', () => {
     ['gyms.csv', 'id,name,email\n1,A,a@id.example\n'],
     ['cosmos.csv', 'name\nA\n'],
     ['open-mats-austin.csv', 'name,type\nA,gym\n'],
-  ])('is the name of the file %s where nothing shows another', async (name, content) => {
+  ])('falls back to the name of the file %s if nothing else names the source', async (name, content) => {
     const source = await sourceOf(file(name, content), {});
     expect(source).toEqual({ name: path.parse(name).name });
     expect(sourceLine(name, source)).not.toContain('guessed');
   });
 
-  test('is what the user says', async () => {
+  test('takes the source and license from the command line', async () => {
     const listed = file('osm.csv', 'osm_id\n1\n');
     expect(await sourceOf(listed, { source: 'My list', licence: 'CC0' })).toEqual({ name: 'My list', licence: 'CC0' });
     expect(await sourceOf(listed, { source: 'My list' })).toEqual({ name: 'My list' });

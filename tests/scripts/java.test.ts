@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the stand-in for the Storage rules loads any rules and permits nothing', async () => {
+test('the stand-in for the Storage rules runtime loads any rules and permits nothing', async () => {
   const runtime = spawn(process.execPath, [path.resolve('scripts/emulators/storage-rules.ts')]);
   const answers = createInterface({ input: runtime.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<unknown> => JSON.parse(String((await answers.next()).value));

@@ -14,18 +14,18 @@ async function isRefused(rule: string, filePath: string, text: string): Promise<
 const refused = (code: string): Promise<boolean> =>
   isRefused('halfmat/own-lookups', 'functions/src/suggest/words.ts', `export {};\ndeclare const word: string;\n${code}\n`);
 
-describe('looking a word up', () => {
+describe('the own-lookups lint rule', () => {
   it.each([
-    ['in a record', 'const spellings: Readonly<Record<string, string>> = { st: "saint" };\nexport const other = spellings[word];'],
-    ['in a record that may be absent', 'declare const names: { cities?: Record<string, string> };\nexport const name = names.cities?.[word];'],
-    ['by a text that is made of one', 'declare const counts: Record<string, number>;\nexport const count = counts[`affiliation:${word}`];'],
-    ['in what entries have become', 'export const found = Object.fromEntries([["a", 1]])[word];'],
-    ['in anything', 'export const found = JSON.parse("{}")[word];'],
-    ['by “in”', 'export const has = word in { a: 1 };'],
-    ['to write there', 'const rows: Record<string, string> = {};\nrows[word] = "x";'],
-    ['to write all of them over something', 'declare const parts: Record<string, string>[];\nexport const all = Object.assign({}, ...parts);'],
+    ['a lookup in a record', 'const spellings: Readonly<Record<string, string>> = { st: "saint" };\nexport const other = spellings[word];'],
+    ['a lookup in a record that may be absent', 'declare const names: { cities?: Record<string, string> };\nexport const name = names.cities?.[word];'],
+    ['a lookup by a text that contains a word', 'declare const counts: Record<string, number>;\nexport const count = counts[`affiliation:${word}`];'],
+    ['a lookup in Object.fromEntries', 'export const found = Object.fromEntries([["a", 1]])[word];'],
+    ['a lookup in a value of type any', 'export const found = JSON.parse("{}")[word];'],
+    ['a test with “in”', 'export const has = word in { a: 1 };'],
+    ['a write to a record', 'const rows: Record<string, string> = {};\nrows[word] = "x";'],
+    ['an Object.assign from a list of records', 'declare const parts: Record<string, string>[];\nexport const all = Object.assign({}, ...parts);'],
   ])(
-    '%s is refused',
+    'refuses %s',
     async (_where, code) => {
       expect(await refused(code)).toBe(true);
     },
@@ -33,12 +33,15 @@ describe('looking a word up', () => {
   );
 
   it.each([
-    ['in a map', 'export const other = new Map([["st", "saint"]]).get(word);'],
-    ['in what a record itself has', 'import { own } from "../own";\ndeclare const names: Record<string, string>;\nexport const name = own(names, word);'],
-    ['by a key that its type lists', 'declare const day: "mon" | "tue";\ndeclare const names: Record<"mon" | "tue", string>;\nexport const name = names[day];'],
-    ['in a list', 'declare const list: string[];\ndeclare const at: number;\nexport const one = list[at];'],
+    ['a lookup in a Map', 'export const other = new Map([["st", "saint"]]).get(word);'],
+    ['a lookup with own()', 'import { own } from "../own";\ndeclare const names: Record<string, string>;\nexport const name = own(names, word);'],
+    [
+      'a lookup by a key that its type lists',
+      'declare const day: "mon" | "tue";\ndeclare const names: Record<"mon" | "tue", string>;\nexport const name = names[day];',
+    ],
+    ['a lookup in a list by index', 'declare const list: string[];\ndeclare const at: number;\nexport const one = list[at];'],
   ])(
-    '%s is taken',
+    'accepts %s',
     async (_where, code) => {
       expect(await refused(code)).toBe(false);
     },
@@ -46,28 +49,28 @@ describe('looking a word up', () => {
   );
 });
 
-describe('code that runs while its module loads', () => {
+describe('the early-use lint rule', () => {
   const isEarly = (code: string) => isRefused('modules/early-use', 'web/src/storage/lastPlace.ts', `${code}\n`);
 
   it.each([
-    ['itself uses', 'export const place = KEY;\nconst KEY = "place";'],
-    ['uses in a function that it calls', 'export const place = read();\nconst KEY = "place";\nfunction read() {\n  return KEY;\n}'],
+    ['top-level code uses', 'export const place = KEY;\nconst KEY = "place";'],
+    ['a called function uses', 'export const place = read();\nconst KEY = "place";\nfunction read() {\n  return KEY;\n}'],
     [
-      'uses in a function that is handed on and calls another',
+      'a function called through a callback uses',
       'export const useIt = create(() => ({ place: read() }));\nfunction create(make: () => object) {\n  return make();\n}\nfunction read() {\n  return isText("");\n}\nconst isText = (text: string) => text !== "";',
     ],
-    ['uses in a constructor', 'class Box {\n  size = SIZE;\n}\nexport const box = new Box();\nconst SIZE = 1;'],
-    ['uses in a static field', 'export class Box {\n  static size = SIZE;\n}\nconst SIZE = 1;'],
-    ['makes an object of', 'export const box = new Box();\nclass Box {}'],
-    ['uses in a callback', 'export const all = [1].map((one) => one * FACTOR);\nconst FACTOR = 2;'],
-  ])('may not come before the constant or class that it %s', async (_how, code) => expect(await isEarly(code)).toBe(true), 60_000);
+    ['a field initializer uses', 'class Box {\n  size = SIZE;\n}\nexport const box = new Box();\nconst SIZE = 1;'],
+    ['a static field uses', 'export class Box {\n  static size = SIZE;\n}\nconst SIZE = 1;'],
+    ['top-level code creates an object of', 'export const box = new Box();\nclass Box {}'],
+    ['an array callback uses', 'export const all = [1].map((one) => one * FACTOR);\nconst FACTOR = 2;'],
+  ])('refuses code before the constant or class that %s', async (_how, code) => expect(await isEarly(code)).toBe(true), 60_000);
 
   it.each([
-    ['a function from further down', 'export const place = read();\nfunction read() {\n  return "place";\n}'],
-    ['what a function uses that is called later', 'export const read = () => KEY;\nconst KEY = "place";'],
-    ['what an action of a store uses', 'export const store = Object.freeze({ load: () => KEY });\nconst KEY = "place";'],
-    ['a type from further down', 'export const place: Place = "place";\ntype Place = string;'],
-  ])('may use %s', async (_what, code) => expect(await isEarly(code)).toBe(false), 60_000);
+    ['a function declared further down', 'export const place = read();\nfunction read() {\n  return "place";\n}'],
+    ['a constant that a function uses later', 'export const read = () => KEY;\nconst KEY = "place";'],
+    ['a constant that a store action uses later', 'export const store = Object.freeze({ load: () => KEY });\nconst KEY = "place";'],
+    ['a type declared further down', 'export const place: Place = "place";\ntype Place = string;'],
+  ])('accepts early use of %s', async (_what, code) => expect(await isEarly(code)).toBe(false), 60_000);
 });
 
 describe('the bare-text rule', () => {
@@ -81,10 +84,10 @@ describe('the bare-text rule', () => {
   it.each([
     ['text before a conditional element', '<p>Open {note && <b>now</b>}</p>'],
     ['text after a conditional element', '<p>{note && <b>now</b>} open</p>'],
-    ['text that comes and goes next to text', "<p>Open{note && ' now'}</p>"],
-    ['text that comes and goes next to an element', "<p><b>Open</b>{note && ' now'}</p>"],
+    ['conditional text next to text', "<p>Open{note && ' now'}</p>"],
+    ['conditional text next to an element', "<p><b>Open</b>{note && ' now'}</p>"],
     ['text that may be missing next to text', '<p>{name} {note}</p>'],
-    ['an expression that is text next to a conditional element', '<p>{name} {note ? <b>now</b> : null}</p>'],
+    ['a text expression next to a conditional element', '<p>{name} {note ? <b>now</b> : null}</p>'],
     ['a choice between text and an element next to text', '<p>Open {note ? <b>now</b> : name}</p>'],
     ['text next to a list', '<p>{name}: {[name].map((one) => <b key={one}>{one}</b>)}</p>'],
     ['the same in a fragment', '<>Open {note && <b>now</b>}</>'],
@@ -93,13 +96,13 @@ describe('the bare-text rule', () => {
   it.each([
     ['text in an element of its own', '<p><span>Open</span> {note && <b>now</b>}</p>'],
     ['one string', "<p>{`Open${note ? ' now' : ''}`}</p>"],
-    ['text that comes and goes alone in its element', '<p>{note}</p>'],
+    ['conditional text alone in its element', '<p>{note}</p>'],
     ['texts that are always there', '<p>{name}, {name === "" ? "open" : "closed"} <b>now</b></p>'],
     ['conditional elements without text', '<p>{note && <b>now</b>} {name && <i>open</i>}</p>'],
   ])('accepts %s', async (_what, jsx) => expect(await isBare(jsx)).toBe(false), 60_000);
 });
 
-describe('a file', () => {
+describe('the import lint rules', () => {
   const BORDERS = 'boundaries/dependencies';
   const NAMES = 'no-restricted-imports';
   const [CONTRACT, GEO, UI, HOME, STORE] = [
@@ -111,27 +114,27 @@ describe('a file', () => {
   ];
 
   it.each([
-    ['of the contract', BORDERS, CONTRACT, '../platform/config'],
-    ['of the contract', BORDERS, CONTRACT, 'node:crypto'],
-    ['of the contract', BORDERS, CONTRACT, 'zustand'],
-    ['of a room', BORDERS, GEO, '../gyms/store'],
-    ['of a room that is no store', BORDERS, GEO, 'firebase-admin/firestore'],
-    ['that only shows', BORDERS, UI, '../stores/session'],
-    ['that only shows', BORDERS, UI, 'react-router-dom'],
-    ['that only shows', BORDERS, UI, 'zustand'],
-    ['of a feature', BORDERS, HOME, '../owner/editor/editing'],
-    ['of a feature', BORDERS, HOME, '../../app/Shell'],
-    ['of a feature', BORDERS, HOME, 'firebase/firestore'],
-    ['of a store', BORDERS, STORE, '../widgets/map/projection'],
+    ['the contract', BORDERS, CONTRACT, '../platform/config'],
+    ['the contract', BORDERS, CONTRACT, 'node:crypto'],
+    ['the contract', BORDERS, CONTRACT, 'zustand'],
+    ['a backend module', BORDERS, GEO, '../gyms/store'],
+    ['a backend module that is not a store', BORDERS, GEO, 'firebase-admin/firestore'],
+    ['a UI component', BORDERS, UI, '../stores/session'],
+    ['a UI component', BORDERS, UI, 'react-router-dom'],
+    ['a UI component', BORDERS, UI, 'zustand'],
+    ['a feature', BORDERS, HOME, '../owner/editor/editing'],
+    ['a feature', BORDERS, HOME, '../../app/Shell'],
+    ['a feature', BORDERS, HOME, 'firebase/firestore'],
+    ['a store', BORDERS, STORE, '../widgets/map/projection'],
   ])(
-    '%s (%s, %s) may not import %s',
+    'do not let %s (%s, %s) import %s',
     async (_what, rule, filePath, from) => {
       expect(await isRefused(rule, filePath, `import '${from}';\n`)).toBe(true);
     },
     60_000,
   );
 
-  it('may not import what a library has not made public', async () => {
+  it('do not allow imports of a library’s private exports', async () => {
     const text = (name: string) => `import { ${name} } from 'react-router-dom';\nexport const all = [${name}];\n`;
     expect(await isRefused(NAMES, HOME, text('UNSAFE_DataRouterContext'))).toBe(true);
     expect(await isRefused(NAMES, HOME, text('useNavigate'))).toBe(false);

@@ -23,8 +23,8 @@ function exported(where: string, what: string): void {
 }
 const kept = (): string => readFileSync(path.join(folder, 'what'), 'utf8');
 
-describe('saved data', () => {
-  test('take the place of the earlier ones once they are whole', () => {
+describe('takeWhole', () => {
+  test('replaces earlier data with a complete save', () => {
     exported(folder, 'earlier');
     exported(wholeOf(folder), 'later');
     takeWhole(folder);
@@ -32,7 +32,7 @@ describe('saved data', () => {
     expect(hasData(wholeOf(folder))).toBe(false);
   });
 
-  test('that were cut off while they were written leave the earlier ones', () => {
+  test('keeps earlier data if the new save was cut off', () => {
     exported(folder, 'earlier');
     mkdirSync(wholeOf(folder), { recursive: true });
     writeFileSync(path.join(wholeOf(folder), 'what'), 'half');
@@ -40,7 +40,7 @@ describe('saved data', () => {
     expect(kept()).toBe('earlier');
   });
 
-  test('are taken up where a kill came between the earlier ones’ leaving and their coming', () => {
+  test('finishes a swap that was killed after the earlier data was moved away', () => {
     exported(path.join(`${folder}.work`, 'before'), 'earlier');
     exported(wholeOf(folder), 'later');
     takeWhole(folder);
@@ -48,7 +48,7 @@ describe('saved data', () => {
   });
 });
 
-describe('a snapshot', () => {
+describe('snapshot', () => {
   /** A hub that says it speaks for `emulators` and exports at once, while `work` runs. */
   async function besideHub(emulators: object, work: (hub: number) => Promise<void>): Promise<void> {
     const server = createServer((request, response) => {
@@ -67,26 +67,26 @@ describe('a snapshot', () => {
   const OWN = { auth: 1, firestore: 2, storage: 3 };
   const emulators = Object.fromEntries(Object.entries(OWN).map(([name, port]) => [name, { port }]));
 
-  test('keeps what the stack’s own emulators hold', () =>
+  test('saves what the stack’s own emulators hold', () =>
     besideHub(emulators, async (hub) => {
       await snapshot({ ...OWN, hub }, folder);
       expect(kept()).toBe('of the hub');
     }));
 
-  test('of another stack’s emulators is refused, and the own data stay', () =>
+  test('refuses another stack’s emulators and keeps its own data', () =>
     besideHub({ ...emulators, auth: { port: 99 } }, async (hub) => {
       exported(folder, 'own');
       await expect(snapshot({ ...OWN, hub }, folder)).rejects.toThrow(`the emulators at port ${hub} are not those of this stack`);
       expect(kept()).toBe('own');
     }));
 
-  test('says that nothing was saved where nobody answers', async () => {
+  test('says that nothing was saved if the emulator hub does not answer', async () => {
     await expect(snapshot({ ...OWN, hub: 1 }, folder)).rejects.toThrow(`The local data could not be saved to ${folder}`);
   });
 });
 
-describe('a snapshot of emulators that hang', () => {
-  test('ends in time, says so, and leaves the earlier data', async () => {
+describe('snapshot of hanging emulators', () => {
+  test('times out with an error and keeps the earlier data', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/emulators') response.end(JSON.stringify({ auth: { port: 1 }, firestore: { port: 2 }, storage: { port: 3 } }));
     });
@@ -100,13 +100,13 @@ describe('a snapshot of emulators that hang', () => {
   });
 });
 
-describe('a data folder', () => {
-  test('is one stack’s at a time, and the second start says whose', () => {
+describe('holdData', () => {
+  test('lets only one stack use the data folder, and names the process that has it', () => {
     writeFileSync(`${folder}.lock`, String(process.ppid));
     expect(() => holdData(folder)).toThrow(`are those of a stack that runs (process ${process.ppid})`);
   });
 
-  test('is free again once given back, and where a killed stack has left its lock', () => {
+  test('takes the folder after its lock was released or left by a killed stack', () => {
     writeFileSync(`${folder}.lock`, '999999999');
     const giveBack = holdData(folder);
     expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));

@@ -25,7 +25,7 @@ describe('the local mail server', () => {
     ['Grüße aus São Paulo 🥋, ein Betreff, der länger ist als eine Zeile in einem Kopf es gewöhnlich sein darf', 'Zwei\nZeilen mit ü und = und =3D'],
     ['Dots', '.\n..\nlong '.concat('x'.repeat(2000))],
     ['', 'No subject'],
-  ])('shows what was sent, letter by letter: %s', async (subject, text) => {
+  ])('receives exactly what was sent: %s', async (subject, text) => {
     const received: ReceivedMail[] = [];
     await handedOver({ subject, text, html: `<p>${subject} ✓</p>` }, (mail) => received.push(mail));
     expect(received[0]).toMatchObject({
@@ -37,14 +37,14 @@ describe('the local mail server', () => {
     });
   });
 
-  test('reads a message of one part, and one that is base64', () => {
+  test('reads single-part messages and base64', () => {
     const raw = (encoding: string, body: string) =>
       `Subject: s\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
     expect(readMail(raw('quoted-printable', 'Only t=C3=A9 =\r\nand on'), new Date())).toMatchObject({ subject: 's', text: 'Only té and on', html: '' });
     expect(readMail(raw('base64', Buffer.from('Only té').toString('base64')), new Date())).toMatchObject({ text: 'Only té' });
   });
 
-  test('tells the sender where an e-mail could not be kept', async () => {
+  test('tells the sender if it could not store an e-mail', async () => {
     const full = () => {
       throw new Error('Full.');
     };

@@ -29,10 +29,10 @@ function taker(lock: string, said: string): Promise<number | null> {
 }
 
 test.each([
-  ['that nobody has', undefined],
-  ['that a killed process has left', '999999999'],
-  ['that names nobody', ''],
-])('of many processes that want a lock %s, one at a time has it', async (_whose, left) => {
+  ['that is free', undefined],
+  ['left by a killed process', '999999999'],
+  ['whose file is empty', ''],
+])('alone lets only one of many processes at a time have a lock %s', async (_whose, left) => {
   const [lock, said] = [path.join(folder, 'lock'), path.join(folder, 'said')];
   if (left !== undefined) writeFileSync(lock, left);
   const codes = await Promise.all(Array.from({ length: PROCESSES }, () => taker(lock, said)));

@@ -17,17 +17,17 @@ const { allowScripts } = read('package.json') as { allowScripts: Readonly<Record
 const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle);
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-describe('each package of the lockfile', () => {
-  it('has the hash of what was reviewed', () => {
+describe('every package in package-lock.json', () => {
+  it('has a SHA-512 integrity hash', () => {
     expect(fetched.length).toBeGreaterThan(500);
     expect(fetched.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(([place]) => place)).toEqual([]);
   });
 
-  it('names no registry, since the one that npm is set up with differs from machine to machine', () => {
+  it('names no registry URL, since the configured registry differs between machines', () => {
     expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([]);
   });
 
-  it('runs a script at its installation only if package.json says whether it may', () => {
+  it('is listed under allowScripts in package.json if it has an install script', () => {
     const withScript = new Set(fetched.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)));
     expect([...withScript].sort()).toEqual(Object.keys(allowScripts).sort());
   });

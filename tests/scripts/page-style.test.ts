@@ -7,11 +7,11 @@ const SHEET =
 const parts = stylePartsOf(SHEET);
 const styleOf = (drawn: string) => pageStyle(drawn, parts);
 
-test('a page that has every class holds the whole sheet, as it was', () => {
+test('pageStyle keeps the whole stylesheet for a page that uses every class', () => {
   expect(styleOf('<p class="_a row"><b class="_b"></b><i class="_c"></i><i class="_d"></i></p>')).toBe(SHEET);
 });
 
-test('a page holds the rules of the classes that it has, and those of none', () => {
+test('pageStyle keeps only the rules whose classes the page uses', () => {
   const style = styleOf('<p class="_a"></p>');
   expect(style).toContain('._a{color:red}');
   expect(style).toContain('@media (width<600px){._a{color:green}}');
@@ -22,18 +22,18 @@ test('a page holds the rules of the classes that it has, and those of none', () 
   expect(style).not.toContain('._d');
 });
 
-test('a rule needs all classes of one of its selectors, but none that it excludes', () => {
+test('pageStyle keeps a rule if the page has all classes of one of its selectors, except those in :not()', () => {
   expect(styleOf('<p class="_a"><b class="_b"></b></p>')).toContain('._a:hover:not(._z) ._b{color:blue}');
   expect(styleOf('<b class="_b"></b>')).not.toContain('._b');
   expect(styleOf('<i class="_d"></i>')).toContain('._c,._d{margin:0}');
 });
 
-test('a layer keeps its place even where nothing of it is needed, and an empty condition is left out', () => {
+test('pageStyle keeps an empty layer for its order, but drops an empty media query', () => {
   const style = styleOf('<p></p>');
   expect(style).toContain('@layer parts{');
   expect(style).not.toContain('@media');
 });
 
-test('what a page says cannot bring rules in', () => {
+test('pageStyle ignores class names in the page’s text', () => {
   expect(styleOf('<p>class=&quot;_a&quot;</p>')).not.toContain('._a');
 });

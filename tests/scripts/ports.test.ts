@@ -11,7 +11,7 @@ async function listenOn(port: number): Promise<Server> {
   return made;
 }
 
-test('a stop waits until the ports are free for the next start', async () => {
+test('untilFree waits until all ports are free', async () => {
   const [taken, other] = [await freePort(), await freePort()];
   server = await listenOn(taken);
   let isReleased = false;
@@ -20,7 +20,7 @@ test('a stop waits until the ports are free for the next start', async () => {
   expect(isReleased).toBe(true);
 });
 
-test('a stop does not wait for ever for a port that somebody else has taken', async () => {
+test('untilFree gives up after its time limit if another program keeps a port', async () => {
   const taken = await freePort();
   server = await listenOn(taken);
   await untilFree([taken], 300);

@@ -25,23 +25,23 @@ const read = (name: string): string => {
   }
 };
 
-describe('a guarded process', () => {
-  test('gives its exit code and what it said', async () => {
+describe('runToEnd and startGuarded', () => {
+  test('return the exit code and the output', async () => {
     await expect(runToEnd('sh', ['-c', 'echo out; echo err >&2; exit 3'])).resolves.toMatchObject({ code: 3, output: expect.stringContaining('out') });
   });
 
-  test('gives its exit code also when it ends before its guard looks', async () => {
+  test('return the exit code even if the process ends before its guard checks', async () => {
     const ended = await Promise.all(Array.from({ length: 40 }, () => runToEnd('sh', ['-c', 'exit 3'])));
     expect(ended.filter(({ code }) => code !== 3)).toEqual([]);
   });
 
-  test('gives way to others where that is wanted', async () => {
+  test('lower the priority with givesWay', async () => {
     const started = startGuarded('sleep', ['60'], { givesWay: true });
     expect(os.getPriority(started.pid ?? 0)).toBeGreaterThan(10);
     await started.stop();
   });
 
-  test('may finish its work when it is stopped', async () => {
+  test('let a stopped process finish its work', async () => {
     const script = `trap "echo saved > ${folder}/end; exit 0" TERM; echo on > ${folder}/start; while :; do sleep 0.05; done`;
     const started = startGuarded('sh', ['-c', script]);
     await until(() => read('start') === 'on');
@@ -49,7 +49,7 @@ describe('a guarded process', () => {
     expect(read('end')).toBe('saved');
   });
 
-  test('ends with its own children when the script that started it is killed outright', async () => {
+  test('end the process and its children if the parent script is killed', async () => {
     const tick = (name: string) => `while :; do echo . >> ${folder}/${name}; sleep 0.05; done`;
     const program = path.join(folder, 'parent.mjs');
     const family = `(${tick('grandchild')}) & ${tick('child')}`;

@@ -26,20 +26,20 @@ function stepOf(text: string): Step {
   return { path, shown: [...text.replace(/\s+/g, ' ').matchAll(/\bas `([^`]+)`/g)].flatMap(([, code = '']) => code.split('…')).filter(Boolean) };
 }
 
-describe('the recipe for a new fact of a gym', () => {
-  test('walks form, page, card, filter and import by a fact that there is', () => {
+describe('the recipe for a new gym fact in docs/adding-a-feature.md', () => {
+  test('covers form, page, card, filter and import with a fact that exists', () => {
     expect(sections.map((section) => section.split('\n')[0])).toEqual(['Form', 'Page', 'Card', 'Filter', 'Import']);
     expect(GYM_FACT_NAMES).toContain(EXAMPLE);
   });
 
-  test.each(steps)('names in $path what is there: $shown', ({ path, shown }) => {
+  test.each(steps)('quotes code that is in $path: $shown', ({ path, shown }) => {
     expect(existsSync(path)).toBe(true);
     expect(shown).not.toEqual([]);
     const text = readFileSync(path, 'utf8');
     for (const code of shown) expect(text).toContain(code);
   });
 
-  test('leaves out no file that speaks of its example', () => {
+  test('mentions every file that uses its example fact', () => {
     const speaking = globSync(['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts']).filter((path) =>
       new RegExp(`\\b${EXAMPLE}\\b`).test(readFileSync(path, 'utf8')),
     );

@@ -3,8 +3,8 @@ import { mutantsOf } from '../soak/support/rules-mutator';
 
 const changesOf = (line: string) => mutantsOf(`match /gyms/{id} {\n  // a && b, true\n  ${line}\n}`).map(({ change }) => change.split(' → ')[1]);
 
-describe('the mutants of security rules', () => {
-  it('have a sign changed, a condition dropped or decided, or a limit moved', () => {
+describe('mutantsOf', () => {
+  it('changes operators, drops or fixes conditions, and moves limits', () => {
     expect(changesOf('allow list: if (a() || b == 1) && atMost(100);')).toEqual(
       expect.arrayContaining([
         'allow list: if (a() && b == 1) && atMost(100);',
@@ -23,11 +23,11 @@ describe('the mutants of security rules', () => {
     );
   });
 
-  it('have an entry of a list left out', () => {
+  it('drops list entries', () => {
     expect(changesOf("return x in ['a', 'b'];")).toEqual(expect.arrayContaining(["return x in [ 'b'];", "return x in ['a'];"]));
   });
 
-  it('leave comments alone, and say in which collection and line they are', () => {
+  it('leaves comments alone and names the collection and line', () => {
     const mutants = mutantsOf('match /gyms/{id} {\n  // a && b, true\n  allow get: if true;\n}');
     expect(mutants.every(({ rules }) => rules.includes('// a && b, true'))).toBe(true);
     expect(mutants[0]).toMatchObject({ collection: 'gyms', line: 3, change: 'allow get: if true; → allow get: if false;' });

@@ -28,7 +28,7 @@ describe('localPauseMs', () => {
     ['every 1 hours', MINUTE],
     ['every 24 hours', 24 * MINUTE],
     ['every day 23:45', 24 * MINUTE],
-  ])('runs what is declared as "%s" every %i ms', (schedule, pauseMs) => {
+  ])('turns the schedule "%s" into a pause of %i ms', (schedule, pauseMs) => {
     expect(localPauseMs(schedule)).toBe(pauseMs);
   });
 
@@ -36,7 +36,7 @@ describe('localPauseMs', () => {
     for (const { name, schedule } of findScheduled(deployed)) expect(localPauseMs(schedule), name).toBeGreaterThan(0);
   });
 
-  it.each(['*/5 * * * *', 'every monday 09:00', ''])('refuses "%s" instead of guessing', (schedule) => {
+  it.each(['*/5 * * * *', 'every monday 09:00', ''])('throws for the schedule "%s" instead of guessing', (schedule) => {
     expect(() => localPauseMs(schedule)).toThrow('scheduled-functions.ts');
   });
 });
@@ -48,7 +48,7 @@ describe('runOnSchedule', () => {
     vi.restoreAllMocks();
   });
 
-  it('runs each function at once and again after its own pause, also after a failed run', async () => {
+  it('runs each function at once and again after its own pause, even after a failed run', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const often = vi.fn().mockRejectedValueOnce(new Error('The database is away.'));
     const daily = vi.fn(() => {

@@ -10,12 +10,12 @@ import { readOptions } from '../../scripts/stack/options';
 import { choosePayments, lacksTiers } from '../../scripts/stack/payments';
 
 describe('the local stack’s configuration', () => {
-  test('is of a project that exists on this machine only', () => {
+  test('uses a demo project that exists only on this machine', () => {
     expect(LOCAL_PROJECT).toMatch(/^demo-/);
     expect(JSON.parse(readFileSync('.firebaserc', 'utf8'))).toEqual({ projects: { default: LOCAL_PROJECT } });
   });
 
-  test('takes the ports of firebase.json, or one after another from a number', () => {
+  test('uses the ports of firebase.json, or consecutive ports from a given number', () => {
     expect(choosePorts(undefined)).toMatchObject({ hosting: 5000, auth: 9099, firestore: 8080, functions: 5001 });
     const ports = Object.values(choosePorts(20_000));
     expect(ports.toSorted()).toEqual(Array.from({ length: ports.length }, (_, index) => 20_000 + index));
@@ -28,23 +28,23 @@ describe('the local stack’s configuration', () => {
     expect(choosePorts(undefined).ui).toBe(4000);
   });
 
-  test('names every port by what needs it', () => {
+  test('names the service behind every port', () => {
     expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(13);
   });
 });
 
-describe('the options of a start', () => {
-  test('may name several files', () => {
+describe('readOptions', () => {
+  test('accepts several data files', () => {
     const { files } = readOptions(['--fresh', '--data', 'package.json', 'firebase.json']);
     expect(files.map((file) => file.split('/').at(-1))).toEqual(['package.json', 'firebase.json']);
   });
 
-  test.each(['80', '70000', 'x'])('refuse ports from %s on', (value) => {
+  test.each(['80', '70000', 'x'])('refuses --ports-from %s', (value) => {
     expect(() => readOptions(['--ports-from', value])).toThrow('--ports-from takes a number');
   });
 });
 
-describe('the first account that signs up', () => {
+describe('awaitsFirstAdmin', () => {
   /** What is said of a local Firestore that answers with `status`. */
   async function saidOf(status: number): Promise<boolean> {
     const server = createServer((request, response) => response.writeHead(request.url?.endsWith('/documents/system/bootstrap') ? status : 400).end());
@@ -57,28 +57,28 @@ describe('the first account that signs up', () => {
     }
   }
 
-  test('becomes the admin where nobody has before', async () => {
+  test('returns true if no account has become the admin yet', async () => {
     expect(await saidOf(404)).toBe(true);
   });
 
-  test('is not promised that where somebody has, or where it can not be told', async () => {
+  test('returns false if there is an admin or the database can’t tell', async () => {
     expect(await saidOf(200)).toBe(false);
     expect(await saidOf(500)).toBe(false);
     expect(await awaitsFirstAdmin({ firestore: await freePort() })).toBe(false);
   });
 });
 
-describe('how a stack takes payments', () => {
+describe('choosePayments', () => {
   const ports = choosePorts(20_000);
   const choose = (env: NodeJS.ProcessEnv, payments = true) => choosePayments(ports, { payments }, env);
 
-  test('is at a Stripe of its own, which takes no other stack’s key', () => {
+  test('uses a local Stripe with a key of its own for each stack', () => {
     const { isLocal, env } = choose({});
     expect([isLocal, env.STRIPE_API]).toEqual([true, `http://127.0.0.1:${ports.stripe}`]);
     expect(choosePayments(choosePorts(30_000), { payments: true }, {}).env.STRIPE_SECRET_KEY).not.toBe(env.STRIPE_SECRET_KEY);
   });
 
-  test('is at Stripe where the key of a test account is given, with what its events are signed with', () => {
+  test('uses the real Stripe with a test key, and asks for its webhook secret', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' };
     expect(choose(keys)).toMatchObject({ isLocal: false, env: { ...keys, STRIPE_API: '' } });
     expect(() => choose({ STRIPE_SECRET_KEY: 'sk_test_mine' })).toThrow(
@@ -86,11 +86,11 @@ describe('how a stack takes payments', () => {
     );
   });
 
-  test('is never with a key that moves money', () => {
+  test('refuses a live key', () => {
     expect(() => choose({ STRIPE_SECRET_KEY: 'sk_live_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' })).toThrow('nothing here may move money');
   });
 
-  test('is not at all where it is asked for that, whatever keys there are', () => {
+  test('turns payments off with --no-payments, whatever keys are set', () => {
     expect(readOptions(['--no-payments']).payments).toBe(false);
     expect(choose({ STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' }, false)).toMatchObject({
       isLocal: false,
@@ -98,7 +98,7 @@ describe('how a stack takes payments', () => {
     });
   });
 
-  test('has something to sell made only where the database says that there is nothing', async () => {
+  test('lacksTiers is true only if the database says that there are no tiers', async () => {
     const answers = [{ documents: [{}] }, {}];
     const server = createServer((_request, response) => response.end(JSON.stringify(answers.pop())));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

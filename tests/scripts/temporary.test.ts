@@ -32,20 +32,20 @@ const left = () => readdirSync(root).filter((name) => name.startsWith('halfmat-b
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 const started = () => vi.waitFor(() => expect(existsSync(path.join(readFileSync(path.join(root, 'where'), 'utf8').trim(), 'started'))).toBe(true), 20_000);
 
-describe('of a measurement nothing is left', () => {
+describe('leavingNothing removes all temporary files', () => {
   const whenStarted = "while (!(await import('node:fs')).existsSync(tmpdir() + '/started')) await new Promise((resolve) => setTimeout(resolve, 20));";
 
-  test('when it is done', async () => {
+  test('after the work is done', async () => {
     expect(await ended(command(whenStarted))).toBe(0);
     expect(left()).toEqual([]);
   });
 
-  test('when it fails', async () => {
+  test('after the work fails', async () => {
     expect(await ended(command(`${whenStarted} throw new Error('broken');`))).toBe(1);
     expect(left()).toEqual([]);
   });
 
-  test('when it is interrupted', async () => {
+  test('after an interrupt', async () => {
     const child = command('await new Promise((resolve) => setTimeout(resolve, 60_000));');
     await started();
     child.kill('SIGINT');

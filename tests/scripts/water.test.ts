@@ -14,16 +14,16 @@ const EAST = [square(10, 0, 10)];
 const STATES = [WEST, EAST];
 const waterOfWest = (water: { lakes?: readonly Line[]; rivers?: readonly Line[] }) => waterIn({ lakes: [], rivers: [], ...water }, WEST, STATES);
 
-test('a lake stands in each state at its shore, and in no other', () => {
+test('waterIn draws a lake in each state on its shore and in no other', () => {
   const [border, eastern] = [square(8, 4, 3), square(14, 4, 3)];
   expect(waterOfWest({ lakes: [border, eastern] }).lakes).toEqual([border]);
 });
 
-test('a lake that the shapes of the states leave out is not drawn on their land', () => {
+test('waterIn leaves out a lake that would cover the land of the states', () => {
   expect(waterOfWest({ lakes: [square(9, -20, 20.5)] }).lakes).toEqual([]);
 });
 
-test('a river is drawn as far as it flows in the state, in several parts where it leaves it in between', () => {
+test('waterIn draws only a river’s parts inside the state', () => {
   const river: Line = [
     [1, 1],
     [5, 1],

@@ -3,7 +3,7 @@ import type { ZipRow } from '../../functions/src/geo/data';
 import { zipsOf } from '../../scripts/shapes/states';
 import { project, SHAPE_UNITS } from '../../web/src/widgets/map/projection';
 
-test('a state’s ZIP codes are those with a place of their own, by number, from the corner of its box', () => {
+test('zipsOf lists the ZIP codes that share their place with no other, in order, relative to the state’s box', () => {
   const zips: ZipRow[] = [
     ['78704', 0, 30.2428, -97.7658],
     ['78701', 0, 30.2713, -97.7426],
