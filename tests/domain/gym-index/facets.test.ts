@@ -85,8 +85,8 @@ const anyQuery = fc
 const anyMoment = fc.integer({ min: 0, max: 7 * 24 * 60 }).map((minutes) => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * 60_000));
 const many = { numRuns: 400 };
 
-describe('finding', () => {
-  it('is what the rules say when each is checked by itself', () => {
+describe('matches, filterRows and rowsWithFacets', () => {
+  it('find what a naive check of each rule finds', () => {
     const found = { published: 0, closed: 0 };
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, (listings, query, now) => {
@@ -103,8 +103,8 @@ describe('finding', () => {
   });
 });
 
-describe('the count beside a filter', () => {
-  it('is how many would be found with it, for every filter and any query', () => {
+describe('facet counts in rowsWithFacets', () => {
+  it('are the number of results with that filter, for every filter and any query', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
         const { facetCounts } = withFacets(listings, query, now);
@@ -124,7 +124,7 @@ describe('the count beside a filter', () => {
   ];
   const counts = (query: string) => withFacets(gyms, parse(query)).facetCounts;
 
-  it('is told for every filter there is, also where it is none', () => {
+  it('include every filter, even if its count is zero', () => {
     expect(counts('')).toMatchObject({
       'program:gi': 2,
       'program:judo': 0,
@@ -138,7 +138,7 @@ describe('the count beside a filter', () => {
     for (const rank of BELT_RANKS) expect(counts('')).toHaveProperty([`rank:${rank}`]);
   });
 
-  it('of another affiliation, rank, day or fee takes the place of the one that is asked for', () => {
+  it('for another affiliation, rank, day or fee replace the selected one', () => {
     expect(counts('affiliation=atos')).toMatchObject({ 'affiliation:atos': 2, 'affiliation:alliance': 1, 'program:kids': 1, 'rank:brown': 0 });
     expect(counts('rank=black')).toMatchObject({ 'rank:black': 1, 'rank:brown': 1 });
     expect(counts('day=sat')).toMatchObject({ 'day:sat': 1, 'day:sun': 1 });
@@ -146,11 +146,11 @@ describe('the count beside a filter', () => {
     expect(counts('fee=22')).toMatchObject({ 'fee:22': 1 });
   });
 
-  it('of a filter already set is the present total', () => {
+  it('for a selected filter are the current total', () => {
     expect(counts('program=kids&affiliation=atos')).toMatchObject({ 'program:kids': 1, 'affiliation:atos': 1 });
   });
 
-  it('names affiliations by their address, the most frequent first, thirty at most and the one asked for', () => {
+  it('list at most thirty affiliations by frequency, plus the selected one', () => {
     expect(Object.entries(withFacets(gyms, parse('')).affiliations)).toEqual([
       ['atos', 'Atos'],
       ['alliance', 'Alliance'],
@@ -162,7 +162,7 @@ describe('the count beside a filter', () => {
   });
 });
 
-describe('where nothing is found', () => {
+describe('relaxationsOf', () => {
   const gyms = [
     placed({ programs: ['gi'], dropIn: 20 }),
     placed({ programs: ['gi'], dropIn: 25 }),
@@ -170,7 +170,7 @@ describe('where nothing is found', () => {
   ];
   const relaxations = (query: string) => relaxationsOf(tableOf(gyms), undefined, parse(query), new Date());
 
-  it('it says what to give up and what that yields, the best first', () => {
+  it('lists the filters to remove and how many gyms each yields, best first', () => {
     expect(relaxations('program=gi&fee=10')).toEqual(
       [
         { filter: 'program:gi', total: 1 },
@@ -180,12 +180,12 @@ describe('where nothing is found', () => {
     expect(relaxations('program=judo&day=sun&fee=0')).toEqual([{ filter: 'day:sun', total: 1 }]);
   });
 
-  it('it says nothing where no filter alone is to blame', () => {
+  it('returns nothing if no single filter is to blame', () => {
     expect(relaxations('program=yoga&fee=0&rank=red')).toEqual([]);
   });
 });
 
-describe('open mats', () => {
+describe('openMatSessions', () => {
   /** Friday, 23:30 in Chicago, 00:30 of Saturday in New York, 19:30 in Honolulu. */
   const now = new Date('2026-03-07T05:30:00Z');
   const mat = (day: GymClass['day'], start: string, more: Partial<GymClass> = {}): GymClass => ({ day, start, program: 'open-mat', ...more });
@@ -205,16 +205,16 @@ describe('open mats', () => {
     return { days, sessions: sessions.map(label) };
   };
 
-  it('come by day from today, then by start', () => {
+  it('sorts sessions by day from today, then by start time', () => {
     expect(told('').sessions).toEqual(['C fri 12:00', 'B sat 09:00', 'A sat 10:00', 'A thu 10:00']);
   });
 
-  it('of one start come by distance', () => {
+  it('sorts sessions with the same start by distance', () => {
     const two = [placed({ name: 'Far', classes: [mat('sat', '10:00')] }), placed({ name: 'Near', classes: [mat('sat', '10:00')] })];
     expect(told('', two, ({ name }) => (name === 'Far' ? 20 : 3.5)).sessions).toEqual(['Near sat 10:00', 'Far sat 10:00']);
   });
 
-  it('begin with the day that it is for most of the gyms', () => {
+  it('starts with the day that it is for most of the gyms', () => {
     const classes = [mat('fri', '10:00'), mat('sat', '10:00')];
     const eastern = [
       placed({ name: 'A', timeZone: 'America/New_York', classes }),
@@ -224,25 +224,25 @@ describe('open mats', () => {
     expect(told('', eastern).sessions[0]).toBe('A sat 10:00');
   });
 
-  it('are those of the day asked for, and are counted for the others', () => {
+  it('returns only the selected day, but counts the others', () => {
     expect(told('day=sat').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
     expect(told('day=sat').days).toEqual({ mon: 0, tue: 0, wed: 0, thu: 1, fri: 1, sat: 2, sun: 0 });
   });
 
-  describe('that are more than fit', () => {
+  describe('with more sessions than fit', () => {
     const hours = ['08:00', '09:00', '10:00', '11:00', '12:00'];
     const busy = [placed({ name: 'A', classes: [...(['sat', 'sun'] as const).flatMap((day) => hours.map((hour) => mat(day, hour))), mat('mon', '09:00')] })];
     const first = (atMost: number, query = '') => told(query, busy, undefined, atMost).sessions;
 
-    it('are the first of each day, and a day that needs less than its share leaves it to the others', () => {
+    it('returns the first of each day, and gives a day’s unused share to the others', () => {
       expect(first(7)).toEqual(['A sat 08:00', 'A sat 09:00', 'A sat 10:00', 'A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A mon 09:00']);
     });
 
-    it('are all of the day where one is asked for', () => {
+    it('returns all sessions of a selected day', () => {
       expect(first(4, 'day=sun')).toEqual(['A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A sun 11:00']);
     });
 
-    it('are as many as fit, in their order, and a day of which some are left out is at most one behind any other', () => {
+    it('fills the limit in order, and a cut day is at most one session behind any other', () => {
       fc.assert(
         fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, fc.integer({ min: 0, max: 12 }), (listings, query, moment, atMost) => {
           const all = openMatSessions(tableOf(listings), undefined, query, moment).sessions;
@@ -259,13 +259,13 @@ describe('open mats', () => {
     });
   });
 
-  it('cost their own fee or the gym’s for open mats, and are left out where it is not known', () => {
+  it('uses the session’s fee or the gym’s open mat fee, and leaves out unknown fees', () => {
     expect(told('fee=5').sessions).toEqual(['C fri 12:00']);
     expect(told('fee=15').sessions).toEqual(['C fri 12:00', 'B sat 09:00']);
     expect(told('attire=no-gi').sessions).toEqual(['B sat 09:00']);
   });
 
-  it('are counted for every other attire and every other fee as if it were asked', () => {
+  it('counts every other attire and fee as if it were selected', () => {
     const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
@@ -277,7 +277,7 @@ describe('open mats', () => {
     );
   });
 
-  it('are those that one by one are as asked', () => {
+  it('returns exactly the sessions that match one by one', () => {
     let found = 0;
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {

@@ -11,75 +11,75 @@ const at = (hours: number) => new Date(MONDAY_NOON.getTime() + hours * 3_600_000
 const asks = (query: string, listing: Partial<PlacedListing>, now = MONDAY_NOON) =>
   matches(listingWith(listing), parseFindQuery(new URLSearchParams(query)), now);
 
-describe('words', () => {
+describe('search words in matches', () => {
   const gym: Partial<PlacedListing> = { name: 'São Bento Jiu-Jitsu', affiliation: '10th Planet', coach: "Maria O'Brien", cityName: 'St. Louis' };
 
-  it.each(['sao', 'SÃO bento', 'jiu jitsu', 'jitsu', '10th', 'maria', 'obrien', "o'brien", 'planet bento', 'st louis'])('find by "%s"', (q) => {
+  it.each(['sao', 'SÃO bento', 'jiu jitsu', 'jitsu', '10th', 'maria', 'obrien', "o'brien", 'planet bento', 'st louis'])('find a gym by "%s"', (q) => {
     expect(asks(`q=${q}`, gym)).toBe(true);
   });
-  it.each(['ento', 'bento alpha', 'lanet'])('do not find by "%s": each word must begin one', (q) => {
+  it.each(['ento', 'bento alpha', 'lanet'])('find no gym by "%s", since every word must match the start of one', (q) => {
     expect(asks(`q=${q}`, gym)).toBe(false);
   });
 });
 
-describe('what a gym has', () => {
+describe('filters on a gym’s facts in matches', () => {
   it.each<[string, string, Partial<Listing>, Partial<Listing>]>([
-    ['all programs asked for', 'program=gi&program=kids', { programs: ['gi', 'no-gi', 'kids'] }, { programs: ['gi', 'no-gi'] }],
-    ['all amenities asked for', 'amenity=showers,sauna', { amenities: ['showers', 'sauna'] }, { amenities: ['sauna'] }],
-    ['drop-ins welcome', 'welcome=1', { welcome: true }, {}],
-    ['drop-ins welcome, not turned away', 'welcome=1', { welcome: true }, { welcome: false }],
-    ['a fee at the ceiling', 'fee=20', { dropIn: 20 }, { dropIn: 20.01 }],
+    ['all requested programs', 'program=gi&program=kids', { programs: ['gi', 'no-gi', 'kids'] }, { programs: ['gi', 'no-gi'] }],
+    ['all requested amenities', 'amenity=showers,sauna', { amenities: ['showers', 'sauna'] }, { amenities: ['sauna'] }],
+    ['a welcome for drop-ins', 'welcome=1', { welcome: true }, {}],
+    ['a welcome for drop-ins, not a refusal', 'welcome=1', { welcome: true }, { welcome: false }],
+    ['a fee at the limit', 'fee=20', { dropIn: 20 }, { dropIn: 20.01 }],
     ['a fee that is known', 'fee=20', { dropIn: 0 }, {}],
     ['a free trial', 'trial=1', { freeTrial: true }, { freeTrial: false }],
-    ['the affiliation', 'affiliation=10th-planet', { affiliation: '10th Planet' }, { affiliation: '10th Planet Austin' }],
+    ['the exact affiliation', 'affiliation=10th-planet', { affiliation: '10th Planet' }, { affiliation: '10th Planet Austin' }],
     ['a head instructor of the rank', 'rank=black', { rank: 'black' }, { rank: 'red-black' }],
-    ["its owner's word", 'verified=1', { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON)) }, {}],
-    ['a word of its owner that still counts', 'verified=1', { verifiedUntil: '9999-12-31' }, { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON) - 1) }],
+    ["an owner's confirmation", 'verified=1', { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON)) }, {}],
+    ['an owner's confirmation that has not expired', 'verified=1', { verifiedUntil: '9999-12-31' }, { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON) - 1) }],
     ['photos', 'photos=1', { photos: true }, {}],
-  ])('is %s', (_what, query, found, other) => {
+  ])('find only gyms with %s', (_what, query, found, other) => {
     expect([asks(query, found), asks(query, other)]).toEqual([true, false]);
   });
 });
 
-describe('open now', () => {
+describe('the open-now filter in matches', () => {
   const hours = { hours: { mon: [{ open: '06:00', close: '21:00' }], wed: [{ open: '20:00', close: '02:00' }], thu: [] } };
 
   it.each([
-    ['within the hours of the day', 0, true],
-    ['not after them', 9, false],
-    ['late on a night that runs past midnight', 48 + 11, true],
-    ['after midnight of that night', 48 + 13, true],
-    ['not once that night has ended', 48 + 14, false],
-  ])('is %s', (_when, hoursLater, open) => {
+    ['a gym within its hours', 0, true],
+    ['no gym after its hours', 9, false],
+    ['a gym late on a night that runs past midnight', 48 + 11, true],
+    ['a gym after midnight on that night', 48 + 13, true],
+    ['no gym once that night has ended', 48 + 14, false],
+  ])('finds %s', (_when, hoursLater, open) => {
     expect(asks('open=1', hours, at(hoursLater))).toBe(open);
   });
 
-  it('is by the clock of the gym, not of the visitor', () => {
+  it('uses the gym’s local time, not the visitor’s', () => {
     expect(asks('open=1', { ...hours, timeZone: 'Pacific/Honolulu' }, at(9))).toBe(true);
     expect(asks('open=1', { ...hours, timeZone: 'Pacific/Honolulu' }, at(-3))).toBe(false);
   });
 
-  it('is while a class runs, where nobody knows the hours of the day', () => {
+  it('finds a gym during a class if its hours that day are unknown', () => {
     const classes = [{ day: 'mon', start: '11:30', end: '13:00', program: 'gi' }] as const;
     expect(asks('open=1', { classes }, at(0))).toBe(true);
     expect(asks('open=1', { classes }, at(1))).toBe(false);
     expect(asks('open=1', { classes, hours: { tue: [{ open: '06:00', close: '21:00' }] } }, at(0))).toBe(true);
   });
 
-  it('is not while a class is listed outside of known hours', () => {
+  it('does not find a gym during a class outside its known hours', () => {
     expect(asks('open=1', { classes: [{ day: 'mon', start: '11:30', program: 'gi' }], hours: { mon: [] } })).toBe(false);
   });
 
-  it('is answered for a gym whose clock nobody knows', () => {
+  it('reads an unknown time zone as UTC', () => {
     expect(asks('open=1', { ...hours, timeZone: 'Mars/Olympus' })).toBe(true);
   });
 });
 
-describe('a class', () => {
+describe('class filters in matches', () => {
   const evening = { day: 'sat', start: '18:00', end: '19:30', program: 'gi' } as const;
   const has = (query: string, ...classes: Listing['classes']) => asks(query, { classes });
 
-  it('is on its day', () => {
+  it('find a class only on its day', () => {
     expect([has('day=sat', evening), has('day=sun', evening), has('day=sat')]).toEqual([true, false, false]);
   });
 
@@ -89,11 +89,11 @@ describe('a class', () => {
     ['18:00', true],
     ['19:29', true],
     ['19:30', false],
-  ])('at %s runs, or begins within the hour: %s', (time, found) => {
+  ])('at %s find a class that runs then or starts within the hour: %s', (time, found) => {
     expect(has(`day=sat&time=${time}`, evening)).toBe(found);
   });
 
-  it('has the program, the day and the time in one and the same class', () => {
+  it('need one class that has the program, the day and the time', () => {
     const week = [
       { day: 'thu', start: '12:00', program: 'kids' },
       { day: 'thu', start: '19:00', program: 'gi' },
@@ -104,7 +104,7 @@ describe('a class', () => {
     expect([has('program=kids&program=gi&day=thu', ...week), has('program=kids&program=gi&day=sat', ...week)]).toEqual([true, false]);
   });
 
-  it('starts after and before the times asked for, in the same class as its program', () => {
+  it('find classes by start time in the same class as the program', () => {
     const week = [
       { day: 'mon', start: '16:00', program: 'kids' },
       { day: 'tue', start: '20:00', program: 'gi' },
@@ -114,20 +114,20 @@ describe('a class', () => {
     expect([has('after=17:00&day=tue', ...week), has('after=17:00&day=mon', ...week)]).toEqual([true, false]);
   });
 
-  it('is of the level asked for, and of fundamentals if it is for beginners', () => {
+  it('find the requested level, and count beginner classes as fundamentals', () => {
     expect([has('level=advanced', { ...evening, level: 'advanced' }), has('level=advanced', evening)]).toEqual([true, false]);
     expect(has('program=fundamentals&day=sat', { ...evening, level: 'beginner' })).toBe(true);
     expect(has('program=fundamentals', { ...evening, level: 'beginner' })).toBe(true);
   });
 
-  it('that runs past midnight is found on the day it ends as well', () => {
+  it('find a class that runs past midnight on both days', () => {
     const night = { day: 'sun', start: '23:30', end: '01:00', program: 'no-gi' } as const;
     expect([has('day=mon&time=00:30', night), has('day=mon&time=01:00', night), has('day=sun&time=22:30', night)]).toEqual([true, false, true]);
     expect(has('day=mon', night)).toBe(false);
     expect(has('day=sat&time=23:30', { day: 'sun', start: '00:15', program: 'gi' })).toBe(true);
   });
 
-  it('is in the gi or not by its program, unless it says otherwise; unknown is neither', () => {
+  it('take the attire from the program unless the class says otherwise, and skip unknown attire', () => {
     expect(has('attire=gi', evening)).toBe(true);
     expect(has('attire=no-gi', evening)).toBe(false);
     expect(has('attire=no-gi', { ...evening, attire: 'both' })).toBe(true);
@@ -137,16 +137,16 @@ describe('a class', () => {
   });
 });
 
-describe('an open mat', () => {
+describe('open mat filters in matches', () => {
   const mat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
 
-  it('is one that visitors may join', () => {
+  it('find only open mats that visitors may join', () => {
     expect(asks('openMat=1', { classes: [mat] })).toBe(true);
     expect(asks('openMat=1', { classes: [{ ...mat, visitors: false }] })).toBe(false);
     expect(asks('openMat=1', { programs: ['open-mat'] })).toBe(false);
   });
 
-  it('has the day, the attire and the fee in one session', () => {
+  it('need one session that has the day, the attire and the fee', () => {
     const classes = [
       { ...mat, attire: 'gi', fee: 0 },
       { ...mat, day: 'sun', attire: 'no-gi', fee: 15 },
@@ -156,7 +156,7 @@ describe('an open mat', () => {
     expect(asks('openMat=1&day=sun&fee=10', { classes })).toBe(false);
   });
 
-  it('costs its own fee, or what the gym takes for open mats; a drop-in’s fee is another', () => {
+  it('use the session’s fee or the gym’s open mat fee, but not the drop-in fee', () => {
     expect(asks('openMat=1&fee=10', { classes: [{ ...mat, fee: 10 }], openMat: 20 })).toBe(true);
     expect(asks('openMat=1&fee=10', { classes: [mat], openMat: 10, dropIn: 30 })).toBe(true);
     expect(asks('openMat=1&fee=10', { classes: [mat], dropIn: 5 })).toBe(false);
@@ -164,14 +164,14 @@ describe('an open mat', () => {
   });
 });
 
-describe('a closed gym', () => {
+describe('a closed gym in matches', () => {
   const closed: Partial<PlacedListing> = { status: 'closed', name: 'Alpha', programs: ['gi'], welcome: true };
 
-  it('is found by words, and in its own city', () => {
+  it('is found by search words and in its own city', () => {
     expect([asks('q=alpha', closed), asks('state=texas&city=austin', closed), asks('q=beta', closed)]).toEqual([true, true, false]);
   });
   it.each(['', 'state=texas', 'near=78704', 'q=alpha&near=78704', 'q=alpha&program=gi', 'q=alpha&welcome=1', 'q=alpha&open=1', 'q=alpha&day=sat'])(
-    'is not among what "%s" asks for: nobody can train there',
+    'is not found by "%s", since nobody can train there',
     (query) => {
       expect(asks(query, closed)).toBe(false);
     },

@@ -6,20 +6,20 @@ import { orderedBy, pageOfList } from '../../../functions/src/gym-index/ordering
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 
-describe('a distance', () => {
+describe('milesBetween', () => {
   it.each([
     ['Austin to Dallas', { latitude: 32.7767, longitude: -96.797 }, 181.8],
     ['Austin to Honolulu', { latitude: 21.3069, longitude: -157.8583 }, 3755],
     ['Austin to itself', AUSTIN, 0],
-  ])('%s is in miles as the crow flies', (_way, place, miles) => {
+  ])('returns the straight-line miles from %s', (_way, place, miles) => {
     expect(Math.abs(milesBetween(AUSTIN, place) - miles)).toBeLessThan(miles / 200 + 0.001);
   });
 });
 
 const anyPoint = fc.record({ latitude: fc.double({ min: -89, max: 89, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
 
-describe('the bounds around a place', () => {
-  it('hold every place within the radius, over the 180th meridian too', () => {
+describe('boundsAround and isInBounds', () => {
+  it('contain every place within the radius, even across the 180th meridian', () => {
     const miles = fc.constantFrom(5, 25, 100);
     fc.assert(
       fc.property(anyPoint, miles, fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }), (center, radius, north, east) => {
@@ -48,13 +48,13 @@ describe('the bounds around a place', () => {
     }
   });
 
-  it('hold no place that nobody knows', () => {
+  it('do not contain an unknown position', () => {
     expect(isInBounds([-90, -180, 90, 180], Number.NaN, Number.NaN)).toBe(false);
   });
 });
 
-describe('an order', () => {
-  it('is by number, and equal ones stay as they were', () => {
+describe('orderedBy', () => {
+  it('sorts by number and keeps the order of equal items', () => {
     const items = [
       { id: 'a', miles: 7 },
       { id: 'b', miles: 2 },
@@ -66,9 +66,9 @@ describe('an order', () => {
   });
 });
 
-describe('a page', () => {
+describe('pageOfList', () => {
   const items = Array.from({ length: 45 }, (_, n) => n);
-  it('beyond the end is the last, and one before the first the first', () => {
+  it('returns the last page past the end, and the first page before the start', () => {
     expect(pageOfList(items, 3, 20)).toEqual({ page: 3, pages: 3, items: [40, 41, 42, 43, 44] });
     expect(pageOfList(items, 99, 20).page).toBe(3);
     expect(pageOfList([], 2, 20)).toEqual({ page: 1, pages: 0, items: [] });

@@ -16,20 +16,20 @@ const profile = (fields: Partial<UserProfile>): UserProfile => ({
   ...fields,
 });
 
-describe('who may edit', () => {
-  it.each(GYM_FACT_NAMES)('an owner may take away or may not touch: %s, as the rules of facts say', (name) => {
+describe('allowEdit', () => {
+  it.each(GYM_FACT_NAMES)('lets an owner change %s only if the fact is not reserved for admins', (name) => {
     const attempt = () => allowEdit(profile({}), 'mine', { [name]: null });
     if (isAdminOnly(name))
       expect(attempt).toThrowError(expect.objectContaining({ reason: 'not-allowed', issues: [expect.objectContaining({ path: `changes.${name}` })] }));
     else expect(attempt).not.toThrow();
   });
 
-  it('an owner publishes and closes, but does not make a draft', () => {
+  it('lets an owner publish and close a gym, but not make it a draft', () => {
     for (const status of ['published', 'closed'] as const) expect(() => allowEdit(profile({}), 'mine', { status })).not.toThrow();
     expect(() => allowEdit(profile({}), 'mine', { status: 'draft' })).toThrow();
   });
 
-  it('is asked fact by fact: the refusal names each that only an admin may change, and no other', () => {
+  it('names exactly the facts that only an admin may change', () => {
     const attempt = () => allowEdit(profile({}), 'mine', { state: 'CA', city: 'Fresno', latitude: 1, phone: null, status: 'draft' });
     expect(attempt).toThrowError(
       expect.objectContaining({
@@ -42,14 +42,14 @@ describe('who may edit', () => {
     );
   });
 
-  it('an admin edits any gym and any field; an owner only gyms in ownedGyms', () => {
+  it('lets an admin edit any gym and field, and an owner only gyms in ownedGyms', () => {
     expect(() => allowEdit(profile({ isAdmin: true, ownedGyms: [] }), 'other', { state: 'CA', status: 'draft' })).not.toThrow();
     expect(() => allowEdit(profile({}), 'other', {})).toThrowError(expect.objectContaining({ reason: 'not-allowed' }));
   });
 });
 
-describe('a gym that a person enters', () => {
-  it('is listed at once, in its city as the directory spells it, and as what this site itself has', () => {
+describe('enteredGym', () => {
+  it('publishes the gym at once with the directory’s city spelling and "site" as its source', () => {
     const stamp = { at: author.now.toISOString(), by: 'admin' };
     expect(enteredGym({ name: 'Barton Springs BJJ', city: 'AUSTIN', state: 'TX' }, author)).toMatchObject({
       name: 'Barton Springs BJJ',
@@ -63,40 +63,40 @@ describe('a gym that a person enters', () => {
     });
   });
 
-  it('is refused where nothing tells its clock or makes its address', () => {
+  it('refuses a gym without a time zone or a slug', () => {
     expect(() => enteredGym({ name: 'Barton Springs BJJ', city: 'Austin', state: 'XX' }, author)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
     expect(() => enteredGym({ name: '道場', city: 'Austin', state: 'TX' }, author)).toThrowError(expect.objectContaining({ reason: 'name-without-slug' }));
   });
 });
 
-describe('an edited gym', () => {
-  it.each(['name', 'city', 'state'] as const)('can not lose its %s', (fact) => {
+describe('editedGym', () => {
+  it.each(['name', 'city', 'state'] as const)('refuses to remove the %s', (fact) => {
     expect(() => edited(gymWith(), { [fact]: null })).toThrowError(
       expect.objectContaining({ reason: 'invalid', issues: [{ path: `changes.${fact}`, message: 'This is required.' }] }),
     );
   });
 
-  it('gets a new address by a new name, and keeps it where the name makes the same one', () => {
+  it('makes a new slug for a new name, and keeps it if the slug would be the same', () => {
     const suffixed = gymWith({ slug: 'guadalupe-grappling-2' });
     expect(edited(suffixed, { name: 'Barton Springs BJJ' }).slug).toBe('barton-springs-bjj');
     expect(edited(suffixed, { name: 'Guadalupe  GRAPPLING!' }).slug).toBe('guadalupe-grappling-2');
   });
 
-  it('whose coordinates are taken away gets its clock from its city', () => {
+  it('takes the time zone of the city if the coordinates are removed', () => {
     const gym = gymWith({ city: 'El Paso', citySlug: 'el-paso', cityKey: 'texas~el-paso', latitude: 30.27, longitude: -97.74 });
     expect(edited(gym, { latitude: null, longitude: null })).toMatchObject({ timeZone: 'America/Denver', slug: gym.slug });
   });
 
-  it('can not lose half of its coordinates', () => {
+  it('refuses to remove only one coordinate', () => {
     const gym = gymWith({ latitude: 30.27, longitude: -97.74 });
     expect(() => edited(gym, { latitude: null })).toThrowError(expect.objectContaining({ reason: 'invalid' }));
   });
 });
 
-describe('a gym that moves', () => {
+describe('editedGym for a gym that moves', () => {
   const suffixed = gymWith({ slug: 'guadalupe-grappling-2', zip: '78701', latitude: 30.27, longitude: -97.74 });
 
-  it('to another city or state loses its suffix, and is spelled as the directory spells it', () => {
+  it('drops the slug suffix in another city or state, and uses the directory’s city spelling', () => {
     const toDenver: GymEdit = { state: 'CO', city: 'denver', latitude: 39.7392, longitude: -104.9903 };
     expect(edited(suffixed, toDenver)).toMatchObject({
       city: 'Denver',
@@ -108,26 +108,26 @@ describe('a gym that moves', () => {
   });
 
   it.each([{ zip: '78702' }, { latitude: 30.28 }, { longitude: -97.75 }, { zip: null }, { city: 'AUSTIN' }])(
-    'within its city (%j) keeps its address',
+    'keeps the slug within its city (%j)',
     (changes) => {
       expect(edited(suffixed, changes)).toMatchObject({ slug: 'guadalupe-grappling-2', cityKey: 'texas~austin', city: 'Austin' });
     },
   );
 
-  it('only in how its city is written does not change at all', () => {
+  it('changes nothing if only the spelling of the city differs', () => {
     expect(edited(suffixed, { city: 'AUSTIN' })).toBe(suffixed);
   });
 
-  it('and is given another state than its coordinates lie in is refused', () => {
+  it('refuses a state that the coordinates are not in', () => {
     expect(() => edited(suffixed, { state: 'CO' })).toThrowError(expect.objectContaining({ reason: 'invalid' }));
   });
 
-  it('is refused without a name that makes an address', () => {
+  it('refuses a name that makes no slug', () => {
     expect(() => edited(suffixed, { name: '道場' })).toThrowError(expect.objectContaining({ reason: 'name-without-slug' }));
   });
 });
 
-describe('what an edit confirms', () => {
+describe('confirmations in editedGym', () => {
   const owner: Authorship = { ...author, by: 'o', confirmer: 'owner' };
   const confirmedBy = (changes: GymEdit, gym = full) =>
     Object.entries(edited(gym, changes, owner).confirmed)
@@ -149,7 +149,7 @@ describe('what an edit confirms', () => {
     [{ status: 'closed' }, ['status']],
     [{ full_address: '1 Main St', zip: '78702' }, ['address']],
     [{ pricing: { dropIn: 20 }, hours: { mon: [] }, status: 'published' }, []],
-  ])('%j confirms %j', (changes, names) => expect(confirmedBy(changes).sort()).toEqual(names));
+  ])('for the edit %j are %j', (changes, names) => expect(confirmedBy(changes).sort()).toEqual(names));
 
   /** The row that the gym came from, as it is now. */
   const offered = (facts: GymFacts): Offer => ({
@@ -159,7 +159,7 @@ describe('what an edit confirms', () => {
     isRepeated: false,
   });
 
-  it('leaves an import to mend the rest: a new fee does not hold the schedule', () => {
+  it('let an import update other facts, so a new fee does not lock the schedule', () => {
     const gym = edited(full, { pricing: { dropIn: 25 } }, owner);
     const schedule: GymFacts['schedule'] = [{ day: 'tue', start: '19:00', program: 'gi' }];
     const { changes, differences: kept } = planFacts('g', gym, offered({ state: 'TX', city: 'Austin', name: gym.name, schedule, pricing: { dropIn: 15 } }));
@@ -167,7 +167,7 @@ describe('what an edit confirms', () => {
     expect(kept).toMatchObject([{ fact: 'pricing', keptBy: 'owner' }]);
   });
 
-  it('is a fact and not the others of its group: a new phone number does not hold the website', () => {
+  it('cover a fact and not its group, so a new phone number does not lock the website', () => {
     const gym = edited(gymWith(), { phone: '+15125550177' }, owner);
     const told = { state: 'TX', city: 'Austin', name: gym.name, phone: '+15125550101', site: 'https://new.example.com' };
     expect(planFacts('g', gym, offered(told))).toMatchObject({
@@ -176,14 +176,14 @@ describe('what an edit confirms', () => {
     });
   });
 
-  it('is an address as a whole: a list does not move what a person has placed', () => {
+  it('cover the address as a whole, so an import does not move the gym', () => {
     const gym = edited(gymWith(), { zip: '78702' }, owner);
     const { changes, differences: kept } = planFacts('g', gym, offered({ state: 'TX', city: 'Waco', name: gym.name, full_address: '9 Elm St' }));
     expect(changes).toEqual({});
     expect(kept.map(({ fact }) => fact)).toEqual(['city', 'full_address']);
   });
 
-  it('is a pin that an owner has set: no list moves it, and it is no longer the middle of a town', () => {
+  it('cover a pin set by an owner, so no import moves it and its doubt is cleared', () => {
     const gym = edited(gymWith({ latitude: 30.27, longitude: -97.74, doubts: ['position'] }), { latitude: 30.25, longitude: -97.75 }, owner);
     expect(gym.doubts).toBeUndefined();
     expect(gym.confirmed.address).toMatchObject({ by: 'owner' });
@@ -197,25 +197,25 @@ describe('what an edit confirms', () => {
     });
   });
 
-  it('stays the owner’s when a list mends another fact of its group', () => {
+  it('stay with the owner if an import updates another fact of the group', () => {
     const list: Authorship = { by: 'import:1', now: author.now, confirmer: 'import' };
     const gym = changedGym(edited(gymWith(), { phone: '+15125550177' }, owner), { site: 'https://new.example.com' }, list);
     expect(gym.confirmed).toMatchObject({ phone: { by: 'owner' }, profile: { by: 'import' } });
     expect(ownerCheckOf(gym)).toMatchObject({ at: author.now.toISOString() });
   });
 
-  it('is not the order of programs, which stays as it was stored', () => {
+  it('ignore the order of programs, which stays as it was stored', () => {
     expect(edited(full, { pricing: { dropIn: 25 } })).toMatchObject({ programs: ['no-gi', 'gi'], pricing: { dropIn: 25, monthly: 150 } });
   });
 });
 
-describe('the audit of an edit', () => {
+describe('differences', () => {
   const BOOKKEEPING = ['version', 'confirmed', 'visitorChecks', 'checkDue', 'contactSince', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'];
-  it.each(BOOKKEEPING)('says nothing of bookkeeping: %s', (name) => {
+  it.each(BOOKKEEPING)('ignores the bookkeeping field %s', (name) => {
     expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });
 
-  it('names a fact that is new, one that is gone and one that is another, each where it was', () => {
+  it('lists added, removed and changed facts with their values', () => {
     const before = gymWith({ zip: '78701', status: 'published' });
     const { zip: _gone, ...without } = before;
     expect(differences(before, { ...without, status: 'closed', email: 'a@example.com' })).toEqual({
@@ -224,7 +224,7 @@ describe('the audit of an edit', () => {
     });
   });
 
-  it('names what differs and no stamps', () => {
+  it('leaves out facts that are the same and stamps', () => {
     const before = gymWith();
     const after = { ...gymWith({ version: 4, updatedAt: 'later', site: 'https://x.example.com' }), phone: undefined };
     expect(differences(before, after)).toEqual({ before: { phone: before.phone }, after: { site: 'https://x.example.com' } });

@@ -18,8 +18,8 @@ const joined = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices =
   joinedGym({ id: 'stays', gym: bare(stays) }, { id: 'goes', gym: bare(goes) }, choices, admin);
 const photo = (id: string, fields: Partial<Photo> = {}): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '', ...fields });
 
-describe('the gym that stays of two', () => {
-  it('says what it has said where nothing is chosen, in a version of its own', () => {
+describe('joinedGym', () => {
+  it('keeps the remaining gym’s facts without choices, in a new version', () => {
     const stays = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
     const goes = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
     const gym = joined(stays, { ...goes, programs: ['no-gi'], version: 9, createdBy: 'other', updatedBy: 'other', slug: 'other' });
@@ -28,7 +28,7 @@ describe('the gym that stays of two', () => {
     expect(after).toEqual({ ...facts, version: stays.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-1' });
   });
 
-  it('takes what was chosen of the other, and what the other leaves open, too', () => {
+  it('takes the chosen facts of the other gym, even if it leaves them empty', () => {
     const gym = joined(
       { phone: '+15125550100', email: 'hi@alpha.example' },
       { phone: '+15125550199', site: 'https://beta.example' },
@@ -42,22 +42,22 @@ describe('the gym that stays of two', () => {
     expect(gym).not.toHaveProperty('email');
   });
 
-  it('is where the other is as a whole, at another address and by another clock', () => {
+  it('takes the other gym’s location as a whole, with slugs and time zone', () => {
     const denver = { state: 'CO', city: 'Denver', stateSlug: 'colorado', citySlug: 'denver', cityKey: 'colorado~denver', timeZone: 'America/Denver' } as const;
     expect(joined({}, denver, { state: 'other' })).toMatchObject({ ...denver, slug: 'guadalupe-grappling' });
     expect(joined({ full_address: '1 Main St', zip: '78701' }, { full_address: '9 Elm St' }, { full_address: 'other' })).not.toHaveProperty('zip');
   });
 
-  it('has the other’s name with the address that it makes', () => {
+  it('makes a new slug if it takes the other gym’s name', () => {
     expect(joined({}, { name: 'Barton Springs BJJ' }, { name: 'other' })).toMatchObject({ name: 'Barton Springs BJJ', slug: 'barton-springs-bjj' });
   });
 
-  it('is open or closed as the other is, where that is chosen', () => {
+  it('takes the other gym’s status only if that is chosen', () => {
     expect(joined({ status: 'draft' }, { status: 'published' }, { status: 'other' }).status).toBe('published');
     expect(joined({ status: 'published' }, { status: 'closed' }).status).toBe('published');
   });
 
-  it('is refused where it would be more than a gym can hold', () => {
+  it('refuses a merged gym that is too large', () => {
     const photos = [photo('p', { alt: 'x'.repeat(60_000) })];
     expect(() => joined({ photos }, { photos: [photo('q', { alt: 'x'.repeat(60_000) })] }, { photos: 'both' })).toThrow(
       expect.objectContaining({ reason: 'invalid' }),
@@ -65,8 +65,8 @@ describe('the gym that stays of two', () => {
   });
 });
 
-describe('parts of a fact', () => {
-  it('are taken one by one: the others stay', () => {
+describe('single parts of a fact in joinedGym', () => {
+  it('are taken one by one and leave the other parts', () => {
     const gym = joined(
       { pricing: { dropIn: 20, openMat: 10 } },
       { pricing: { dropIn: 25, monthly: 150 } },
@@ -75,7 +75,7 @@ describe('parts of a fact', () => {
     expect(gym.pricing).toEqual({ dropIn: 25, openMat: 10, monthly: 150 });
   });
 
-  it('make a fact that there was none of, and take it away with its last', () => {
+  it('create a missing fact, and remove it with its last part', () => {
     expect(joined({}, { hours: { mon: [] } }, { 'hours.mon': 'other' }).hours).toEqual({ mon: [] });
     const without = joined({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other', 'pricing.monthly': 'other' });
     expect(without).not.toHaveProperty('pricing');
@@ -83,13 +83,13 @@ describe('parts of a fact', () => {
   });
 });
 
-describe('a list of both', () => {
-  it('has each entry once, those of the gym that stays first', () => {
+describe('a list of both gyms in joinedGym', () => {
+  it('has each entry once, those of the remaining gym first', () => {
     expect(joined({ programs: ['gi', 'kids'] }, { programs: ['no-gi', 'gi'] }, { programs: 'both' }).programs).toEqual(['gi', 'kids', 'no-gi']);
     expect(joined({ programs: ['gi'] }, { programs: ['no-gi'] }, { programs: 'other' }).programs).toEqual(['no-gi']);
   });
 
-  it('has an instructor of both as the gym that stays knows them', () => {
+  it('keeps the remaining gym’s version of an instructor that both have', () => {
     const ana = { name: 'Ana', beltRank: 'black' } as const;
     expect(joined({ instructors: [ana] }, { instructors: [{ name: 'Ana' }, { name: 'Ben' }] }, { instructors: 'both' }).instructors).toEqual([
       ana,
@@ -97,19 +97,19 @@ describe('a list of both', () => {
     ]);
   });
 
-  it('has two classes of one hour that differ in anything else', () => {
+  it('keeps two classes at the same time if they differ in anything else', () => {
     const gi: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
     const noGi: GymClass = { ...gi, program: 'no-gi' };
     const again: GymClass = { program: 'gi', start: '18:00', day: 'mon' };
     expect(joined({ schedule: [gi] }, { schedule: [again, noGi] }, { schedule: 'both' }).schedule).toEqual([gi, noGi]);
   });
 
-  it('is the one that there is where only one of them has it', () => {
+  it('is the only list if just one gym has one', () => {
     expect(joined({}, { languages: ['Spanish'] }, { languages: 'both' }).languages).toEqual(['Spanish']);
     expect(joined({ languages: ['Spanish'] }, {}, { languages: 'both' }).languages).toEqual(['Spanish']);
   });
 
-  it('is refused where it is longer than it may be', () => {
+  it('is refused if it gets too long', () => {
     const named = (name: string) => Array.from({ length: 16 }, (_, at) => ({ name: `${name} ${at}` }));
     expect(() => joined({ instructors: named('Ana') }, { instructors: named('Ben') }, { instructors: 'both' })).toThrow(
       expect.objectContaining({ reason: 'invalid', issues: [expect.objectContaining({ path: 'changes.instructors' })] }),
@@ -117,10 +117,10 @@ describe('a list of both', () => {
   });
 });
 
-describe('photos', () => {
+describe('photos in joinedGym', () => {
   const [mine, theirs] = [photo('mine'), photo('theirs')];
 
-  it('of the other come along where that is chosen, once each, by their id or their address', () => {
+  it('include the other gym’s if chosen, each once by id or URL', () => {
     expect(joined({ photos: [mine] }, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([mine, theirs]);
     const elsewhere = { url: 'https://elsewhere.example/1.jpg', alt: 'The mat' };
     expect(joined({ photos: [mine, elsewhere] }, { photos: [elsewhere, mine] }, { photos: 'both' }).photos).toEqual([mine, elsewhere]);
@@ -128,13 +128,13 @@ describe('photos', () => {
     expect(joined({ photos: [mine] }, {}, { photos: 'both' }).photos).toEqual([mine]);
   });
 
-  it('of the other stay behind else, and where neither has any there are none', () => {
+  it('leave the other gym’s out if not chosen, and are absent if neither has any', () => {
     expect(joined({ photos: [mine] }, { photos: [theirs] }).photos).toEqual([mine]);
     expect(joined({}, { photos: [theirs] })).not.toHaveProperty('photos');
     expect(joined({}, {}, { photos: 'both' })).not.toHaveProperty('photos');
   });
 
-  it('are refused where they are more than a gym has, with how many', () => {
+  it('are refused if there are too many, with their number', () => {
     const photos = (of: string, many: number) => Array.from({ length: many }, (_, at) => photo(`${of}${at}`));
     expect(joined({ photos: photos('a', 10) }, { photos: photos('b', PHOTOS_LIMIT - 10) }, { photos: 'both' }).photos).toHaveLength(PHOTOS_LIMIT);
     expect(() => joined({ photos: photos('a', 10) }, { photos: photos('b', 11) }, { photos: 'both' })).toThrow(
@@ -152,25 +152,25 @@ describe('photos', () => {
   });
 });
 
-describe('what is not chosen, and goes along by itself', () => {
+describe('facts that joinedGym always takes from both gyms', () => {
   const discount = (id: string) => ({ id, title: id }) as unknown as NonNullable<Gym['discounts']>[number];
 
-  it('are the discounts of both', () => {
+  it('include the discounts of both', () => {
     expect(joined({ discounts: [discount('a')] }, { discounts: [discount('b')] }).discounts).toEqual([discount('a'), discount('b')]);
     expect(joined({ discounts: [discount('a')] }, {}).discounts).toEqual([discount('a')]);
     expect(joined({}, { discounts: [discount('b')] }).discounts).toEqual([discount('b')]);
     expect(joined({}, {})).not.toHaveProperty('discounts');
   });
 
-  it('is that owners of either want to be asked', () => {
+  it('include approvalRequired if either gym has it', () => {
     expect(joined({ approvalRequired: true }, {}).approvalRequired).toBe(true);
     expect(joined({}, { approvalRequired: true }).approvalRequired).toBe(true);
     expect(joined({}, {})).not.toHaveProperty('approvalRequired');
   });
 });
 
-describe('how sure a fact is after two gyms were merged', () => {
-  it('is as looked at where both said something else, whichever stays', () => {
+describe('confirmation stamps in joinedGym', () => {
+  it('name the admin for a fact on which the gyms differ, whichever value is chosen', () => {
     const [one, other] = [
       { phone: '+15125550100', confirmed: { phone: BY_LIST } },
       { phone: '+15125550199', confirmed: { phone: BY_OWNER } },
@@ -179,7 +179,7 @@ describe('how sure a fact is after two gyms were merged', () => {
     expect(joined(one, other, { phone: 'other' }).confirmed).toEqual({ phone: STAMP });
   });
 
-  it('is as it was where both say the same, in whatever order', () => {
+  it('stay for a fact on which both gyms agree, whatever the order', () => {
     const same = { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi', 'no-gi'] as Gym['programs'] & {} };
     const confirmed = { phone: BY_LIST, programs: BY_LIST };
     const gym = joined({ ...same, confirmed }, { ...same, programs: ['no-gi', 'gi'], confirmed: { phone: BY_OWNER } }, { phone: 'other', pricing: 'other' });
@@ -188,24 +188,24 @@ describe('how sure a fact is after two gyms were merged', () => {
     expect(joined(unsure, { ...unsure, confirmed: { phone: BY_OWNER } }, { phone: 'other' }).confirmed).toEqual({});
   });
 
-  it('is as it was where only the gym that stays says it, and as looked at where it was taken away', () => {
+  it('stay for a fact that only the remaining gym has, and name the admin if it is removed', () => {
     const stays = { email: 'hi@alpha.example', confirmed: { email: BY_LIST } };
     expect(joined(stays, {}).confirmed).toEqual({ email: BY_LIST });
     expect(joined(stays, {}, { email: 'other' }).confirmed).toEqual({ email: STAMP });
   });
 
-  it('is as sure as the other was where only the other said it and it was taken', () => {
+  it('come from the other gym for a fact that only it has', () => {
     const goes = { email: 'hi@beta.example', confirmed: { email: BY_OWNER } };
     expect(joined({}, goes, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
     expect(joined({}, goes).confirmed).toEqual({});
     expect(joined({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toStrictEqual({});
   });
 
-  it('is its group’s where a list has confirmed the group', () => {
+  it('come from the group if an import confirmed the group', () => {
     expect(joined({}, { email: 'hi@beta.example', confirmed: { profile: BY_LIST } }, { email: 'other' }).confirmed).toEqual({ email: BY_LIST });
   });
 
-  it('is an address’s as a whole: a zip that only the other has makes it neither surer nor older', () => {
+  it('treat the address as a whole, so a ZIP code from the other gym makes it neither surer nor older', () => {
     const goes = { zip: '78704', confirmed: { address: BY_OWNER } };
     expect(joined({ confirmed: { address: BY_LIST } }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_LIST });
     expect(joined({ confirmed: {} }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_OWNER });
@@ -213,13 +213,13 @@ describe('how sure a fact is after two gyms were merged', () => {
     expect(both.confirmed).toEqual({ address: STAMP });
   });
 
-  it('is a price’s as its fact’s: one part that differs is enough', () => {
+  it('name the admin for pricing if one price differs', () => {
     const gym = joined({ pricing: { dropIn: 20, monthly: 150 }, confirmed: { pricing: BY_LIST } }, { pricing: { dropIn: 25, monthly: 150 } });
     expect(gym.confirmed).toEqual({ pricing: STAMP });
   });
 });
 
-describe('doubts after two gyms were merged', () => {
+describe('doubts in joinedGym', () => {
   const doubtsOf = (stays: readonly Doubt[], goes: Partial<Gym>, choices: MergeChoices = {}) =>
     joined({ doubts: [...stays], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...goes }, choices).doubts;
 
@@ -227,7 +227,7 @@ describe('doubts after two gyms were merged', () => {
     ['state', 'state'],
     ['city', 'state'],
     ['position', 'latitude'],
-  ])('about the %s are those of the gym whose it is', (doubt, path) => {
+  ])('about the %s come from the gym whose value is kept', (doubt, path) => {
     expect(doubtsOf([doubt], {})).toEqual([doubt]);
     expect(doubtsOf([doubt], {}, { [path]: 'other' })).toBeUndefined();
     expect(doubtsOf([], { doubts: [doubt] })).toBeUndefined();
@@ -235,16 +235,16 @@ describe('doubts after two gyms were merged', () => {
     expect(doubtsOf([], { doubts: [doubt] }, { name: 'other', full_address: 'other' })).toBeUndefined();
   });
 
-  it('about a position that neither has stay', () => expect(joined({ doubts: ['position'] }, {}).doubts).toEqual(['position']));
+  it('about the position stay if neither gym has one', () => expect(joined({ doubts: ['position'] }, {}).doubts).toEqual(['position']));
 
-  it('whether jiu-jitsu is taught stay only where both have them: one list that knows is enough', () => {
+  it('about jiu-jitsu stay only if both gyms have them', () => {
     expect(doubtsOf(['jiu-jitsu'], { doubts: ['jiu-jitsu'] })).toEqual(['jiu-jitsu']);
     expect(doubtsOf(['jiu-jitsu'], {})).toBeUndefined();
     expect(doubtsOf([], { doubts: ['jiu-jitsu'] }, { status: 'other' })).toBeUndefined();
   });
 });
 
-describe('the rows of lists behind two gyms that are merged', () => {
+describe('import rows in joinedGym', () => {
   const row = (name: string) => ({ name, key: name, provesJiuJitsu: true }) as const;
   const source = { name: 'site' };
   const rowsOf = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}) => {
@@ -252,13 +252,13 @@ describe('the rows of lists behind two gyms that are merged', () => {
     return { listings, origins };
   };
 
-  it('are those of both; of one that both name the gym’s that stays', () => {
+  it('come from both gyms, and from the remaining gym if both have the row', () => {
     const [mine, theirs] = [row('mine'), row('theirs')];
     expect(rowsOf({ listings: { a: mine, both: mine } }, { listings: { b: theirs, both: theirs } }).listings).toEqual({ a: mine, b: theirs, both: mine });
     expect(rowsOf({}, {})).toEqual({ listings: undefined, origins: undefined });
   });
 
-  it('are, of a gym that was made before rows were kept, the one that its source names', () => {
+  it('are derived from the source of a gym that has no stored rows', () => {
     const old = { source: { name: 'A list', key: 'k1' } };
     expect(rowsOf(old, { ...old, status: 'closed' }).listings).toEqual({
       stays: { ...old.source, provesJiuJitsu: true },
@@ -267,7 +267,7 @@ describe('the rows of lists behind two gyms that are merged', () => {
     expect(rowsOf({ ...old, listings: { a: row('mine') } }, {}).listings).toEqual({ a: row('mine') });
   });
 
-  it('are named by each fact that was taken from them, and no longer by what it replaced', () => {
+  it('are listed as the origin of the facts that were taken from them', () => {
     const stays = { phone: '+15125550100', email: 'hi@alpha.example', listings: { a: row('mine') }, origins: { phone: 'a', email: 'a' } };
     const goes = { phone: '+15125550199', email: 'hi@beta.example', listings: { b: row('theirs') }, origins: { phone: 'b', email: 'b' } };
     expect(rowsOf(stays, goes, { phone: 'other' }).origins).toEqual({ phone: 'b', email: 'a' });
@@ -275,7 +275,7 @@ describe('the rows of lists behind two gyms that are merged', () => {
     expect(rowsOf({}, goes, { phone: 'other' }).origins).toEqual({ phone: 'b' });
   });
 
-  it('are named by parts, by both facts of a place, and by entries of a list of both', () => {
+  it('are tracked for parts of a fact, both coordinates and list entries', () => {
     const stays = {
       pricing: { dropIn: 20 },
       programs: ['gi'] as Gym['programs'] & {},
@@ -303,7 +303,7 @@ describe('the rows of lists behind two gyms that are merged', () => {
     expect(rowsOf(stays, goes, { programs: 'other' }).origins).toMatchObject({ 'programs.gi': 'b', 'programs.no-gi': 'b', 'pricing.dropIn': 'a' });
   });
 
-  it('are the other’s first for what no row was named for: it came with the row that made its gym', () => {
+  it('default to the other gym’s first row for facts without a known origin', () => {
     const goes = { phone: '+15125550199', pricing: { dropIn: 25 }, programs: ['gi'] as Gym['programs'] & {}, source: { name: 'A list', key: 'k1' } };
     const stays = { phone: '+15125550100', listings: { a: row('mine') }, origins: { phone: 'a' } };
     const choices = { phone: 'other', 'pricing.dropIn': 'other', programs: 'other' } as const;
@@ -316,7 +316,7 @@ describe('the rows of lists behind two gyms that are merged', () => {
     });
   });
 
-  it('are not mistaken for one another where one fact’s name begins another’s', () => {
+  it('are not confused if one fact’s name starts with another’s', () => {
     const stays = { name: 'Alpha', origins: { name: 'a', names: 'a', 'name.x': 'a' }, listings: { a: row('mine') } };
     expect(rowsOf(stays, { name: 'Beta', listings: { b: row('theirs') }, origins: { name: 'b' } }, { name: 'other' }).origins).toEqual({
       name: 'b',

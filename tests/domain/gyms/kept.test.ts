@@ -6,7 +6,7 @@ const kept = (path: string, data: KeptDocument['data']): KeptDocument => ({ path
 const withoutAna = (path: string, data: KeptDocument['data']) => withoutPerson(kept(path, data), 'ana', 'ana@example.com');
 
 describe('withoutPerson', () => {
-  it('deletes what was the person’s own', () => {
+  it('deletes the person’s own documents', () => {
     expect(withoutAna('claims/c1', { userId: 'ana', evidence: 'Mine' })).toBeUndefined();
     expect(withoutAna('users/ana/savedGyms/g1', { gymId: 'g1' })).toBeUndefined();
     expect(withoutAna('users/ana', {})).toBeUndefined();
@@ -15,7 +15,7 @@ describe('withoutPerson', () => {
     expect(withoutAna('discounts/d1', { userId: 'ana', status: 'proposed' })).toBeUndefined();
   });
 
-  it('keeps another person’s claim, without the answer to it and who decided it', () => {
+  it('keeps another person’s claim, but removes the answer to it and who decided it', () => {
     const claim = { userId: 'ben', evidence: 'I coach there', answer: 'No', answeredBy: 'ana', decidedBy: 'ana' };
     expect(withoutAna('claims/c1', claim)).toEqual({
       path: 'claims/c1',

@@ -24,12 +24,12 @@ const MON: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
 const TUE: GymClass = { day: 'tue', start: '18:00', program: 'gi' };
 const WED: GymClass = { day: 'wed', start: '18:00', program: 'gi' };
 
-describe('an edit made from the gym as it is', () => {
-  it('takes what is named, null to take away', () => {
+describe('mergedChanges for an edit of the stored version', () => {
+  it('takes the given values, and null to remove a fact', () => {
     expect(upon(gymWith(), { phone: null, name: 'Other', status: 'closed' })).toEqual({ phone: null, name: 'Other', status: 'closed' });
   });
 
-  it('changes the parts named and leaves the others', () => {
+  it('changes the given parts and leaves the others', () => {
     const gym = gymWith({ pricing: { dropIn: 20, monthly: 150 }, hours: { mon: [], tue: [] } });
     expect(upon(gym, { pricing: { dropIn: 25 }, hours: { tue: null, wed: [] } })).toEqual({
       pricing: { dropIn: 25, monthly: 150 },
@@ -37,7 +37,7 @@ describe('an edit made from the gym as it is', () => {
     });
   });
 
-  it('takes a fact away with its last part, or its last entry', () => {
+  it('removes a fact with its last part or entry', () => {
     const gym = gymWith({ pricing: { dropIn: 20 }, programs: ['gi'] });
     expect(upon(gym, { pricing: { dropIn: null }, programs: [{ was: 'gi' }], visitors: { welcome: null } })).toEqual({
       pricing: null,
@@ -46,7 +46,7 @@ describe('an edit made from the gym as it is', () => {
     });
   });
 
-  it('adds at the end, replaces in place and takes away: the rest of a list keeps its order', () => {
+  it('adds list entries at the end, replaces them in place, and keeps the order of the rest', () => {
     const gym = gymWith({ schedule: [WED, MON, TUE], programs: ['no-gi', 'gi'] });
     const later = { ...MON, start: '19:00' };
     const last = { ...WED, start: '19:00' };
@@ -56,16 +56,16 @@ describe('an edit made from the gym as it is', () => {
     });
   });
 
-  it('knows an entry in whatever order its fields are', () => {
+  it('finds a list entry whatever its key order', () => {
     const gym = gymWith({ schedule: [MON] });
     expect(upon(gym, { schedule: [{ was: { start: '18:00', program: 'gi', day: 'mon' } }] })).toEqual({ schedule: null });
   });
 
-  it('takes one away of two that are alike, and does not add what is there', () => {
+  it('removes one of two equal entries, and does not add an entry that is already there', () => {
     expect(upon(gymWith({ schedule: [MON, MON, TUE] }), { schedule: [{ was: MON }, { is: TUE }] })).toEqual({ schedule: [MON, TUE] });
   });
 
-  it('moves entries to where others stood, each in its place: an hour later, and about', () => {
+  it('moves entries to each other’s places, such as every class an hour later', () => {
     const at = (hour: number): GymClass => ({ ...MON, start: `${hour}:00` });
     const move = (from: number, to: number) => ({ was: at(from), is: at(to) });
     const gym = gymWith({ schedule: [at(18), TUE, at(19)] });
@@ -75,19 +75,19 @@ describe('an edit made from the gym as it is', () => {
     expect(upon(gym, { schedule: [{ was: at(19) }, move(18, 19)] })).toEqual({ schedule: [at(19), TUE] });
   });
 
-  it('that makes an entry like another keeps both', () => {
+  it('keeps both entries if one becomes equal to another', () => {
     expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: TUE }] })).toEqual({ schedule: [TUE, TUE] });
   });
 
-  it('that takes an entry away and adds it again leaves it where it is', () => {
+  it('leaves an entry in place if it is removed and added again', () => {
     expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON }, { is: MON }] })).toEqual({ schedule: [MON, TUE] });
   });
 
-  it('that replaces an entry by itself leaves it', () => {
+  it('leaves an entry in place if it is replaced by itself', () => {
     expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: MON }] })).toEqual({ schedule: [MON, TUE] });
   });
 
-  it('that makes a list too long is refused by its name', () => {
+  it('refuses a list that gets too long and names it', () => {
     const schedule = Array.from({ length: 200 }, (_, index): GymClass => ({ ...MON, title: `Class ${index}` }));
     expect(() => upon(gymWith({ schedule }), { schedule: [{ is: TUE }] })).toThrowError(
       expect.objectContaining({ reason: 'invalid', issues: [{ path: 'changes.schedule', message: 'A schedule holds up to 200 classes.' }] }),
@@ -95,8 +95,8 @@ describe('an edit made from the gym as it is', () => {
   });
 });
 
-describe('an edit made from an older version', () => {
-  it('takes a field that is as it was seen, and leaves what others have changed', () => {
+describe('mergedChanges for an edit of an older version', () => {
+  it('changes a field that is still as the editor saw it, and keeps what others changed', () => {
     const gym = gymWith({ pricing: { dropIn: 20, monthly: 170 }, site: 'https://new.example.com' });
     expect(late(gym, { pricing: { dropIn: 25 }, phone: null }, { 'pricing.dropIn': 20, phone: gym.phone })).toEqual({
       pricing: { dropIn: 25, monthly: 170 },
@@ -104,30 +104,30 @@ describe('an edit made from an older version', () => {
     });
   });
 
-  it('takes a field that is still empty', () => {
+  it('fills a field that is still empty', () => {
     expect(late(gymWith(), { zip: '78701', pricing: { dropIn: 25 } }, { zip: null, 'pricing.dropIn': null })).toEqual({
       zip: '78701',
       pricing: { dropIn: 25 },
     });
   });
 
-  it('is refused with each field that someone else has changed too', () => {
+  it('refuses and names each field that someone else changed too', () => {
     const gym = gymWith({ pricing: { dropIn: 30, monthly: 170 }, phone: '+15125550103' });
     const edit = () =>
       late(gym, { pricing: { dropIn: 25, monthly: 170 }, phone: null, name: 'Other' }, { 'pricing.dropIn': 20, phone: '+15125550101', name: gym.name });
     expect(clashes(edit)).toEqual(['changes.pricing.dropIn', 'changes.phone']);
   });
 
-  it('is refused where it does not say what was seen, also by a name that every object has', () => {
+  it('refuses if the edit does not say what the editor saw', () => {
     expect(clashes(() => late(gymWith(), { phone: null }))).toEqual(['changes.phone']);
     expect(clashes(() => late(gymWith(), { zip: '78701' }))).toEqual(['changes.zip']);
   });
 
-  it('is no clash where both made the same change: what was stored already is stored', () => {
+  it('accepts a change that someone else already made the same way', () => {
     expect(late(gymWith({ pricing: { dropIn: 25 } }), { pricing: { dropIn: 25 }, zip: null })).toEqual({ pricing: { dropIn: 25 }, zip: null });
   });
 
-  it('adds and takes away entries beside those of others', () => {
+  it('adds and removes list entries next to the changes of others', () => {
     const gym = gymWith({ schedule: [MON, WED], programs: ['gi', 'kids'] });
     expect(late(gym, { schedule: [{ was: MON }, { is: TUE }], programs: [{ was: 'no-gi' }, { is: 'kids' }] })).toEqual({
       schedule: [WED, TUE],
@@ -135,14 +135,14 @@ describe('an edit made from an older version', () => {
     });
   });
 
-  it('replaces an entry only where it still is, and is done where it has been replaced so', () => {
+  it('replaces an entry only if it is still there, and accepts one that was already replaced that way', () => {
     const replace: GymEdit = { schedule: [{ was: MON, is: TUE }] };
     expect(clashes(() => late(gymWith({ schedule: [WED] }), replace))).toEqual(['changes.schedule']);
     expect(clashes(() => late(gymWith(), replace))).toEqual(['changes.schedule']);
     expect(late(gymWith({ schedule: [TUE, WED] }), replace)).toEqual({ schedule: [TUE, WED] });
   });
 
-  it('is refused where someone else has taken away what another entry was to become', () => {
+  it('refuses if someone else removed an entry that takes another one’s place', () => {
     const swap: GymEdit = {
       schedule: [
         { was: MON, is: TUE },
@@ -160,12 +160,12 @@ describe('an edit made from an older version', () => {
     expect(late(gymWith({ schedule: [MON, WED] }), shift)).toEqual({ schedule: [TUE, WED] });
   });
 
-  it('that is newer than what is stored is asked field by field, too', () => {
+  it('compares field by field if the edit is newer than the stored version', () => {
     expect(clashes(() => mergedChanges(gymWith(), { version: 9, changes: { phone: null }, seen: {} }))).toEqual(['changes.phone']);
   });
 });
 
-describe('the order of a list', () => {
+describe('list order in mergedChanges', () => {
   const [ana, ben, cy] = [{ name: 'Ana', beltRank: 'black' as const }, { name: 'Ben' }, { name: 'Cy' }] as const;
   const promoted = { ...ben, beltRank: 'brown' as const };
   const SEEN = { instructors: ['Ana', 'Ben', 'Cy'] };
@@ -173,32 +173,32 @@ describe('the order of a list', () => {
   const sort = (stored: Gym, version: number, instructors: string[], changes: GymEdit = {}) =>
     mergedChanges(stored, { version, changes, order: { instructors }, seen: SEEN }).instructors;
 
-  it('is as it is set, beside what becomes of the entries', () => {
+  it('follows the edit, together with changes to the entries', () => {
     expect(sort(gym(ana, ben, cy), STORED, ['Cy', 'Ana', 'Ben'])).toEqual([cy, ana, ben]);
     const changes = { instructors: [{ was: ben, is: promoted }, { was: cy }, { is: { name: 'Dee' } }] };
     expect(sort(gym(ana, ben, cy), STORED, ['Dee', 'Ben', 'Ana'], changes)).toEqual([{ name: 'Dee' }, promoted, ana]);
   });
 
-  it('holds for what is still there: what others have added stays in its place, what they have changed is told by its name', () => {
+  it('sorts only entries that still exist, and leaves the entries others added in place', () => {
     expect(sort(gym(ana, { name: 'Dee' }, promoted), 2, ['Cy', 'Ben', 'Ana'])).toEqual([promoted, { name: 'Dee' }, ana]);
   });
 
-  it('set again changes nothing, and is no clash where others have set the same', () => {
+  it('accepts an order that is already stored', () => {
     expect(sort(gym(cy, ana, ben), 2, ['Cy', 'Ana', 'Ben'])).toEqual([cy, ana, ben]);
   });
 
-  it('is refused where someone else has set another, or it is not said what was seen', () => {
+  it('refuses if someone else set another order or the edit does not say what was seen', () => {
     expect(clashes(() => sort(gym(ben, ana, cy), 2, ['Cy', 'Ana', 'Ben']))).toEqual(['changes.instructors']);
     const edit = { version: 2, changes: {}, order: { instructors: ['Ben', 'Ana'] }, seen: {} };
     expect(clashes(() => mergedChanges(gym(ana, ben), edit))).toEqual(['changes.instructors']);
   });
 
-  it('of a gym that has no such list any more is nothing', () => {
+  it('is ignored if the gym no longer has the list', () => {
     expect(sort(gymWith(), 2, ['Cy', 'Ana', 'Ben'])).toBeNull();
   });
 });
 
-describe('whatever two people change', () => {
+describe('mergedChanges for any two edits', () => {
   const fee = fc.constantFrom(null, 0, 20, 25);
   const edits = fc.record({
     pricing: fc.record({ dropIn: fee, openMat: fee, monthly: fee }, { requiredKeys: [] }),
@@ -212,7 +212,7 @@ describe('whatever two people change', () => {
   const start = gymWith({ pricing: { dropIn: 20, monthly: 20 }, schedule: [MON, TUE], version: 2 });
   const seen = { 'pricing.dropIn': 20, 'pricing.openMat': null, 'pricing.monthly': 20 };
 
-  it('an edit sent again changes nothing', () => {
+  it('changes nothing if the same edit is sent again', () => {
     fc.assert(
       fc.property(edits, (changes) => {
         const after = applied(start, mergedChanges(start, { version: 2, changes, seen }));
@@ -222,7 +222,7 @@ describe('whatever two people change', () => {
     );
   });
 
-  it('what the second stores is both, or is refused: nothing of the first is lost', () => {
+  it('stores both edits or refuses the second, and never loses the first', () => {
     fc.assert(
       fc.property(edits, edits, (first, second) => {
         const after = applied(start, mergedChanges(start, { version: 2, changes: first, seen }));
@@ -242,7 +242,7 @@ describe('whatever two people change', () => {
   });
 });
 
-describe('whatever becomes of the entries of a list', () => {
+describe('mergedChanges for any changes to list entries', () => {
   const CLASSES = Array.from({ length: 7 }, (_, index): GymClass => ({ ...MON, start: `1${index}:00` }));
   const gym = gymWith({ schedule: CLASSES.slice(0, 5) });
   const whole = <Item>(list: readonly Item[]) => fc.shuffledSubarray([...list], { minLength: list.length });
@@ -254,7 +254,7 @@ describe('whatever becomes of the entries of a list', () => {
   const starts = (schedule: GymChanges['schedule'] | GymEdit['schedule']) =>
     (schedule ?? []).map((entry) => ('start' in entry ? entry.start : entry.is?.start)).sort();
 
-  it('all of them are stored, once each, and an edit sent again changes nothing', () => {
+  it('stores each entry exactly once, and changes nothing if the edit is sent again', () => {
     fc.assert(
       fc.property(edits, fc.constantFrom(upon, late), (changes, first) => {
         const { schedule } = first(gym, { schedule: changes });

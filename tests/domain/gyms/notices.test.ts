@@ -9,36 +9,36 @@ const SUN = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
 const before = gymWith({ name: 'Half Guard Hall', pricing: { dropIn: 15 }, schedule: [SAT, SUN], full_address: '1 A St' });
 const topics = (after: Partial<Gym>) => visitTopics(before, { ...before, ...after });
 
-describe('what somebody plans a visit by', () => {
+describe('visitTopics', () => {
   it.each<[string, Partial<Gym>, string[]]>([
-    ['prices', { pricing: { dropIn: 20 } }, ['pricing']],
-    ['classes', { schedule: [SAT] }, ['schedule']],
-    ['hours', { hours: { mon: [{ open: '09:00', close: '21:00' }] } }, ['hours']],
-    ['the address', { full_address: '2 B St', zip: '78701' }, ['address']],
-    ['that it has closed', { status: 'closed' }, ['status']],
-    ['several', { status: 'closed', pricing: { dropIn: 20 } }, ['pricing', 'status']],
-  ])('is %s', (_what, after, expected) => {
+    ['new prices', { pricing: { dropIn: 20 } }, ['pricing']],
+    ['a new schedule', { schedule: [SAT] }, ['schedule']],
+    ['new opening hours', { hours: { mon: [{ open: '09:00', close: '21:00' }] } }, ['hours']],
+    ['an address change', { full_address: '2 B St', zip: '78701' }, ['address']],
+    ['a closed gym', { status: 'closed' }, ['status']],
+    ['several changes', { status: 'closed', pricing: { dropIn: 20 } }, ['pricing', 'status']],
+  ])('reports %s', (_what, after, expected) => {
     expect(topics(after)).toEqual(expected);
   });
 
   it.each<[string, Partial<Gym>]>([
-    ['a description', { post_description: 'New' }],
-    ['a name', { name: 'Another' }],
-    ['a pin that was put right', { latitude: 30.1, longitude: -97.1 }],
+    ['a new description', { post_description: 'New' }],
+    ['a new name', { name: 'Another' }],
+    ['a corrected pin', { latitude: 30.1, longitude: -97.1 }],
     ['classes in another order', { schedule: [SUN, SAT] }],
-    ['stamps', { version: 7, updatedAt: NOW.toISOString() }],
-  ])('is not %s', (_what, after) => {
+    ['new stamps', { version: 7, updatedAt: NOW.toISOString() }],
+  ])('ignores %s', (_what, after) => {
     expect(topics(after)).toEqual([]);
   });
 
-  it('is nothing of a gym that is a draft before or after', () => {
+  it('ignores a gym that is a draft before or after the edit', () => {
     expect(visitTopics(gymWith({ status: 'draft' }), before)).toEqual([]);
     expect(topics({ status: 'draft', pricing: { dropIn: 20 } })).toEqual([]);
   });
 });
 
-describe('what is told', () => {
-  it('an owner hears what was changed by whom, and where it can be put back', () => {
+describe('noticeOfEdit and noticeToSaver', () => {
+  it('tell an owner what was changed, by whom, and where to undo it', () => {
     const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW, isByAdmin: true });
     expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
     expect(notice.message).toBe('An admin has changed this: details, prices, and whether it is open. If it was right before, you can put it back.');
@@ -46,7 +46,7 @@ describe('what is told', () => {
     expect(byOwner).toMatchObject({ message: 'Another owner has changed this: photos. Check that it is right.', actionUrl: '/my-gyms/g1' });
   });
 
-  it('who has saved a gym hears what is new there, and whether it has closed or is open again', () => {
+  it('tell visitors who saved the gym what is new, and if it closed or reopened', () => {
     const messageOf = (gym: Gym, ...of: Parameters<typeof noticeToSaver>[1]) => noticeToSaver(gym, of, NOW).message;
     expect(messageOf(before, 'hours', 'pricing')).toBe('This is new there: opening hours and prices.');
     expect(messageOf({ ...before, status: 'closed' }, 'status')).toBe('It has closed permanently.');

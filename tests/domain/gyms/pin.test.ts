@@ -36,17 +36,17 @@ describe('isPinDoubtful', () => {
     const wrong = { ...DENVER, zip: '80302', full_address: '1515 Arapahoe St' };
     expect(isPinDoubtful(wrong, { ...wrong, zip: '80202' })).toBe(false);
   });
-  it('doubts a pin in the very middle of a ZIP code, which stands in for the place until somebody sets it', () => {
+  it('doubts a pin at the exact center of a ZIP code, which is a placeholder until someone sets it', () => {
     const { latitude, longitude } = zipPlace('80302') ?? DENVER;
     expect(isPinDoubtful(DENVER, { ...DENVER, ...BOULDER, city: 'Boulder', latitude, longitude })).toBe(true);
   });
-  it('says nothing of a gym without a pin, or with an unknown ZIP code', () => {
+  it('trusts a gym without a pin or with an unknown ZIP code', () => {
     expect(isPinDoubtful(DENVER, { ...DENVER, ...BOULDER, latitude: undefined, longitude: undefined })).toBe(false);
     expect(isPinDoubtful(undefined, { ...DENVER, zip: '00000' })).toBe(false);
   });
 });
 
-describe('an address that its pin disagrees with', () => {
+describe('an address that disagrees with its pin', () => {
   const gym: Gym = enteredGym({ name: 'Mile High', ...DENVER }, { ...owner, confirmer: 'admin' });
   const edit = (changes: object, version = gym.version) => editedGym(gym, { version, changes, seen: {} }, owner);
 
@@ -67,7 +67,7 @@ describe('an address that its pin disagrees with', () => {
     const after = edit(BOULDER);
     expect(editedGym(after, { version: after.version, changes: { latitude: 39.74, longitude: -104.99 }, seen: {} }, owner).doubts).toEqual(['position']);
   });
-  it('is in doubt from the start for a gym that is added so', () => {
+  it('is in doubt from the start for a gym that is added that way', () => {
     expect(enteredGym({ name: 'Mile High', ...DENVER, ...BOULDER, city: 'Boulder' }, owner).doubts).toEqual(['position']);
   });
   it('is in doubt if an import changes it', () => {

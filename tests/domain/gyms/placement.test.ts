@@ -6,67 +6,67 @@ const gym = (facts: Partial<Parameters<typeof placeOf>[0]> = {}) => placeOf({ st
 const refusal = (path: string, message: string) =>
   expect.objectContaining({ reason: 'invalid', message: 'Check the marked fields.', issues: [{ path, message: expect.stringContaining(message) }] });
 
-describe('a gym that a person enters', () => {
-  it('has an address from its state, city and name, and the clock of where it is', () => {
+describe('placeOf', () => {
+  it('gives a gym its URL slugs from state, city and name, and its time zone', () => {
     expect(gym(AUSTIN)).toEqual({
       city: 'Austin',
       placement: { stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', timeZone: 'America/Chicago' },
     });
   });
 
-  it('has its city as the directory spells it, and any other as it was entered', () => {
+  it('spells a known city as the directory does and keeps any other spelling', () => {
     expect(gym({ city: 'AUSTIN' }).city).toBe('Austin');
     expect(gym({ city: 'saint louis', state: 'MO' })).toMatchObject({ city: 'St. Louis', placement: { citySlug: 'st-louis' } });
     expect(gym({ city: 'Nowhere Springs' })).toMatchObject({ city: 'Nowhere Springs', placement: { citySlug: 'nowhere-springs' } });
   });
 });
 
-describe('its clock', () => {
-  it('is that of its coordinates, whatever its city and ZIP code say', () => {
+describe('the time zone from placeOf', () => {
+  it('comes from the coordinates, whatever the city and ZIP code say', () => {
     expect(gym({ latitude: 31.7619, longitude: -106.485, zip: '78704' }).placement.timeZone).toBe('America/Denver');
   });
-  it('without coordinates is that of its ZIP code, of four more digits too', () => {
+  it('comes from the ZIP code or ZIP+4 if there are no coordinates', () => {
     expect(gym({ zip: '79901' }).placement.timeZone).toBe('America/Denver');
     expect(gym({ zip: '79901-1234' }).placement.timeZone).toBe('America/Denver');
   });
-  it('is not that of another state’s ZIP code, nor of one that does not exist', () => {
+  it('ignores a ZIP code that is in another state or does not exist', () => {
     expect(gym({ zip: '90001' }).placement.timeZone).toBe('America/Chicago');
     expect(gym({ zip: '00000' }).placement.timeZone).toBe('America/Chicago');
   });
-  it('without a ZIP code is that of its city', () => expect(gym({ city: 'El Paso' }).placement.timeZone).toBe('America/Denver'));
-  it('in a city that is not known is that of the state’s largest', () => {
+  it('comes from the city if there is no ZIP code', () => expect(gym({ city: 'El Paso' }).placement.timeZone).toBe('America/Denver'));
+  it('comes from the state’s largest city if the city is unknown', () => {
     expect(gym({ city: 'Nowhere Springs' }).placement.timeZone).toBe('America/Chicago');
     expect(gym({ city: 'Nowhere Springs', state: 'FL' }).placement.timeZone).toBe('America/New_York');
     expect(gym({ city: 'Nowhere Springs', state: 'TN' }).placement.timeZone).toBe('America/Chicago');
   });
 });
 
-describe('the clock of a gym’s facts', () => {
+describe('timeZoneOf', () => {
   const clock = (facts: Partial<Parameters<typeof timeZoneOf>[0]>) => timeZoneOf({ state: 'TX', city: 'Austin', ...facts });
-  it('is that of its coordinates, else of its ZIP code, else of its city', () => {
+  it('uses the coordinates, then the ZIP code, then the city', () => {
     expect(clock({ latitude: 31.7619, longitude: -106.485, zip: '78704' })).toBe('America/Denver');
     expect(clock({ zip: '79901' })).toBe('America/Denver');
     expect(clock({ city: 'El Paso' })).toBe('America/Denver');
     expect(clock({})).toBe('America/Chicago');
   });
-  it('is not that of half its coordinates', () => {
+  it('ignores a latitude without a longitude and the reverse', () => {
     expect(clock({ latitude: 31.7619 })).toBe('America/Chicago');
     expect(clock({ longitude: -106.485 })).toBe('America/Chicago');
   });
-  it('is unknown in a state that is none', () => expect(clock({ state: 'XX' })).toBeUndefined());
+  it('returns undefined for an unknown state', () => expect(clock({ state: 'XX' })).toBeUndefined());
 });
 
-describe('is refused', () => {
-  it('with half of its coordinates, and the other half is named', () => {
+describe('placeOf refuses a gym', () => {
+  it('with only one coordinate, and names the missing one', () => {
     expect(() => gym({ latitude: 30.2 })).toThrow(refusal('longitude', 'Enter the longitude too, or leave both out.'));
     expect(() => gym({ longitude: -97.7 })).toThrow(refusal('latitude', 'Enter the latitude too, or leave both out.'));
   });
-  it('with coordinates outside the US, or in another state', () => {
+  it('with coordinates outside the US or in another state', () => {
     expect(() => gym({ latitude: 48.85, longitude: 2.35 })).toThrow(refusal('latitude', 'These coordinates are outside the US.'));
     expect(() => gym({ ...AUSTIN, state: 'CA', city: 'Fresno' })).toThrow(refusal('latitude', 'These coordinates are in Texas, not in California.'));
   });
-  it('in a state that is none', () => expect(() => gym({ state: 'XX' })).toThrow(refusal('state', 'Enter a two-letter state, such as TX.')));
-  it('with a name or city that makes no address', () => {
+  it('in an unknown state', () => expect(() => gym({ state: 'XX' })).toThrow(refusal('state', 'Enter a two-letter state, such as TX.')));
+  it('with a name or city that makes no slug', () => {
     expect(() => gym({ name: '道場' })).toThrow(expect.objectContaining({ reason: 'name-without-slug', issues: [expect.objectContaining({ path: 'name' })] }));
     expect(() => gym({ city: '道場' })).toThrow(expect.objectContaining({ reason: 'name-without-slug', issues: [expect.objectContaining({ path: 'city' })] }));
   });

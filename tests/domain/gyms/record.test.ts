@@ -9,65 +9,65 @@ const owner = { by: 'owner-1', now: NOW, confirmer: 'owner' } as const;
 const place: Placement = { stateSlug: 'texas', citySlug: 'austin', slug: 'guadalupe-grappling', timeZone: 'America/Chicago' };
 const facts: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappling', pricing: { dropIn: 20 } };
 
-describe('a new gym', () => {
-  it('is complete, published and in its first version', () => {
+describe('newGym', () => {
+  it('returns a valid, published gym in version 1', () => {
     const gym = newGym(facts, place, { name: 'site' }, owner);
     expect(v.is(gymSchema, gym)).toBe(true);
     expect(gym).toMatchObject({ ...facts, status: 'published', version: 1, cityKey: 'texas~austin', createdBy: 'owner-1', createdAt: NOW.toISOString() });
   });
 
-  it('counts the facts that it has, and that it is open, as confirmed by its author, and no others', () => {
+  it('stamps only the gym’s own facts and its status as confirmed by the author', () => {
     const stamp = { at: NOW.toISOString(), by: 'owner' };
     expect(newGym(facts, place, { name: 'site' }, owner).confirmed).toEqual({ address: stamp, name: stamp, pricing: stamp, status: stamp });
   });
 
-  it('of a list is signed by groups', () => {
+  it('stamps imported facts by group', () => {
     const stamp = { at: NOW.toISOString(), by: 'import' };
     const { confirmed } = newGym(facts, place, { name: 'List' }, { ...owner, confirmer: 'import' });
     expect(confirmed).toEqual({ address: stamp, profile: stamp, pricing: stamp });
   });
 
-  it('beyond what a trigger’s event can carry is refused', () => {
+  it('refuses a gym larger than a trigger event can carry', () => {
     const long = { ...facts, post_description: '道'.repeat(40_000) };
     expect(() => newGym(long, place, { name: 'site' }, owner)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
   });
 });
 
-describe('a changed gym', () => {
-  it('is the very same object where nothing differs, whatever the order of keys', () => {
+describe('changedGym', () => {
+  it('returns the same object if nothing changed, whatever the key order', () => {
     const gym = gymWith({ pricing: { dropIn: 20, monthly: 150 } });
     expect(changedGym(gym, { pricing: { monthly: 150, dropIn: 20 }, phone: gym.phone, site: null }, owner)).toBe(gym);
   });
 
-  it('confirms only what differs: what was sent along as it was says nothing', () => {
+  it('confirms only the facts that changed, and none that were sent unchanged', () => {
     const gym = gymWith({ programs: ['no-gi', 'gi'] });
     const { confirmed } = changedGym(gym, { pricing: { dropIn: 25 }, programs: ['no-gi', 'gi'], status: 'published', phone: gym.phone }, owner);
     expect(Object.keys(confirmed)).toEqual(['address', 'pricing']);
     expect(confirmed.address).toEqual(gym.confirmed.address);
   });
 
-  it('confirms by closing that it is closed, and nothing else', () => {
+  it('confirms only the status when a gym is closed', () => {
     const gym = gymWith();
     expect(changedGym(gym, { status: 'closed' }, owner).confirmed).toEqual({ ...gym.confirmed, status: { at: NOW.toISOString(), by: 'owner' } });
   });
 
-  it('ignores what is undefined, and takes away nothing that is not there', () => {
+  it('ignores undefined values and the removal of missing facts', () => {
     const gym = gymWith();
     expect(changedGym(gym, { phone: undefined, zip: null }, owner)).toBe(gym);
   });
 
-  it('is another where only its address is, and confirms nothing by that', () => {
+  it('writes a new version but confirms nothing if only the slug changed', () => {
     const gym = gymWith();
     const { confirmed, slug, version } = changedGym(gym, {}, owner, { ...place, slug: 'other' });
     expect({ confirmed, slug, version }).toEqual({ confirmed: gym.confirmed, slug: 'other', version: 4 });
     expect(changedGym(gym, {}, owner, place)).toBe(gym);
   });
 
-  it('beyond what a trigger’s event can carry is refused', () => {
+  it('refuses a gym larger than a trigger event can carry', () => {
     expect(() => changedGym(gymWith(), { post_description: '道'.repeat(40_000) }, owner)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
   });
 
-  it('has one version more, says who wrote it, and confirms the facts that differ', () => {
+  it('raises the version, names the author and confirms the changed facts', () => {
     const gym = gymWith();
     expect(changedGym(gym, { hours: { mon: [] } }, owner)).toEqual({
       ...gym,
@@ -79,11 +79,11 @@ describe('a changed gym', () => {
     });
   });
 
-  it('has no field left that was taken away', () => {
+  it('removes a field that is set to null', () => {
     expect(changedGym(gymWith(), { phone: null }, owner)).not.toHaveProperty('phone');
   });
 
-  it('keeps its id’s history: source, creation and clock stay without a move', () => {
+  it('keeps source, creation stamps and time zone if the gym does not move', () => {
     const gym = gymWith();
     const { source, createdAt, createdBy, timeZone } = changedGym(gym, { name: 'Other' }, owner);
     expect({ source, createdAt, createdBy, timeZone }).toEqual({
@@ -94,7 +94,7 @@ describe('a changed gym', () => {
     });
   });
 
-  it('moves with its address and clock where it is placed elsewhere', () => {
+  it('takes the URL slugs and time zone of a new placement', () => {
     const elsewhere: Placement = { stateSlug: 'texas', citySlug: 'el-paso', slug: 'guadalupe-grappling', timeZone: 'America/Denver' };
     expect(changedGym(gymWith(), {}, owner, elsewhere)).toMatchObject({
       citySlug: 'el-paso',
@@ -105,7 +105,7 @@ describe('a changed gym', () => {
   });
 });
 
-describe('what is doubted of a gym', () => {
+describe('doubts in changedGym', () => {
   const ALL: Doubt[] = ['state', 'city', 'position', 'jiu-jitsu'];
   const doubtful = gymWith({ doubts: ALL, latitude: 30.27, longitude: -97.74 });
   const list = { ...owner, by: 'import:i1', confirmer: 'import' } as const;
@@ -117,28 +117,28 @@ describe('what is doubted of a gym', () => {
     ['longitude', -97.75, ['state', 'city', 'jiu-jitsu']],
     ['status', 'closed', ['state', 'city', 'position']],
     ['phone', '+15125550177', ALL],
-  ])('is settled by a person’s word on what it lies in: %s', (name, value, left) => {
+  ])('are cleared by a person’s change to the fact in doubt: %s', (name, value, left) => {
     expect(changedGym(doubtful, { [name]: value }, owner).doubts).toEqual(left);
   });
 
-  it('is gone with the last doubt, and is doubted on where a list says it', () => {
+  it('disappear with the last one, and stay if only an import changes the fact', () => {
     expect(changedGym(gymWith({ doubts: ['position'] }), { latitude: 30.28 }, owner)).not.toHaveProperty('doubts');
     expect(changedGym(gymWith(), { phone: null }, owner)).not.toHaveProperty('doubts');
     expect(changedGym(doubtful, { state: 'CO', latitude: 30.28, status: 'closed' }, list).doubts).toEqual(ALL);
   });
 });
 
-describe('what visitors have said of facts', () => {
+describe('visitor checks in changedGym', () => {
   const hours = { yes: '2026-02-01T00:00:00.000Z' };
   const pricing = { no: ['2026-02-02T00:00:00.000Z'] };
 
-  it('counts no longer where these were changed since, and still of the others', () => {
+  it('are reset for the facts that changed and kept for the others', () => {
     const gym = gymWith({ visitorChecks: { hours, pricing } });
     expect(changedGym(gym, { pricing: { dropIn: 25 } }, owner).visitorChecks).toEqual({ hours, pricing: { since: NOW.toISOString() } });
     expect(changedGym(gym, { phone: null }, owner).visitorChecks).toEqual({ hours, pricing });
   });
 
-  it('is nothing where they have said nothing', () => {
+  it('stay absent if there were none', () => {
     expect(changedGym(gymWith(), { phone: null }, owner)).not.toHaveProperty('visitorChecks');
   });
 });

@@ -21,14 +21,14 @@ const changed = (before: Partial<Gym>, after: Partial<Gym>): Splitting => ({ was
 /** What that gym says after the split, with these fields at that time. */
 const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => withoutJoined(gymWith({ version: 9, ...is }), changed(before, after), admin);
 
-describe('what is kept of a merge', () => {
-  it('is the gym that went as it was, without who wrote it, and its pages', () => {
+describe('splittingOf', () => {
+  it('keeps the merged gym without its author fields, and its pages', () => {
     const goes = { ...gymWith({ name: 'Beta' }), writtenAt: 'then' };
     const { createdBy: _c, updatedBy: _u, ...facts } = gymWith({ name: 'Beta' });
     expect(splittingOf(goes, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
   });
 
-  it('is of the gym that stays what the merge has changed, as it was and as it became, and nothing else', () => {
+  it('keeps only the fields of the remaining gym that the merge changed, before and after', () => {
     const before = gymWith({ phone: '+15125550100', email: 'hi@alpha.example', pricing: { dropIn: 20, monthly: 150 } });
     const { email: _gone, ...rest } = before;
     const after = { ...rest, phone: '+15125550199', zip: '78704', pricing: { monthly: 150, dropIn: 20 } };
@@ -38,7 +38,7 @@ describe('what is kept of a merge', () => {
   });
 
   it.each(['version', 'updatedAt', 'updatedBy', 'createdBy', 'writtenAt', 'pageHash', 'lastImport', 'checkDue', 'visitorChecks', 'discounts', 'sponsored'])(
-    'is nothing of %s, which is of the writing and not of the gym, or stays where it is',
+    'ignores %s, which is bookkeeping or stays with the remaining gym',
     (field) => {
       const after = { ...gymWith(), [field]: 'another' } as Gym;
       expect(splittingOf(gymWith(), gymWith(), after, [])).toMatchObject({ before: {}, after: {} });
@@ -46,32 +46,32 @@ describe('what is kept of a merge', () => {
   );
 });
 
-describe('photos of the gym that stayed', () => {
+describe('photos after withoutJoined', () => {
   const worded = (id: string, alt: string): Photo => ({ ...photo(id), alt });
   const after = (is: readonly Photo[], was: readonly Photo[], became: readonly Photo[]) =>
     left({ photos: [...is] }, { photos: [...was] }, { photos: [...became] }).photos;
 
-  it('are its own alone, whatever was written beneath any of them since', () => {
+  it('are only the remaining gym’s own, with captions that were edited since', () => {
     expect(after([worded('own', 'The mat'), worded('came', 'The kids')], [photo('own')], [photo('own'), photo('came')])).toEqual([worded('own', 'The mat')]);
   });
 
-  it('are those that it had, in their place, and one that was added since', () => {
+  it('keep their order and include photos added since the merge', () => {
     expect(after([worded('came', 'x'), photo('own'), photo('new')], [photo('own')], [photo('own'), photo('came')])).toEqual([photo('own'), photo('new')]);
   });
 
-  it('are none where it had none', () => {
+  it('are absent if the gym had none before the merge', () => {
     const { photos } = withoutJoined(gymWith({ version: 9, photos: [worded('came', 'x')] }), changed({}, { photos: [photo('came')] }), admin);
     expect(photos).toBeUndefined();
   });
 
-  it('are none where the last was taken away since', () => {
+  it('are absent if the last one was deleted since the merge', () => {
     const { photos: _none, ...bare } = gymWith({ version: 9 });
     expect(withoutJoined(bare as Gym, changed({ photos: [photo('own')] }, { photos: [photo('own'), photo('came')] }), admin).photos).toBeUndefined();
   });
 });
 
-describe('the gym that stayed, after the other was split off', () => {
-  it('is as it was where nobody has changed it since, in a version of its own', () => {
+describe('withoutJoined', () => {
+  it('returns the gym as it was before the merge in a new version, if nobody changed it since', () => {
     const { before, after, splitting } = merged(
       { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'], email: 'hi@alpha.example' },
       { name: 'Beta', phone: '+15125550199', pricing: { monthly: 150 }, programs: ['no-gi'], site: 'https://beta.example' },
@@ -82,25 +82,25 @@ describe('the gym that stayed, after the other was split off', () => {
     expect(split).toEqual({ ...before, version: after.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-2' });
   });
 
-  it('keeps what was changed since, and gives the rest back', () => {
+  it('keeps fields changed since the merge and restores the others', () => {
     const gym = left({ phone: '+15125550177', zip: '78704' }, { phone: '+15125550100', zip: '78701' }, { phone: '+15125550199', zip: '78704' });
     expect(gym).toEqual(gymWith({ ...STAMPS, phone: '+15125550177', zip: '78701' }));
   });
 
-  it('loses what only the other had said, keeps it where it was changed since, and does not get back what was taken away since', () => {
+  it('drops the other gym’s values, but keeps later changes and does not restore what was deleted since', () => {
     expect(left({ zip: '78704' }, {}, { zip: '78704' })).not.toHaveProperty('zip');
     expect(left({ zip: '78705' }, {}, { zip: '78704' }).zip).toBe('78705');
     expect(left({}, { email: 'hi@alpha.example' }, { email: 'hi@beta.example' })).not.toHaveProperty('email');
     expect(left({}, { email: 'hi@alpha.example' }, {}).email).toBe('hi@alpha.example');
   });
 
-  describe('where it is', () => {
+  describe('the location', () => {
     const austin = { name: 'Alpha', city: 'Austin', slug: 'alpha' };
     const waco = { name: 'Beta', city: 'Waco', slug: 'beta' };
 
-    it('is as it was, all of it', () => expect(left(waco, austin, waco)).toMatchObject(austin));
+    it('is restored as a whole', () => expect(left(waco, austin, waco)).toMatchObject(austin));
 
-    it.each(['name', 'city', 'slug'] as const)('stays as it is, all of it, where its %s was changed since', (field) => {
+    it.each(['name', 'city', 'slug'] as const)('stays as a whole if its %s was changed since the merge', (field) => {
       const is = { ...waco, [field]: 'gamma' };
       expect(left({ ...is, phone: '+15125550199' }, { ...austin, phone: '+15125550100' }, { ...waco, phone: '+15125550199' })).toMatchObject({
         ...is,
@@ -114,15 +114,15 @@ describe('the gym that stayed, after the other was split off', () => {
       ['citySlug', { citySlug: 'austin' }, { citySlug: 'denver' }],
       ['cityKey', { cityKey: 'texas~austin' }, { cityKey: 'colorado~denver' }],
       ['timeZone', { timeZone: 'America/Chicago' }, { timeZone: 'America/Denver' }],
-    ])('has its %s, which is given back only with the rest', (field, was, became) => {
+    ])('restores its %s only together with the rest', (field, was, became) => {
       const gym = left({ ...became, ...waco, name: 'Gamma' }, { ...was, ...austin }, { ...became, ...waco });
       expect(gym[field]).toBe(became[field]);
       expect(left({ ...became, ...waco }, { ...was, ...austin }, { ...became, ...waco })[field]).toBe(was[field]);
     });
   });
 
-  describe('what has keys', () => {
-    it.each(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins'])('is given back key by key: %s', (field) => {
+  describe('facts with keys', () => {
+    it.each(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins'])('are restored key by key: %s', (field) => {
       const of = (value: object) => ({ [field]: value }) as Partial<Gym>;
       const before = of({ changed: 1, same: 1, taken: 1, later: 1 });
       const after = of({ changed: 2, same: 1, added: 2, later: 2 });
@@ -131,7 +131,7 @@ describe('the gym that stayed, after the other was split off', () => {
       expect((left(is, before, after) as unknown as Record<string, object>)[field]).not.toHaveProperty('added');
     });
 
-    it('does not come back where it was taken away since, and goes with its last key', () => {
+    it('do not bring back a key deleted since the merge, and disappear with their last key', () => {
       expect(left({ pricing: { monthly: 9 } }, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
       expect(left({ pricing: { dropIn: 25 } }, {}, { pricing: { dropIn: 25, monthly: 150 } })).not.toHaveProperty('pricing');
       expect(left({ pricing: { monthly: 9, dropIn: 25 } }, {}, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
@@ -139,52 +139,52 @@ describe('the gym that stayed, after the other was split off', () => {
     });
   });
 
-  describe('a list', () => {
-    it('loses the entries that came, has those back that went, and keeps what was added since', () => {
+  describe('lists', () => {
+    it('lose the merged entries, get back the lost ones and keep those added since', () => {
       const gym = left({ languages: ['Spanish', 'French', 'Dutch'] }, { languages: ['Spanish', 'Greek'] }, { languages: ['Spanish', 'French'] });
       expect(gym.languages).toEqual(['Spanish', 'Dutch', 'Greek']);
     });
 
-    it('does not get back what was taken away since, and has an entry once that was added again', () => {
+    it('do not bring back entries deleted since the merge, and keep one that was added again', () => {
       expect(left({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
       expect(left({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
       expect(left({}, { languages: ['Spanish'] }, { languages: ['French'] })).not.toHaveProperty('languages');
     });
 
-    it('of which one part came and another was taken away since is as it was', () => {
+    it('are restored if some merged entries were deleted since the merge', () => {
       expect(left({ languages: ['French'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] }).languages).toEqual(['Spanish']);
       const since = left({ languages: ['French', 'Greek'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] });
       expect(since.languages).toEqual(['Greek', 'Spanish']);
     });
 
-    it('that only the other had goes with what came, and is not there where nothing is left', () => {
+    it('lose the other gym’s entries, and disappear if no entry is left', () => {
       const came = { languages: ['French', 'Dutch'] };
       expect(left({ languages: ['French'] }, {}, came)).not.toHaveProperty('languages');
       expect(left({ languages: ['French', 'Greek'] }, {}, came).languages).toEqual(['Greek']);
     });
 
-    it('of one fact that is no list stays as it is, whatever has come of it', () => {
+    it('do not affect a single object, which stays as it was changed since', () => {
       const head = { headInstructor: { name: 'Cy' } };
       expect(left(head, { headInstructor: { name: 'Ana' } }, { headInstructor: { name: 'Ben' } })).toMatchObject(head);
     });
 
-    it('that was taken away and entered anew since stays as it is', () => {
+    it('stay as they are if they were deleted by the merge and entered again since', () => {
       expect(left({ languages: ['Greek'] }, { languages: ['Spanish'] }, {}).languages).toEqual(['Greek']);
     });
   });
 });
 
-describe('the gym that was split off', () => {
+describe('partedGym', () => {
   const goes = gymWith({ name: 'Beta', version: 4, photos: [photo('kept'), photo('stayed'), photo('deleted')] });
   const joinedPhotos = { photos: [photo('a'), photo('kept'), photo('deleted')] };
   const splitting = splittingOf(goes, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
 
-  it('is what it was, written anew by who has split it off', () => {
+  it('returns the merged gym as it was, in a new version by the admin who unmerges', () => {
     const gym = partedGym(splitting, gymWith(joinedPhotos), admin);
     expect(gym).toEqual({ ...goes, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
   });
 
-  it('has a photo that went along back unless that was deleted there, and one that had stayed behind', () => {
+  it('takes back photos that were merged and not deleted since, and those left behind', () => {
     const idsOf = (photos: Photo[]) => partedGym(splitting, gymWith({ photos }), admin).photos?.map(({ id }) => id);
     expect(idsOf([photo('a'), photo('kept')])).toEqual(['kept', 'stayed']);
     expect(idsOf([])).toEqual(['stayed']);
@@ -192,13 +192,13 @@ describe('the gym that was split off', () => {
     expect(partedGym(splitting, none, admin).photos?.map(({ id }) => id)).toEqual(['stayed']);
   });
 
-  it('has no photos where none is left, or where it had none', () => {
+  it('has no photos if none are left or it never had any', () => {
     const moved = splittingOf(gymWith({ photos: [photo('p')] }), gymWith(), gymWith({ photos: [photo('p')] }), []);
     expect(partedGym(moved, gymWith(), admin)).not.toHaveProperty('photos');
     expect(partedGym(splittingOf(gymWith(), gymWith(), gymWith(), []), gymWith(), admin)).not.toHaveProperty('photos');
   });
 
-  it('has neither its discounts nor its sponsorship, which are the other’s by now', () => {
+  it('leaves discounts and the sponsorship with the remaining gym', () => {
     const rich = gymWith({ discounts: [{ id: 'd' } as never], sponsored: { from: '2026-01-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' } });
     const gym = partedGym(splittingOf(rich, gymWith(), gymWith(), []), gymWith(), admin);
     expect(gym).not.toHaveProperty('discounts');

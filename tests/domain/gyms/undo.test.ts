@@ -7,10 +7,10 @@ const NOW = new Date('2026-06-01T10:00:00.000Z');
 const admin = { by: 'admin-1', now: NOW, confirmer: 'admin' } as const;
 const entry = (before: Undoable['before'], after: Undoable['after'], names: Undoable['names']): Undoable => ({ before, ...(after && { after }), names });
 
-describe('an edit that is undone', () => {
+describe('undoneGym', () => {
   const phones = entry({ phone: '+15125550100' }, { phone: '+15125550199' }, ['phone']);
 
-  it('leaves the facts that it changed as they were before, which is no check of them', () => {
+  it('restores the facts that the edit changed without marking them as checked', () => {
     const gym = gymWith({ phone: '+15125550199', email: 'hi@alpha.example', site: 'https://alpha.example' });
     const edit = entry({ phone: '+15125550100' }, { phone: '+15125550199', email: 'hi@alpha.example' }, ['phone', 'email']);
     const { email: _email, ...rest } = gym;
@@ -25,23 +25,23 @@ describe('an edit that is undone', () => {
     });
   });
 
-  it('leaves what others have changed since beside it', () => {
+  it('keeps what others changed since', () => {
     const gym = gymWith({ phone: '+15125550199', email: 'new@alpha.example' });
     expect(undoneGym(gym, phones, admin)).toMatchObject({ phone: '+15125550100', email: 'new@alpha.example' });
   });
 
-  it('twice is undone once', () => {
+  it('changes nothing the second time', () => {
     const undone = undoneGym(gymWith({ phone: '+15125550199' }), phones, admin);
     expect(undoneGym(undone, phones, admin)).toBe(undone);
   });
 
-  it('is as it was, whatever order the parts were written in', () => {
+  it('ignores the key order of a fact’s parts', () => {
     const gym = gymWith({ pricing: { monthly: 150, dropIn: 25 } });
     const edit = entry({ pricing: { dropIn: 20 } }, { pricing: { dropIn: 25, monthly: 150 } }, ['pricing']);
     expect(undoneGym(gym, edit, admin).pricing).toEqual({ dropIn: 20 });
   });
 
-  it('and was changed again since is refused as a whole, naming each fact that was', () => {
+  it('refuses the whole undo if a fact was changed again since, and names each one', () => {
     const edit = entry({ phone: '+15125550100', zip: '78701' }, { phone: '+15125550199', zip: '78702', email: 'hi@alpha.example' }, ['phone', 'zip', 'email']);
     const gym = gymWith({ phone: '+15125550177', zip: '78702', email: 'new@alpha.example' });
     const message = 'This was changed again since.';
@@ -57,7 +57,7 @@ describe('an edit that is undone', () => {
     );
   });
 
-  it('and whose fact was taken away since is refused; one that had been none is none again', () => {
+  it('refuses if the fact was deleted since, and removes a fact that the edit had added', () => {
     const { phone: _phone, ...none } = gymWith();
     expect(() => undoneGym(none, phones, admin)).toThrow(expect.objectContaining({ reason: 'stale-edit' }));
     const added = entry({}, { phone: '+15125550199' }, ['phone']);
@@ -66,15 +66,15 @@ describe('an edit that is undone', () => {
   });
 });
 
-describe('a gym that was deleted and is restored', () => {
+describe('restoredGym', () => {
   const kept = gymWith({ version: 7, email: 'hi@alpha.example' });
 
-  it('is as the audit has kept it, in the next version, written by who restores it', () => {
+  it('restores the deleted gym from the audit in its next version, by the admin who restores it', () => {
     const { createdBy: _c, updatedBy: _u, ...facts } = kept;
     expect(restoredGym(facts, admin)).toEqual({ ...kept, version: 8, createdBy: 'admin-1', updatedBy: 'admin-1', updatedAt: NOW.toISOString() });
   });
 
-  it('comes without what has ended or was deleted with it', () => {
+  it('leaves out what ended or was deleted with the gym', () => {
     const gone: Partial<Gym> & { writtenAt: string } = {
       approvalRequired: true,
       photos: [{ url: 'https://photos.example/1.webp', alt: '' }],
@@ -88,12 +88,12 @@ describe('a gym that was deleted and is restored', () => {
     for (const field of Object.keys(gone)) expect(restored).not.toHaveProperty(field);
   });
 
-  it('is in its first version where the audit names none', () => {
+  it('starts at version 1 if the audit has no version', () => {
     const { version: _version, ...older } = kept;
     expect(restoredGym(older, admin).version).toBe(1);
   });
 
-  it('is refused where it would be no whole gym', () => {
+  it('refuses an incomplete gym', () => {
     const { name: _name, ...half } = kept;
     expect(() => restoredGym(half, admin)).toThrow(notUndoable());
     expect(() => restoredGym({}, admin)).toThrow(expect.objectContaining({ reason: 'not-undoable', message: 'This can’t be undone by itself.' }));

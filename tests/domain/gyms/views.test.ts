@@ -13,8 +13,8 @@ const FULL = gymWith({
   pageHash: 'd',
 });
 
-describe('a gym’s page', () => {
-  it('tells nothing of who wrote it or how it was imported', () => {
+describe('pageOf and hashOf', () => {
+  it('show nothing about the gym’s authors, imports or bookkeeping', () => {
     const { gym, ...page } = pageOf('g1', { ...FULL, writtenAt: 1 } as typeof FULL);
     expect(page).toEqual({ kind: 'gym', id: 'g1', path: '/bjj/texas/austin/guadalupe-grappling', stateName: 'Texas', cityName: 'Austin' });
     for (const hidden of ['createdBy', 'updatedBy', 'lastImport', 'pageHash', 'version', 'cityKey', 'writtenAt', 'confirmed', 'visitorChecks', 'checkDue'])
@@ -22,19 +22,19 @@ describe('a gym’s page', () => {
     expect(gym).toMatchObject({ name: FULL.name, source: FULL.source, schedule: FULL.schedule });
   });
 
-  it('has one hash, in whatever order its fields were stored, and another once a fact differs', () => {
+  it('give the same hash for any field order and another once a fact differs', () => {
     const reversed = Object.fromEntries(Object.entries(FULL).reverse()) as typeof FULL;
     expect(hashOf(pageOf('g1', reversed))).toBe(hashOf(pageOf('g1', FULL)));
     expect(hashOf(pageOf('g1', { ...FULL, phone: '+15125550102' }))).not.toBe(hashOf(pageOf('g1', FULL)));
   });
 
-  it('has the same hash where only the bookkeeping differs', () => {
+  it('give the same hash if only the bookkeeping differs', () => {
     expect(hashOf(pageOf('g1', { ...FULL, version: 9, updatedBy: 'x', pageHash: 'e' }))).toBe(hashOf(pageOf('g1', FULL)));
   });
 });
 
-describe('a gym’s card', () => {
-  it('has what a list shows, its classes packed, and no absent fields', () => {
+describe('cardOf', () => {
+  it('has the fields for a list with packed classes and no undefined values', () => {
     const card = cardOf('g1', publicGymOf(FULL));
     expect(card).toMatchObject({ id: 'g1', slug: FULL.slug, name: FULL.name, visitors: { welcome: true, giColors: 'any' } });
     expect(card.visitors).not.toHaveProperty('waiver');
@@ -43,28 +43,28 @@ describe('a gym’s card', () => {
     expect(card).not.toHaveProperty('email');
   });
 
-  it('names the head instructor with the belt, and leaves the lineage to the page', () => {
+  it('shows the head instructor’s belt, but not the lineage', () => {
     const head = { name: 'Ana Souza', beltRank: 'black', under: 'Rigan Machado' } as const;
     const gym = gymWith({ headInstructor: head });
     expect(cardOf('g1', gym).headInstructor).toEqual({ name: 'Ana Souza', beltRank: 'black' });
     expect(pageOf('g1', gym).gym.headInstructor).toEqual(head);
   });
 
-  it('says nothing of visitors where nothing a list shows is known', () => {
+  it('omits the visitor facts if none of them is shown in a list', () => {
     expect(cardOf('g1', gymWith({ visitors: { waiver: 'online' } }))).not.toHaveProperty('visitors');
   });
 });
 
-describe('what is public', () => {
-  it('is a published or a closed gym, not a draft', () => {
+describe('public views of a gym', () => {
+  it('include published and closed gyms, but no drafts (isPublic)', () => {
     expect((['published', 'closed', 'draft'] as const).map((status) => isPublic({ status }))).toEqual([true, true, false]);
   });
-  it('can be searched by name and affiliation, whose bars do not break the line', () => {
+  it('keep a "|" in a name from breaking the search line (searchLineOf)', () => {
     const line = searchLineOf(gymWith({ name: 'Art | Soul', affiliation: 'Alliance' }));
     expect(textsOf(line)).toEqual(['guadalupe-grappling', 'Art | Soul', 'Alliance', '']);
     expect(line.split('|').slice(2, 3)).toEqual(['Alliance']);
   });
-  it('is compared with keys in one order and lists in theirs', () => {
+  it('sort object keys but not lists for comparison (stableJson)', () => {
     expect(stableJson({ b: [2, 1], a: { d: 1, c: undefined } })).toBe('{"a":{"d":1},"b":[2,1]}');
   });
 });

@@ -56,14 +56,14 @@ function post(body: Buffer, chunked: boolean, more: Record<string, string> = {})
 describe.each([
   ['with its length', false],
   ['in chunks without a length', true],
-])('a body that is sent %s', (_how, chunked) => {
+])('a body sent %s to limitBodies', (_how, chunked) => {
   it('is read if it is within the limit', async () => {
     expect(await post(Buffer.alloc(MOST, 'a'), chunked)).toMatchObject({ status: 200, text: 'read' });
     expect(read).toEqual([MOST]);
   });
 
   it.each([
-    ['one byte more', Buffer.alloc(MOST + 1, 'a')],
+    ['one byte too long', Buffer.alloc(MOST + 1, 'a')],
     ['16 MB of {}', Buffer.from(`[${'{},'.repeat((16 * MEGABYTE) / 3)}{}]`)],
     ['more objects than a request of the site has', Buffer.from(`[${'{},'.repeat(25_000)}{}]`)],
     ['lists within lists', Buffer.from('['.repeat(50_000))],
@@ -75,50 +75,50 @@ describe.each([
   });
 });
 
-describe('a refusal', () => {
+describe('a 413 response of limitBodies', () => {
   const refused = async (origin: string) => (await post(Buffer.alloc(MOST + 1, 'a'), true, { origin })).headers;
 
-  it('can be read by the site’s own pages, which browsers would otherwise show as a network error', async () => {
+  it('can be read by the site’s own pages, since browsers would show a network error otherwise', async () => {
     expect(await refused(SITE)).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'Origin' });
   });
 
-  it('can’t be read by pages of another site', async () => {
+  it('can’t be read by another site’s pages', async () => {
     expect(await refused('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
     expect(await refused(`${SITE}.evil.example`)).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('can be read by the callables’ callers only, since no page calls the other functions', () => {
+  it('allows origins only for callables, since no page calls the other functions', () => {
     expect(originsOf('createAccount', [SITE])).toEqual([SITE]);
     expect(originsOf('createAccount', true)).toBe(true);
     expect([originsOf('site', true), originsOf('stripeWebhook', [SITE])]).toEqual([[], []]);
   });
 });
 
-describe('a small body that the platform would make a large one', () => {
+describe('a compressed or oddly encoded body', () => {
   it.each([
     ['gzip', { 'content-encoding': 'gzip' }],
     ['Brotli', { 'content-encoding': 'BR' }],
     ['UTF-7', { 'content-type': 'application/json; charset="utf-7"' }],
-  ])('is refused if it is %s', async (_what, headers) => {
+  ])('is refused if it is %s, since it could grow when decoded', async (_what, headers) => {
     const body = gzipSync(Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`));
     expect(body.length).toBeLessThan(MOST);
     expect(await post(body, false, headers)).toMatchObject({ status: 413 });
     expect(read).toEqual([]);
   });
 
-  it('is read if its headers only say what is so anyway', async () => {
+  it('is read if its headers name the default encoding', async () => {
     const headers = { 'content-encoding': 'identity', 'content-type': 'application/json; charset=utf-8' };
     expect(await post(Buffer.from('{"data":{}}'), false, headers)).toMatchObject({ status: 200 });
   });
 });
 
 describe('bodyLimitOf', () => {
-  it('has a limit for each callable and each function that anyone can call, and none for those that only Google calls', () => {
+  it('has a limit for every callable and public function, and none for functions that only Google calls', () => {
     for (const name of [...Object.keys(callables), 'site', 'stripeWebhook', 'unsubscribe']) expect(bodyLimitOf(name), name).toBeGreaterThan(0);
     expect(['onGymWritten', 'sweep', 'constructor', ''].map(bodyLimitOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('allows what the largest photo takes, and a quarter of a megabyte more than any input', () => {
+  it('allows the largest photo, and leaves a quarter of a megabyte above any input', () => {
     expect(bodyLimitOf('addPhoto')).toBeGreaterThan(callables.addPhoto.maxBytes ?? 0);
     expect(bodyLimitOf('ensureStats')).toBe(2 * 256 * 1024);
   });

@@ -14,9 +14,9 @@ function refusedIn(input: unknown): string[] {
 }
 const inText = (post_description: string) => refusedIn({ changes: { post_description } }).length > 0;
 
-describe('what everybody reads', () => {
+describe('refuseUnfit', () => {
   it.each(['See https://spam.example/x', 'see www.spam.com', 'Cheap gis: spam.shop', 'Write to me@spam.com', 'sh1t', 'What a SHIT place', 'fuuuck'])(
-    'is refused with a link or an obscene word: %s',
+    'refuses a link or an obscene word: %s',
     (text) => expect(inText(text)).toBe(true),
   );
 
@@ -28,7 +28,7 @@ describe('what everybody reads', () => {
     '',
   ])('is taken as people write it: %s', (text) => expect(inText(text)).toBe(false));
 
-  it('is looked for wherever it stands, each field by its path; names, addresses and what is only looked for are left alone', () => {
+  it('checks each public text by its path, and skips names, addresses and the texts used for comparison', () => {
     const link = 'www.spam.com';
     expect(
       refusedIn({

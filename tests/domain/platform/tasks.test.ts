@@ -7,14 +7,14 @@ vi.mock('firebase-admin/functions', () => ({ getFunctions: () => ({ taskQueue: (
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, 0) + seconds * 1000);
 
-describe('a debounced task', () => {
-  it('is one task for all calls of a window, and another for the next', () => {
+describe('debounced', () => {
+  it('gives calls in one window the same task id, and calls in the next window another', () => {
     const ids = [0, 1.5, 2.999, 3].map((seconds) => debounced('city-x', 3, at(seconds)).id);
     expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
     expect(ids[3]).not.toBe(ids[0]);
   });
 
-  it('runs after its window has ended, but not long after', () => {
+  it('delays the task until just after its window', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 86_400, noNaN: true }), (window, seconds) => {
         const now = at(seconds);
@@ -28,21 +28,21 @@ describe('a debounced task', () => {
   });
 });
 
-describe('a debounced task for a write', () => {
-  it('is one for all writes of a window, however late they are told of', () => {
+describe('debounced for a write', () => {
+  it('gives writes in one window the same task id, however late their events arrive', () => {
     const soon = debounced('city-x', 10, at(1), at(1));
     const late = debounced('city-x', 10, at(300), at(9));
     expect(late.id).toBe(soon.id);
     expect(debounced('city-x', 10, at(300), at(10)).id).not.toBe(soon.id);
   });
 
-  it('runs at once where its window has ended long ago', () => {
+  it('runs the task at once if its window ended long ago', () => {
     expect(debounced('city-x', 10, at(300), at(9)).delaySeconds).toBeLessThanOrEqual(1);
   });
 });
 
-describe('putting a task on its queue', () => {
-  it('that is there already is a success, and any other failure is not', async () => {
+describe('enqueue', () => {
+  it('accepts a task that is already queued and passes other errors on', async () => {
     queued.mockRejectedValueOnce(Object.assign(new Error(), { code: 'functions/task-already-exists' }));
     await expect(enqueue('refreshCity', {}, { id: 'a' })).resolves.toBeUndefined();
     queued.mockRejectedValueOnce(Object.assign(new Error('down'), { code: 'functions/unavailable' }));

@@ -49,8 +49,8 @@ const payment = (status: SponsorshipStatus, fields: Partial<Payment> = {}): Paym
 });
 const FREE = { takenUntil: undefined };
 
-describe('a sponsorship after what Stripe says of its payment', () => {
-  it('runs from the moment in which it is known to be paid, for the days of its tier', () => {
+describe('settled', () => {
+  it('starts the sponsorship when it is known to be paid and runs it for the tier’s term', () => {
     expect(settled(begun(), payment('active'), FREE, NOW)).toMatchObject({
       status: 'active',
       paidAt: NOW.toISOString(),
@@ -60,13 +60,13 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     });
   });
 
-  it('runs from the end of what its sponsor has already, where that is still to come', () => {
+  it('starts a renewal when the sponsor’s current term ends, if that is in the future', () => {
     const after = settled(begun(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
     expect(after).toMatchObject({ startsAt: later(10).toISOString(), endsAt: later(375).toISOString() });
     expect(settled(begun(), payment('active'), { takenUntil: later(-10).toISOString() }, NOW).startsAt).toBe(NOW.toISOString());
   });
 
-  it('of a brand is paid, and does not run before an admin has approved it; then for its whole term', () => {
+  it('marks a brand as paid, but starts its full term only when an admin approves it', () => {
     const paid = settled(begun(BRAND), payment('active'), FREE, NOW);
     expect(paid).toMatchObject({ status: 'active', paidAt: NOW.toISOString() });
     expect(paid.endsAt).toBeUndefined();
@@ -76,7 +76,7 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     expect(reviewed(approved, 'approved', undefined, undefined, later(3))).toBe(approved);
   });
 
-  it('has the amount, tax and currency that Stripe names, and the tier’s where it names none', () => {
+  it('takes amount, tax and currency from Stripe, and the tier’s if Stripe names none', () => {
     expect(settled(begun(), payment('active', { amount: 25_980, tax: 1_980, currency: 'eur' }), FREE, NOW)).toMatchObject({
       amount: 25_980,
       tax: 1_980,
@@ -86,7 +86,7 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     expect(settled(begun(), silent, FREE, NOW)).toMatchObject({ amount: 24_000, currency: 'usd' });
   });
 
-  it('ends at once where all of it is paid back, and goes on where a part is', () => {
+  it('ends the sponsorship at a full refund, but not at a partial one', () => {
     const active = settled(begun(), payment('active'), FREE, NOW);
     expect(settled(active, payment('active', { refunded: 100 }), FREE, later(1))).toMatchObject({
       status: 'active',
@@ -96,13 +96,13 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     expect(settled(active, payment('refunded'), FREE, later(1))).toMatchObject({ status: 'refunded', refunded: 24_000, endsAt: later(1).toISOString() });
   });
 
-  it('that was to begin later and is paid back never begins', () => {
+  it('never starts a refunded renewal', () => {
     const renewal = settled(begun(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
     const { startsAt, endsAt } = settled(renewal, payment('refunded'), FREE, later(1));
     expect(endsAt).toBe(startsAt);
   });
 
-  it('does not end with a session that another has replaced, and is paid by it all the same', () => {
+  it('ignores an expired session that was replaced, but accepts its payment', () => {
     const replaced: Sponsorship = { ...begun(), sessions: ['cs_1'], checkout: { number: 1, page: 'embedded' } };
     expect(settled(replaced, payment('expired'), FREE, NOW)).toBe(replaced);
     expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired'), FREE, NOW).status).toBe('pending');
@@ -110,11 +110,11 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired', { session: 'cs_2' }), FREE, NOW).status).toBe('expired');
   });
 
-  it('knows the session that Stripe names though its own note of it was lost', () => {
+  it('adds a session that Stripe names if the site lost its own note of it', () => {
     expect(settled({ ...begun(), sessions: [] }, payment('active'), FREE, NOW)).toMatchObject({ sessions: ['cs_1'], status: 'active' });
   });
 
-  it('keeps what was paid by one session, whatever is told of another', () => {
+  it('keeps the payment of one session, whatever another session reports', () => {
     const paid = settled(
       { ...begun(), sessions: ['cs_1', 'cs_2'], checkout: { number: 1, page: 'hosted' } },
       payment('active', { session: 'cs_2' }),
@@ -125,7 +125,7 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     expect(settled(paid, other, FREE, later(1))).toBe(paid);
   });
 
-  it('ends where a dispute over it was lost: the money is gone', () => {
+  it('ends the sponsorship if a dispute was lost', () => {
     const active = settled(begun(), payment('active'), FREE, NOW);
     const dispute = { status: 'needs_response', reason: 'fraudulent', amount: 24_000 };
     const disputed = settled(active, payment('active', { disputed: true }), { ...FREE, dispute }, later(1));
@@ -134,13 +134,13 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     expect(lost).toMatchObject({ status: 'ended', endedEarly: 'dispute-lost', endsAt: later(2).toISOString() });
   });
 
-  it('is the same object where Stripe says nothing new', () => {
+  it('returns the same object if Stripe reports nothing new', () => {
     const active = settled(begun(), payment('active'), FREE, NOW);
     expect(settled(active, payment('active'), FREE, later(1))).toBe(active);
     expect(settled(active, payment('pending'), FREE, later(1))).toBe(active);
   });
 
-  it('ends at the same state in whatever order, and however often, it is told', () => {
+  it('reaches the same state whatever the order and number of Stripe’s events', () => {
     const words: Payment[] = [payment('pending'), payment('processing'), payment('active'), payment('active', { refunded: 500 }), payment('refunded')];
     const told = fc.shuffledSubarray([...words, ...words, ...words], { minLength: 15, maxLength: 15 });
     fc.assert(
@@ -158,7 +158,7 @@ describe('a sponsorship after what Stripe says of its payment', () => {
     );
   });
 
-  it('never goes back', () => {
+  it('never moves to an earlier status', () => {
     const rank: Record<SponsorshipStatus, number> = { pending: 0, processing: 1, expired: 2, failed: 2, active: 3, ended: 4, refunded: 5 };
     const statuses = Object.keys(rank) as SponsorshipStatus[];
     for (const from of statuses) {
@@ -171,16 +171,16 @@ describe('a sponsorship after what Stripe says of its payment', () => {
   });
 });
 
-describe('a sponsorship that runs', () => {
+describe('endedSponsorship', () => {
   const active = settled(begun(), payment('active'), FREE, NOW);
-  it('ends when its term is over, and not before', () => {
+  it('ends a sponsorship when its term is over and not before', () => {
     expect(endedSponsorship(active, later(364.9))).toBe(active);
     expect(endedSponsorship(active, later(365))).toMatchObject({ status: 'ended', endsAt: active.endsAt });
   });
-  it('ends early with its gym, and says why', () => {
+  it('ends a sponsorship early if its gym closes, and records the reason', () => {
     expect(endedSponsorship(active, later(10), 'gym-closed')).toMatchObject({ status: 'ended', endedEarly: 'gym-closed', endsAt: later(10).toISOString() });
   });
-  it('that was paid back is not ended once more', () => {
+  it('leaves a refunded sponsorship as it is', () => {
     const refunded = settled(active, payment('refunded'), FREE, NOW);
     expect(endedSponsorship(refunded, later(400))).toBe(refunded);
   });

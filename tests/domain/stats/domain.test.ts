@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fallbackStats } from '../../../functions/src/stats/domain';
 
-it('statistics that are not there yet are the specification’s, with the time and a note for the admin', () => {
+it('fallbackStats returns the default numbers with the time and a note for the admin', () => {
   expect(fallbackStats(new Date('2026-03-01T10:00:00.000Z'))).toEqual({
     statesCount: 51,
     totalCities: 2300,
