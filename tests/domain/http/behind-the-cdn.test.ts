@@ -65,20 +65,20 @@ async function askOften(times: number, one: () => Promise<number>): Promise<numb
 }
 
 describe('the site behind a stand-in for the CDN', () => {
-  it('counts the visitors whom the CDN names one by one', async () => {
+  it('counts the visitors named by the CDN separately', async () => {
     const statuses = await askOften(2 * PAGES_AT_ONCE, () => ask(cdn, '127.0.0.1', { 'test-visitor': VICTIM }));
     expect(statuses.slice(0, PAGES_AT_ONCE)).not.toContain(429);
     expect(statuses).toContain(429);
     expect(await ask(cdn, '127.0.0.1', { 'test-visitor': '198.51.100.8' })).toBe(200);
   });
 
-  it('refuses a caller who goes around the CDN, and not the visitor whom the caller names', async () => {
+  it('refuses a caller that bypasses the CDN, but not the visitor whom it names', async () => {
     const forged = { 'fastly-client-ip': VICTIM, 'x-forwarded-for': CDN_SERVER };
     expect(await askOften(2 * PAGES_AT_ONCE, () => ask(frontEnd, ATTACKER, forged))).toContain(429);
     expect(await ask(cdn, '127.0.0.1', { 'test-visitor': VICTIM })).toBe(200);
   });
 
-  it('believes no visitor’s own word on who they are', async () => {
+  it('ignores a visitor’s own claim about their address', async () => {
     expect(await askOften(2 * PAGES_AT_ONCE, () => ask(cdn, ATTACKER, { 'fastly-client-ip': VICTIM }))).toContain(429);
     expect(await ask(cdn, '127.0.0.1', { 'test-visitor': VICTIM })).toBe(200);
   });

@@ -8,7 +8,7 @@ function lasting() {
   return { work: () => promise, end: () => resolve('done') };
 }
 
-test('no more work is done at once than may be, and what waits follows in its order', async () => {
+test('bounded runs only so many pieces at once, and the waiting ones in order', async () => {
   const inTurn = bounded(2, 10);
   const begun: number[] = [];
   const pieces = [0, 1, 2, 3].map((at) => ({ at, ...lasting() }));
@@ -19,7 +19,7 @@ test('no more work is done at once than may be, and what waits follows in its or
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test('a piece that fails leaves its place to the next', async () => {
+test('bounded starts the next piece after one failed', async () => {
   const inTurn = bounded(1, 1);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'done');
@@ -27,7 +27,7 @@ test('a piece that fails leaves its place to the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('more than may wait is refused at once', async () => {
+test('bounded throws Overloaded if too many pieces are waiting', async () => {
   const inTurn = bounded(1, 1);
   const { work, end } = lasting();
   const accepted = [inTurn(work), inTurn(work)];
@@ -36,7 +36,7 @@ test('more than may wait is refused at once', async () => {
   await Promise.all(accepted);
 });
 
-test('work that takes longer than its deadline counts as out of reach; work in time, or that fails by itself, as it is', async () => {
+test('withinDeadline throws Unreachable for slow work, and passes on other results and errors', async () => {
   await expect(withinDeadline(new Promise(() => {}), 5)).rejects.toThrow(Unreachable);
   expect(await withinDeadline(Promise.resolve('done'), 5)).toBe('done');
   await expect(withinDeadline(Promise.reject(new Error('no')), 5)).rejects.toThrow('no');

@@ -9,8 +9,8 @@ function longest(policy: string): number {
   return Math.max(of('max-age'), of('s-maxage')) + Math.max(of('stale-while-revalidate'), of('stale-if-error'));
 }
 
-describe('what shows sponsors until a moment', () => {
-  test.each([0, 1, 30, 119, 120, 121, 719, 720, 721, 5000, 86_519])('is held for no longer than %d seconds, stale time included', (seconds) => {
+describe('limitedTo and asSent', () => {
+  test.each([0, 1, 30, 119, 120, 121, 719, 720, 721, 5000, 86_519])('let no cache hold an answer longer than %d seconds, including stale time', (seconds) => {
     for (const policy of [PAGE, publicFor({ browser: 60, shared: 120 }), publicFor({ browser: 300, shared: 30 })]) {
       const limited = limitedTo(policy, seconds);
       expect(longest(limited)).toBeLessThanOrEqual(seconds);
@@ -18,24 +18,24 @@ describe('what shows sponsors until a moment', () => {
     }
   });
 
-  test('is fresh for as long as it may be, and stale for what is left', () => {
+  test('spend the time as fresh first, and the rest as stale', () => {
     expect(limitedTo(PAGE, 90)).toBe('public, max-age=0, s-maxage=90, stale-while-revalidate=0, stale-if-error=0');
     expect(limitedTo(PAGE, 300)).toBe('public, max-age=0, s-maxage=120, stale-while-revalidate=180, stale-if-error=180');
   });
 
-  test('is held as ever where that is far away, or never', () => {
+  test('leave the policy as it is if the limit is far away or missing', () => {
     expect(limitedTo(PAGE, longest(PAGE))).toBe(PAGE);
     const response = { headers: { 'cache-control': PAGE } };
     expect(asSent(response, 0)).toBe(response);
   });
 
-  test('has what is left when it is sent, however long ago it was made', () => {
+  test('count the time left from when the answer is sent', () => {
     const response = { headers: { 'cache-control': PAGE, vary: 'x' }, until: 100_000 };
     expect(asSent(response, 9500).headers).toMatchObject({ vary: 'x', 'cache-control': expect.stringContaining('s-maxage=90,') as string });
     expect(asSent(response, 200_000).headers['cache-control']).toContain('s-maxage=0,');
   });
 
-  test('that no cache holds is left as it is', () => {
+  test('leave a no-store policy as it is', () => {
     expect(limitedTo('no-store', 5)).toBe('no-store');
   });
 });

@@ -9,14 +9,14 @@ function passed(limits: RequestLimits, ask: () => ReturnType<typeof from>, times
   return Array.from({ length: times }, () => limits.take(ask(), 'page', now)).filter((wait) => wait === 0).length;
 }
 
-describe('one network', () => {
-  test('gets fifty pages at once and two a second after that', () => {
+describe('RequestLimits for one network', () => {
+  test('allow fifty pages at once and two per second after that', () => {
     const limits = new RequestLimits();
     expect(passed(limits, () => from('203.0.113.9'), AT_ONCE)).toBe(50);
     expect(passed(limits, () => from('203.0.113.9'), 100, 2000)).toBe(4);
   });
 
-  test('is told when to ask again, and is answered then', () => {
+  test('say when to ask again, and accept that request', () => {
     const limits = new RequestLimits();
     passed(limits, () => from('203.0.113.9'), AT_ONCE);
     const wait = limits.take(from('203.0.113.9'), 'picture', 0);
@@ -24,7 +24,7 @@ describe('one network', () => {
     expect(limits.take(from('203.0.113.9'), 'picture', wait * 1000)).toBe(0);
   });
 
-  test('is refused unread for half a second after a refusal, and others are not', () => {
+  test('refuse requests unread for half a second after a refusal, but not from others', () => {
     const limits = new RequestLimits();
     const one = from('203.0.113.9');
     expect(limits.refusesUnread(one, 0)).toBe(false);
@@ -45,46 +45,46 @@ describe('one network', () => {
     return got;
   }
 
-  test('gets nine tenths of its two pages a second where it asks fifty times a second', () => {
+  test('allow nine tenths of two pages a second at fifty requests a second', () => {
     expect(gotInMinute(new RequestLimits(), 20)).toBeGreaterThanOrEqual(0.9 * 2 * 60);
   });
 
-  test('gets nothing while it asks a thousand times a second, and again two and a half seconds after that', () => {
+  test('allow nothing at a thousand requests a second, and recover after two and a half seconds', () => {
     const limits = new RequestLimits();
     expect(gotInMinute(limits, 1)).toBe(0);
     expect(limits.take(from('203.0.113.9'), 'page', 62_500)).toBe(0);
   });
 
-  test('does not use up what another may ask', () => {
+  test('do not use up another network’s allowance', () => {
     const limits = new RequestLimits();
     passed(limits, () => from('203.0.113.9'));
     expect(limits.take(from('203.0.113.10'), 'page', 0)).toBe(0);
   });
 
-  test('of IPv6 is a line, with whatever address of it somebody asks', () => {
+  test('count all addresses of an IPv6 /64 as one', () => {
     const limits = new RequestLimits();
     let host = 0;
     expect(passed(limits, () => from(`2001:db8:1:2::${(++host).toString(16)}`))).toBe(50);
   });
 
-  test('of IPv6 with all networks of its /56 gets three times as much as with one', () => {
+  test('allow all networks of an IPv6 /56 three times as much as one', () => {
     const limits = new RequestLimits();
     let network = 0;
     expect(passed(limits, () => from(`2001:db8:1:2${(network++ % 256).toString(16).padStart(2, '0')}::1`))).toBe(150);
     expect(limits.take(from('2001:db8:1:300::1'), 'page', 0)).toBe(0);
   });
 
-  test('is the one that the front end saw, not the one that its request claims', () => {
+  test('count the address that the front end saw, not the one that the request claims', () => {
     const limits = new RequestLimits();
     let claimed = 0;
     expect(passed(limits, () => from(`198.51.100.${claimed++ % 250}, 203.0.113.9`))).toBe(50);
   });
 });
 
-describe('behind the CDN', () => {
+describe('RequestLimits behind the CDN', () => {
   const SERVER = '151.101.1.1';
 
-  test('visitors are counted one by one', () => {
+  test('count visitors separately', () => {
     const limits = new RequestLimits();
     expect(passed(limits, () => from(SERVER, { 'fastly-client-ip': '203.0.113.9' }))).toBe(50);
     const another = from(SERVER, { 'fastly-client-ip': '203.0.113.10' });
@@ -92,7 +92,7 @@ describe('behind the CDN', () => {
     expect(limits.take(another, 'page', 0)).toBe(0);
   });
 
-  test('a caller who is none of its servers is counted by itself, whoever it says that it asks for', () => {
+  test('count a caller outside the CDN by itself, whatever visitor it names', () => {
     const limits = new RequestLimits();
     let visitor = 0;
     const asking = () => from('203.0.113.9', { 'fastly-client-ip': `10.0.0.${visitor++ % 250}` });
@@ -100,7 +100,7 @@ describe('behind the CDN', () => {
     expect(limits.refusesUnread(asking(), 0)).toBe(true);
   });
 
-  test('a caller can’t have a visitor refused by naming their address', () => {
+  test('do not let a caller use up a visitor’s allowance by naming their address', () => {
     const limits = new RequestLimits();
     passed(limits, () => from('203.0.113.9', { 'fastly-client-ip': '198.51.100.7' }));
     const victim = from(SERVER, { 'fastly-client-ip': '198.51.100.7' });
@@ -108,13 +108,13 @@ describe('behind the CDN', () => {
     expect(limits.take(victim, 'page', 0)).toBe(0);
   });
 
-  test('a server is not taken for one by what its caller claims to have come through', () => {
+  test('do not accept a CDN server that the caller only claims', () => {
     const limits = new RequestLimits();
     passed(limits, () => from(`${SERVER}, 203.0.113.9`, { 'fastly-client-ip': '198.51.100.7' }));
     expect(limits.take(from(SERVER, { 'fastly-client-ip': '198.51.100.7' }), 'page', 0)).toBe(0);
   });
 
-  test('a server that names a new visitor each time is stopped in the end', () => {
+  test('stop a CDN server that names a new visitor each time in the end', () => {
     const limits = new RequestLimits();
     let visitor = 0;
     const asking = () => from(SERVER, { 'fastly-client-ip': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor++ & 255}` });
@@ -122,7 +122,7 @@ describe('behind the CDN', () => {
     expect(limits.refusesUnread(asking(), 0)).toBe(true);
   });
 
-  test('its servers are those that the configuration names', async () => {
+  test('take the CDN’s servers from the configuration', async () => {
     vi.resetModules();
     vi.stubEnv('CDN_NETWORKS', '192.0.2.0/24, 2001:db8:cd::/48 nonsense/8');
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -141,7 +141,7 @@ describe('behind the CDN', () => {
   });
 });
 
-test('the local stack, where no front end names a caller, is not limited', () => {
+test('RequestLimits do not limit the local stack, which has no front end', () => {
   const limits = new RequestLimits();
   expect(Array.from({ length: 1000 }, () => limits.take({ headers: {} }, 'picture', 0)).every((wait) => wait === 0)).toBe(true);
 });

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('an answer that is asked for many times at once is made once', async () => {
+test('ResponseCache makes an answer once for many requests at the same time', async () => {
   const make = vi.fn(async () => SHARED);
   await Promise.all(Array.from({ length: 20 }, () => held.get('/bjj', make)));
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('an answer is held for five seconds and then made anew', async () => {
+test('ResponseCache holds an answer for five seconds', async () => {
   let count = 0;
   const make = async () => ({ ...SHARED, body: String(++count) });
   await held.get('/bjj', make);
@@ -30,34 +30,34 @@ test('an answer is held for five seconds and then made anew', async () => {
 });
 
 test.each([
-  ['a page that is missing', { ...SHARED, status: 404 }],
-  ['an answer that no cache may hold', { ...SHARED, headers: { 'cache-control': 'no-store' } }],
-])('%s is not held', async (_what, answer) => {
+  ['a missing page', { ...SHARED, status: 404 }],
+  ['an answer with no-store', { ...SHARED, headers: { 'cache-control': 'no-store' } }],
+])('ResponseCache does not hold %s', async (_what, answer) => {
   const make = vi.fn(async () => answer);
   await held.get('/x', make);
   await held.get('/x', make);
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that failed is made again for the next who asks', async () => {
+test('ResponseCache tries again after an answer failed', async () => {
   await expect(held.get('/x', () => Promise.reject(new Error('out of reach')))).rejects.toThrow('out of reach');
   expect(await held.get('/x', async () => SHARED)).toBe(SHARED);
 });
 
-describe('while no new answer can be made, the last is passed on for ten minutes, for caches to ask again soon', () => {
+describe('ResponseCache serves the last answer for ten minutes with a short lifetime', () => {
   beforeEach(async () => {
     await held.get('/bjj', async () => SHARED);
     vi.advanceTimersByTime(60_000);
   });
 
   test.each([
-    ['it fails', () => Promise.reject(new Error('out of reach'))],
-    ['it is an error', async () => FAILED],
-  ])('where %s', async (_how, make) => {
+    ['a new one fails', () => Promise.reject(new Error('out of reach'))],
+    ['a new one is an error', async () => FAILED],
+  ])('if %s', async (_how, make) => {
     expect(await held.get('/bjj', make)).toMatchObject({ status: 200, body: 'first', headers: { 'cache-control': 'public, max-age=0, s-maxage=10' } });
   });
 
-  test('where it takes its time, and the new one for whoever asks once it is there', async () => {
+  test('if a new one takes long, and serves the new one once it is ready', async () => {
     let finish = (_: SiteResponse): void => {};
     const asked = held.get('/bjj', () => new Promise<SiteResponse>((resolve) => (finish = resolve)));
     await vi.advanceTimersByTimeAsync(2000);
@@ -72,21 +72,21 @@ describe('while no new answer can be made, the last is passed on for ten minutes
   });
 });
 
-describe('what is held', () => {
+describe('ResponseCache limits', () => {
   async function ask(key: string, body = 'page'): Promise<boolean> {
     const make = vi.fn(async () => ({ ...SHARED, body }));
     await held.get(key, make);
     return make.mock.calls.length === 0;
   }
 
-  test('is so many addresses at most, and those asked for last', async () => {
+  test('keep only so many entries, the latest ones', async () => {
     held = new ResponseCache({ entries: 3, bytes: 1000 });
     for (const key of ['/a', '/b', '/c', '/d']) await ask(key);
     expect(await ask('/d')).toBe(true);
     expect(await ask('/a')).toBe(false);
   });
 
-  test('is so many bytes at most', async () => {
+  test('keep only so many bytes', async () => {
     held = new ResponseCache({ entries: 10, bytes: 100 });
     await ask('/a', 'x'.repeat(60));
     await ask('/b', 'x'.repeat(60));
@@ -95,7 +95,7 @@ describe('what is held', () => {
   });
 });
 
-test('an answer that is right until a moment is made anew from then on, and not passed on while that fails', async () => {
+test('ResponseCache makes an answer again after its "until" time, and does not serve the old one on failure', async () => {
   await held.get('/bjj', async () => ({ ...SHARED, until: Date.now() + 3000 }));
   vi.advanceTimersByTime(2900);
   expect(held.has('/bjj')).toBe(true);

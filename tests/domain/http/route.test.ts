@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { urlOf } from '../../../functions/src/http/route';
 
-describe('a request’s target', () => {
+describe('urlOf', () => {
   test.each([
     ['/bjj?q=a', '/bjj?q=a'],
     ['//', '/'],
@@ -16,17 +16,17 @@ describe('a request’s target', () => {
     ['/a/../bjj', '/bjj'],
     ['/.//example.com', '/example.com'],
     ['/a/..//example.com/x', '/example.com/x'],
-  ])('%s is %s of this site', (target, address) => {
+  ])('turns %s into %s on this site', (target, address) => {
     const url = urlOf(target);
     expect(`${url?.pathname}${url?.search}`).toBe(address);
     expect(url?.host).toBe('site');
   });
 
-  test.each(['*', 'bjj', '', `/${'x'.repeat(8192)}`])('that is no address, or longer than any, is none: %#', (target) => {
+  test.each(['*', 'bjj', '', `/${'x'.repeat(8192)}`])('returns undefined for targets that are not paths or too long: %#', (target) => {
     if (target !== '') expect(urlOf(target)).toBeUndefined();
   });
 
-  test('whatever it is, never leads elsewhere and never throws', () => {
+  test('never leads to another site and never throws', () => {
     const pieces = fc.constantFrom('/', '\\', '%', '%00', '%2f', '..', '.', ':', '@', '?', '#', 'http:', 'a', ' ', '\u202e', '\ud800');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {

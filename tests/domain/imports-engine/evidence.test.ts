@@ -28,8 +28,8 @@ const FACTS: Partial<GymFacts> = {
   schedule: [MON, SUN],
 };
 
-describe('the pieces of a gym’s facts', () => {
-  it('are a fact, a part of one or an entry of a list; a town and a position are one each', () => {
+describe('piecesOf and assembled', () => {
+  it('split facts into parts and list entries, but keep a town or position whole', () => {
     expect(Object.fromEntries(piecesOf(FACTS))).toEqual({
       city: { state: 'TX', city: 'Austin' },
       latitude: { latitude: 30.27, longitude: -97.74 },
@@ -45,11 +45,11 @@ describe('the pieces of a gym’s facts', () => {
     });
   });
 
-  it('are none of half a town or half a position', () => {
+  it('ignore half a town or half a position', () => {
     for (const half of [{ state: 'TX' }, { city: 'Austin' }, { latitude: 30 }, { longitude: -97 }]) expect([...piecesOf(half)]).toEqual([]);
   });
 
-  it('tell two classes apart by all that is said of them, and by number where that is the same', () => {
+  it('tell classes apart by their details, and number equal ones', () => {
     const full: GymClass = { ...MON, end: '19:00', attire: 'gi', level: 'advanced', title: 'Old school' };
     expect([...piecesOf({ schedule: [full, { ...MON, fee: 5 }, MON, { ...MON, fee: 9 }] }).keys()]).toEqual([
       'schedule.mon 18:00 19:00 gi gi advanced Old school',
@@ -59,9 +59,9 @@ describe('the pieces of a gym’s facts', () => {
     ]);
   });
 
-  it('make the same facts again', () => expect(assembled(piecesOf(FACTS))).toEqual(FACTS));
+  it('give the same facts back', () => expect(assembled(piecesOf(FACTS))).toEqual(FACTS));
 
-  it('make lists in one order, whatever order they came in: programs as they are offered, classes by day and hour, others by name', () => {
+  it('sort lists: programs as on the site, classes by day and time, others by name', () => {
     const late = { ...MON, start: '20:00' };
     const mixed: Partial<GymFacts> = {
       programs: ['no-gi', 'gi'],
@@ -77,12 +77,12 @@ describe('the pieces of a gym’s facts', () => {
     });
   });
 
-  it('name the fact that they are of, and all facts that they hold', () => {
+  it('name the fact of each piece and all facts that it contains (factOf, factsIn)', () => {
     expect(['phone', 'pricing.dropIn', 'schedule.mon 18:00 gi'].map(factOf)).toEqual(['phone', 'pricing', 'schedule']);
     expect(['city', 'latitude', 'pricing.dropIn'].map(factsIn)).toEqual([['state', 'city'], ['latitude', 'longitude'], ['pricing']]);
   });
 
-  it('are without classes of which another says all and more, and only those', () => {
+  it('drop only classes that another class describes in more detail (withoutVague)', () => {
     const told = { ...MON, end: '19:00' };
     const left = (...schedule: GymClass[]) => [...withoutVague(piecesOf({ schedule, languages: ['mon'] })).values()];
     expect(left(MON, told, SUN)).toEqual([told, SUN, 'mon']);
@@ -91,33 +91,33 @@ describe('the pieces of a gym’s facts', () => {
   });
 });
 
-describe('the better evidence', () => {
+describe('weightOf and weighed', () => {
   const better = (path: string, good: Said, bad: Said) => {
     expect(weighed(path, good, bad)).toBeGreaterThan(0);
     expect(weighed(path, bad, good)).toBeLessThan(0);
   };
 
-  it('is what nobody doubts: a town rather than a state, that rather than a guess; a position rather than a town’s middle', () => {
+  it('prefer facts without doubts: a town over a guess, an exact position over a town center', () => {
     const town = { state: 'TX', city: 'Austin' };
     expect([said(town, { doubts: ['state', 'city'] }), said(town, { doubts: ['city'] }), said(town)].map((one) => weightOf('city', one))).toEqual([0, 1, 2]);
     expect([said({}, { doubts: ['position'] }), said({}, { doubts: ['city'] })].map((one) => weightOf('latitude', one))).toEqual([0, 1]);
   });
 
   it.each([
-    ['a site of its own', 'site', 'https://atos.example.com', 'https://www.facebook.com/atos'],
-    ['an address with a house', 'full_address', '100 Congress Ave', 'Congress Ave, Austin, TX 78701'],
+    ['a gym’s own site', 'site', 'https://atos.example.com', 'https://www.facebook.com/atos'],
+    ['an address with a house number', 'full_address', '100 Congress Ave', 'Congress Ave, Austin, TX 78701'],
     ['an address with a ZIP code', 'full_address', '100 Congress Ave, Austin, TX 78701', '100 Congress Ave, Austin, TX'],
     ['an address with a ZIP code of nine digits', 'full_address', '1 Oak St, Austin 78701-1234', '11940 Menchaca Rd, Austin'],
-    ['a name with the art', 'name', 'ATOS JIU-JITSU', 'Atos'],
-    ['a name that is not shouted', 'name', 'Atos', 'ATOS'],
-  ])('is %s', (_what, path, good, bad) => better(path, said(good, { checkedOn: '2020-01-01' }), said(bad, { checkedOn: '2026-01-01' })));
+    ['a name with “Jiu-Jitsu”', 'name', 'ATOS JIU-JITSU', 'Atos'],
+    ['a name without all capitals', 'name', 'Atos', 'ATOS'],
+  ])('prefer %s', (_what, path, good, bad) => better(path, said(good, { checkedOn: '2020-01-01' }), said(bad, { checkedOn: '2026-01-01' })));
 
-  it('is not a house number that looks like a ZIP code, nor three capitals', () => {
+  it('do not mistake a house number for a ZIP code, or three capitals for an all-caps name', () => {
     expect(weightOf('full_address', said('11940 Menchaca Rd'))).toBe(weightOf('full_address', said('1 Oak St')));
     expect(weightOf('name', said('ATT Austin'))).toBe(1);
   });
 
-  it('is the newer one where both are as specific, then the first by its text, so that order does not matter', () => {
+  it('prefer the newer of equally specific facts, then the first by text, so order does not matter', () => {
     better('phone', said('b', { checkedOn: '2026-01-02' }), said('a', { checkedOn: '2026-01-01' }));
     better('phone', said('b', { checkedOn: '2026-01-01' }), said('a'));
     better('phone', said('a'), said('b'));

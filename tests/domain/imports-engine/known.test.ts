@@ -28,7 +28,7 @@ const anywhere = fc
     fc.tuple(near(latitude, longitude)('listing'), fc.tuple(...Array.from({ length: 7 }, (_, index) => near(latitude, longitude)(`gym-${index}`)))),
   );
 
-it('finds every gym that a listing may be, as if it had looked at all of them', () => {
+it('KnownGyms.matches finds the same gyms as comparing with every one', () => {
   fc.assert(
     fc.property(anywhere, ([listing, others]) => {
       const known = new KnownGyms();
@@ -40,7 +40,7 @@ it('finds every gym that a listing may be, as if it had looked at all of them', 
   );
 });
 
-it('knows a gym as it was last added, and no more once it is forgotten', () => {
+it('KnownGyms knows a gym as it was last added, and no longer once it is forgotten', () => {
   const known = new KnownGyms();
   const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
   known.add(gym);
@@ -52,7 +52,7 @@ it('knows a gym as it was last added, and no more once it is forgotten', () => {
   expect(recognise({ ...listing, latitude: 30.5 }, known).match).toBeUndefined();
 });
 
-it.each(['phone', 'site', 'street'] as const)('finds a gym by its %s, wherever it is in the city', (mark) => {
+it.each(['phone', 'site', 'street'] as const)('KnownGyms.matches finds a gym by its %s anywhere in the city', (mark) => {
   const known = new KnownGyms();
   const [here, there] = [mark === 'street' ? {} : { latitude: 30.26, longitude: -97.74 }, mark === 'street' ? {} : { latitude: 30.266, longitude: -97.74 }];
   known.add(listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'same' }));
@@ -62,7 +62,7 @@ it.each(['phone', 'site', 'street'] as const)('finds a gym by its %s, wherever i
   expect(known.matches(listing).map(({ id }) => id)).toEqual(['a']);
 });
 
-it('takes no gym for itself', () => {
+it('KnownGyms.matches never returns the gym itself', () => {
   const known = new KnownGyms();
   const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
   known.add(gym);
@@ -70,7 +70,7 @@ it('takes no gym for itself', () => {
   expect(known.matches({ ...gym, id: 'b' })).toHaveLength(1);
 });
 
-it('has what was added, until it is forgotten, and others that share a mark stay', () => {
+it('KnownGyms.forget removes one gym and keeps others that share its phone', () => {
   const known = new KnownGyms();
   const gym = (id: string) => listed({ id, name: 'Atos', cityKey: 'texas~austin', phone: '1' });
   known.forget('a');
@@ -85,7 +85,7 @@ it('has what was added, until it is forgotten, and others that share a mark stay
   expect(known.matches(gym('x'))).toEqual([]);
 });
 
-it('knows which addresses of a city are another gym’s', () => {
+it('Addresses.isTaken knows the slugs that other gyms in the city have', () => {
   const addresses = new Addresses();
   expect(addresses.isTaken('texas~austin', 'atos', 'b')).toBe(false);
   addresses.take('texas~austin', 'atos', 'a');
@@ -95,7 +95,7 @@ it('knows which addresses of a city are another gym’s', () => {
   expect(addresses.isTaken('texas~waco', 'atos', 'b')).toBe(false);
 });
 
-it('recognises a listing as the best among several sets', () => {
+it('recognise picks the best match from several sets', () => {
   const [far, near] = [new KnownGyms(), new KnownGyms()];
   far.add(listed({ id: 'far', name: 'Atos', cityKey: 'texas~austin', latitude: 30.261, longitude: -97.74 }));
   near.add(listed({ id: 'near', name: 'Atos', cityKey: 'texas~austin', latitude: 30.2601, longitude: -97.74 }));
@@ -105,7 +105,7 @@ it('recognises a listing as the best among several sets', () => {
   expect(recognise(listing)).toEqual({ unsure: [], all: [] });
 });
 
-it('finds a gym next door in every direction, wherever lines of a grid may run between', () => {
+it('KnownGyms.matches finds a gym next door in every direction across grid lines', () => {
   // Some 30 m on each side of a corner of the grid that the search goes by.
   const [latitude, longitude, aside] = [30, -97, 0.0003];
   const corners = [-1, 1].flatMap((north) => [-1, 1].map((east) => ({ latitude: latitude + north * aside, longitude: longitude + east * aside })));
@@ -117,7 +117,7 @@ it('finds a gym next door in every direction, wherever lines of a grid may run b
     }
 });
 
-it('tells what it knows of a gym, and its name', () => {
+it('KnownGyms.get and nameOf return what is known of a gym', () => {
   const known = new KnownGyms();
   const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin' });
   known.add(gym);
@@ -127,26 +127,26 @@ it('tells what it knows of a gym, and its name', () => {
 
 const THEIRS = ['Another list'];
 it.each<[string, Partial<Bare>, Partial<Bare>]>([
-  ['its page alone', { name: 'Jiu Jitsu Tech', site: 'tech.example.com' }, { name: 'Fight Technics', site: 'tech.example.com' }],
+  ['its site alone', { name: 'Jiu Jitsu Tech', site: 'tech.example.com' }, { name: 'Fight Technics', site: 'tech.example.com' }],
   ['its phone alone', { name: 'Paragon', phone: '+15125550101' }, { name: 'Team Vasquez', phone: '+15125550101' }],
-  ['its house alone', { name: 'Paragon', street: '1 oak' }, { name: 'Team Vasquez', street: '1 oak' }],
+  ['its street address alone', { name: 'Paragon', street: '1 oak' }, { name: 'Team Vasquez', street: '1 oak' }],
   ['its name alone', { name: 'Paragon' }, { name: 'Paragon' }],
-  ['its name with a slip', { name: 'Paragon' }, { name: 'Paragonn' }],
-])('finds a gym of another list by %s', (_what, one, other) => {
+  ['its name with a typo', { name: 'Paragon' }, { name: 'Paragonn' }],
+])('KnownGyms.matches finds a gym of another list by %s', (_what, one, other) => {
   const known = new KnownGyms();
   const gym = (id: string, bare: Partial<Bare>) => listed({ id, name: 'Atos', cityKey: 'texas~austin', ...bare });
   known.add(gym('a', one));
   expect(known.matches(gym('x', { ...other, lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
 });
 
-it('finds a gym by another name that a list has for it', () => {
+it('KnownGyms.matches finds a gym by another name that a list has for it', () => {
   const known = new KnownGyms();
   const name = 'Paragon';
   known.add({ ...listed({ id: 'a', name: 'Zulu', cityKey: 'texas~austin' }), otherNames: [{ name, words: nameWords(name, 'texas~austin') }] });
   expect(known.matches(listed({ id: 'x', name, cityKey: 'texas~austin', lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
 });
 
-it('takes two gyms that one listing surely is for a pair, unless one list names both, one is unsure, or one is not known', () => {
+it('KnownGyms.arePair pairs two sure matches, unless they share a list, one is unsure or one is unknown', () => {
   const known = new KnownGyms();
   const gym = (id: string, lists: string[]) => listed({ id, name: 'Atos', cityKey: 'texas~austin', lists });
   for (const one of [gym('a', ['A list']), gym('b', THEIRS), gym('c', ['A list', 'A third'])]) known.add(one);
@@ -156,7 +156,7 @@ it('takes two gyms that one listing surely is for a pair, unless one list names 
   expect(known.arePair('a', { ...match('b'), isUnsure: true })).toBe(false);
 });
 
-it('tells besides the gym that a listing surely is those that it may be, by their ids, each by the last set that knows it', () => {
+it('recognise also returns unsure matches sorted by id, each from the last set that has it', () => {
   const [stored, drafted] = [new KnownGyms(), new KnownGyms()];
   const phone = '+15125550101';
   const gym = (id: string, name: string, latitude: number) => listed({ id, name, cityKey: 'texas~austin', latitude, longitude: -97.74, phone });

@@ -8,17 +8,17 @@ const row = (fields: Partial<Listing> = {}): Listing => ({ name: 'A list', key: 
 const { provesJiuJitsu: _proves, ...SILENT } = row();
 const status = (by: 'owner' | 'import') => ({ status: { at: '2026-01-01T00:00:00.000Z', by } });
 
-describe('what a row says besides facts', () => {
+describe('listingOf', () => {
   const read = { key: 'k1', facts: { name: 'Atos', state: 'TX', city: 'Austin' }, status: 'published', provesJiuJitsu: false } as Parameters<
     typeof listingOf
   >[0];
   const source = { name: 'List', licence: 'ODbL' };
 
-  it('is its list, its key and its name, and nothing that it does not say', () => {
+  it('keeps list, key and name, and nothing that the row does not say', () => {
     expect(listingOf(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
   });
 
-  it('is its day, that it has closed, and that jiu-jitsu is taught there', () => {
+  it('keeps the checked day, a closed status and proof of jiu-jitsu', () => {
     expect(listingOf({ ...read, checkedOn: '2026-01-05', status: 'closed', provesJiuJitsu: true }, source)).toStrictEqual({
       ...source,
       key: 'k1',
@@ -30,8 +30,8 @@ describe('what a row says besides facts', () => {
   });
 });
 
-describe('what a stored gym is recognised by', () => {
-  it('is its lists and what they call it besides its name, each once and in one order', () => {
+describe('identityOfGym', () => {
+  it('returns the gym’s lists and its other names, each once and in order', () => {
     const listings = {
       x: row({ gymName: 'Zulu' }),
       y: row({ name: 'Another list', gymName: 'Atos' }),
@@ -46,10 +46,10 @@ describe('what a stored gym is recognised by', () => {
   });
 });
 
-describe('whether a gym is listed', () => {
+describe('statusFrom', () => {
   const listed = (listings: Record<string, Listing>, gym: Partial<Gym> = {}) => statusFrom(gymWith(gym), listings);
 
-  it('is what the newest word of its lists says, and of equally new ones that it has closed', () => {
+  it('follows the newest row, and prefers closed among equally new rows', () => {
     expect(listed({ x: row({ checkedOn: '2026-01-05' }), y: row({ checkedOn: '2026-01-06', closed: true }) })).toBe('closed');
     expect(listed({ x: row({ checkedOn: '2026-01-07' }), y: row({ checkedOn: '2026-01-06', closed: true }) })).toBe('published');
     expect(listed({ x: row({ checkedOn: '2026-01-06', closed: true }), y: row({ checkedOn: '2026-01-06' }) })).toBe('closed');
@@ -57,25 +57,25 @@ describe('whether a gym is listed', () => {
     expect(listed({ x: row({ checkedOn: '2026-01-06' }), y: row({ closed: true }) })).toBe('published');
   });
 
-  it('is a draft where no list says that jiu-jitsu is taught there; one that does is enough', () => {
+  it('is a draft unless at least one list proves jiu-jitsu', () => {
     expect(listed({ x: SILENT })).toBe('draft');
     expect(listed({ x: SILENT, y: row({ name: 'Another list' }) })).toBe('published');
     expect(listed({})).toBe('draft');
   });
 
-  it('is what a person has said, whatever lists say', () => {
+  it('keeps a status that a person confirmed, whatever the lists say', () => {
     expect(listed({ x: row({ closed: true }) }, { status: 'published', confirmed: status('owner') })).toBe('published');
     expect(listed({ x: SILENT }, { status: 'published', confirmed: status('owner') })).toBe('published');
     expect(listed({ x: row({ closed: true }) }, { status: 'published', confirmed: status('import') })).toBe('closed');
   });
 
-  it('is a draft on where it was one for another reason than that nobody has said what is taught', () => {
+  it('keeps a draft that was made for another reason than missing proof', () => {
     expect(listed({ x: row() }, { status: 'draft' })).toBe('draft');
     expect(listed({ x: row() }, { status: 'draft', doubts: ['position'] })).toBe('draft');
     expect(listed({ x: row() }, { status: 'draft', doubts: ['jiu-jitsu'] })).toBe('published');
   });
 
-  it('is unproven only where neither a list nor a person has said it', () => {
+  it('isUnproven is true only if neither a list nor a person proves jiu-jitsu', () => {
     expect(isUnproven(gymWith(), { x: SILENT })).toBe(true);
     expect(isUnproven(gymWith(), { x: SILENT, y: row() })).toBe(false);
     expect(isUnproven(gymWith({ confirmed: status('owner') }), { x: SILENT })).toBe(false);
@@ -84,17 +84,17 @@ describe('whether a gym is listed', () => {
   });
 });
 
-describe('the list that a gym is said to come from', () => {
+describe('leastSource', () => {
   const source = { name: 'C list', key: 'c' };
 
-  it('is the first by name and key, whichever came first', () => {
+  it('returns the first list by name and key, whatever came first', () => {
     const [b, a2, a1] = [row({ name: 'B list', key: '1' }), row({ key: '2' }), row({ key: '1', licence: 'ODbL', checkedOn: '2026-01-05', gymName: 'X' })];
     const expected = { name: 'A list', licence: 'ODbL', key: '1' };
     expect(leastSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
     expect(leastSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
   });
 
-  it('is its own where it was entered here, or where no rows are kept', () => {
+  it('returns the gym’s own source if it was entered on the site or has no rows', () => {
     expect(leastSource(gymWith({ source: { name: 'site' }, listings: { a: row() } }))).toEqual({ name: 'site' });
     expect(leastSource(gymWith({ source }))).toEqual(source);
     const { key: _key, ...keyless } = row();
@@ -102,7 +102,7 @@ describe('the list that a gym is said to come from', () => {
   });
 });
 
-describe('how old the word of lists on a group of facts is', () => {
+describe('confirmedByLists', () => {
   const listings = { old: row({ checkedOn: '2025-01-01' }), new: row({ checkedOn: '2026-01-01' }), undated: row() };
   const facts = { phone: '+15125550101', pricing: { dropIn: 20, monthly: 150 } };
   const origins = { name: 'new', phone: 'new', city: 'new', 'pricing.dropIn': 'new', 'pricing.monthly': 'old' };
@@ -110,7 +110,7 @@ describe('how old the word of lists on a group of facts is', () => {
   const days = (of: Gym, before?: Gym) =>
     Object.fromEntries(Object.entries(confirmedByLists(of, before, NOW)).map(([group, { at }]) => [group, at.slice(0, 10)]));
 
-  it('is that of its oldest fact, by the days on which lists have checked them', () => {
+  it('dates a group by its oldest fact, using the days when lists checked them', () => {
     expect(days(gym())).toEqual({ address: '2026-01-01', profile: '2026-01-01', pricing: '2025-01-01' });
     expect(confirmedByLists(gym(), undefined, NOW).pricing).toEqual({ at: '2025-01-01T00:00:00.000Z', by: 'import' });
     expect(days(gym({ origins: { ...origins, 'pricing.dropIn': 'old', 'pricing.monthly': 'new' } })).pricing).toBe('2025-01-01');
@@ -118,7 +118,7 @@ describe('how old the word of lists on a group of facts is', () => {
     expect(days(gym({ origins: { ...origins, 'pricing.monthly': 'undated' } })).pricing).toBe('2026-01-01');
   });
 
-  it('is now where no list names a day and something differs, and stays where nothing does', () => {
+  it('uses today if a fact without a date changed, and keeps the date otherwise', () => {
     const undated = { name: 'undated', phone: 'undated', city: 'undated', 'pricing.dropIn': 'undated', 'pricing.monthly': 'undated' };
     const before = gym({ origins: undated, confirmed: { pricing: { at: '2025-05-05T00:00:00.000Z', by: 'import' } } });
     expect(days(before).pricing).toBe('2026-03-01');
@@ -130,7 +130,7 @@ describe('how old the word of lists on a group of facts is', () => {
     expect(days(gym({ origins: undated }), gym({ origins: undated }))).toEqual({});
   });
 
-  it('is not said of what a person has confirmed, fact or group', () => {
+  it('leaves facts and groups that a person confirmed as they are', () => {
     const owner = { at: '2025-07-07T00:00:00.000Z', by: 'owner' } as const;
     expect(days(gym({ confirmed: { pricing: owner } })).pricing).toBe('2025-07-07');
     expect(days(gym({ confirmed: { phone: owner }, origins: { ...origins, phone: 'old' } }))).toMatchObject({ phone: '2025-07-07', profile: '2026-01-01' });

@@ -15,9 +15,9 @@ const gym = ({ name = 'Atos', ...fields }: Partial<GymIdentity> = {}): GymIdenti
 const siteOf = (site: string) => identityOf('a', { name: 'Atos', site }, AUSTIN, LISTED).site;
 const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_address }, AUSTIN, LISTED).street;
 
-describe('what a listing is recognised by', () => {
+describe('identityOf', () => {
   const bare = { id: 'a', name: 'Atos', cityKey: AUSTIN, words: nameWords('Atos', AUSTIN), isOwnSite: false, lists: ['A list'] };
-  it('is what it has, and nothing else', () => {
+  it('contains what the listing has and nothing else', () => {
     expect(identityOf('a', { name: 'Atos' }, AUSTIN, LISTED)).toStrictEqual(bare);
     expect(
       identityOf('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN, LISTED),
@@ -31,7 +31,7 @@ describe('what a listing is recognised by', () => {
     });
   });
 
-  it.each([{ latitude: 30 }, { longitude: -97 }])('is no place where half of one is known: %j', (half) => {
+  it.each([{ latitude: 30 }, { longitude: -97 }])('ignores a single coordinate: %j', (half) => {
     expect(identityOf('a', { name: 'Atos', ...half }, AUSTIN, LISTED)).toEqual(bare);
     for (const [a, b] of [
       [half, HERE],
@@ -54,7 +54,7 @@ describe('what a listing is recognised by', () => {
     ['https://sites.google.com/', undefined],
     ['https://www.instagram.com/', undefined],
     ['no site', undefined],
-  ])('by the site %s is %s', (site, key) => expect(siteOf(site)).toBe(key));
+  ])('turns the site %s into %s', (site, key) => expect(siteOf(site)).toBe(key));
 
   it.each([
     ['11940 N Menchaca Rd #104', '11940 menchaca'],
@@ -70,16 +70,16 @@ describe('what a listing is recognised by', () => {
     ['Oak St 12', undefined],
     ['12bb Oak St', undefined],
     ['12', undefined],
-  ])('by the address %s is %s', (address, key) => expect(streetOf(address)).toBe(key));
+  ])('turns the address %s into %s', (address, key) => expect(streetOf(address)).toBe(key));
 });
 
-describe('two listings are one gym', () => {
-  it('by their place, and the finding says how far apart and how alike', () => {
+describe('matchOf', () => {
+  it('matches by place, with the distance and the similarity', () => {
     expect(matchOf(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, metres: expect.closeTo(100, 3) });
     expect(matchOf(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toStrictEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
   });
 
-  it('by their phone or site where they are not at one place', () => {
+  it('matches by phone or site if the listings are not at one place', () => {
     const [a, b] = [gym({ ...HERE, phone: '+15125550101' }), gym({ id: 'b', ...north(500), phone: '+15125550101' })];
     expect(matchOf(a, b)).toMatchObject({ by: 'phone', metres: expect.closeTo(500, 3) });
     expect(matchOf(gym({ ...HERE, site: 'x.example.com' }), gym({ id: 'b', ...north(500), site: 'x.example.com' }))).toMatchObject({ by: 'site' });
@@ -90,13 +90,13 @@ describe('two listings are one gym', () => {
     ['place', {}, SAME_PLACE_METRES - 1, SAME_PLACE_METRES + 1],
     ['phone', { phone: '+15125550101' }, 2999, 3001],
     ['site', { site: 'x.example.com' }, 999, 1001],
-  ])('by their %s up to a distance', (by, shared, within, beyond) => {
+  ])('matches by %s only up to a distance', (by, shared, within, beyond) => {
     const at = (metres: number) => matchOf(gym({ ...HERE, ...shared }), gym({ id: 'b', ...north(metres), ...shared }));
     expect(at(within)).toMatchObject({ by });
     expect(at(beyond)).toBeUndefined();
   });
 
-  it('by phone or site not where no position is known and their addresses differ', () => {
+  it('does not match by phone or site if no position is known and the addresses differ', () => {
     for (const shared of [{ phone: '+15125550101' }, { site: 'x.example.com' }]) {
       expect(matchOf(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeUndefined();
       expect(matchOf(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared }))).toBeDefined();
@@ -105,7 +105,7 @@ describe('two listings are one gym', () => {
     }
   });
 
-  it('of a name that tells nothing only within 30 metres, and not where phone or street differ', () => {
+  it('matches generic names only within 30 meters, and not if phone or street differ', () => {
     const bare = (fields: Partial<GymIdentity>) => gym({ name: 'Jiu Jitsu', ...fields });
     expect(matchOf(bare(HERE), bare({ id: 'b', ...north(29) }))).toBeDefined();
     expect(matchOf(bare(HERE), bare({ id: 'b', ...north(31) }))).toBeUndefined();
@@ -121,12 +121,12 @@ describe('two listings are one gym', () => {
     }
   });
 
-  it('not where all that they have in common is that something is not known', () => {
+  it('does not match because the same facts are missing', () => {
     expect(matchOf(gym(), gym({ id: 'b' }))).toBeUndefined();
     expect(matchOf(gym(HERE), gym({ id: 'b' }))).toBeUndefined();
   });
 
-  it('of a chain at one place, though its names say another part of town', () => {
+  it('matches a chain at one place even if the names give different parts of town', () => {
     const [a, b] = [gym({ name: 'Gracie Barra North Austin', ...HERE }), gym({ id: 'b', name: 'Gracie Barra Austin', ...HERE })];
     expect(matchOf(a, b)).toMatchObject({ by: 'place' });
     expect(matchOf({ ...a, phone: '1' }, { ...b, ...north(500), phone: '1' })).toBeUndefined();
@@ -134,18 +134,18 @@ describe('two listings are one gym', () => {
   });
 });
 
-describe('of several matches the best', () => {
+describe('bestMatch', () => {
   const match = (id: string, score: number, metres?: number): Match => ({ id, name: id, by: 'place', score, ...(metres !== undefined && { metres }) });
   it.each<[string, Match[], string]>([
-    ['is the most alike', [match('a', 0.6, 1), match('b', 0.9, 100)], 'b'],
-    ['of equally alike ones is the nearest', [match('a', 0.9, 100), match('b', 0.9, 10)], 'b'],
-    ['of equally near ones is the first by id', [match('b', 0.9, 10), match('a', 0.9, 10), match('c', 0.9, 10)], 'a'],
-    ['without a distance counts as near', [match('a', 0.9, 5), match('b', 0.9)], 'b'],
+    ['picks the most similar', [match('a', 0.6, 1), match('b', 0.9, 100)], 'b'],
+    ['picks the nearest of equally similar ones', [match('a', 0.9, 100), match('b', 0.9, 10)], 'b'],
+    ['picks the first id of equally near ones', [match('b', 0.9, 10), match('a', 0.9, 10), match('c', 0.9, 10)], 'a'],
+    ['counts a missing distance as near', [match('a', 0.9, 5), match('b', 0.9)], 'b'],
   ])('%s, in whatever order they come', (_what, matches, id) => {
     expect(bestMatch(matches)?.id).toBe(id);
     expect(bestMatch(matches.toReversed())?.id).toBe(id);
   });
-  it('is none of none, and leaves the list as it was', () => {
+  it('returns undefined for an empty list, and leaves the list in its order', () => {
     expect(bestMatch([])).toBeUndefined();
     const matches = [match('b', 0.1), match('a', 0.9)];
     bestMatch(matches);

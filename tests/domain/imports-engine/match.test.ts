@@ -26,7 +26,7 @@ const same = (a: Listing, b: Listing) => found(a, b) !== undefined;
 /** 111 m, 1.1 km and 9 km to the north. */
 const [NEXT_DOOR, NEARBY, ACROSS_TOWN] = [0.001, 0.01, 0.08];
 
-describe('two listings at one place with similar names are one gym', () => {
+describe('matchOf joins listings with similar names at one place', () => {
   it.each([
     ['Atos', 'Atos Jiu Jitsu Austin'],
     ['Claunch', 'Claunch Academy of Brazilian Jiu-Jitsu'],
@@ -47,23 +47,23 @@ describe('two listings at one place with similar names are one gym', () => {
   });
 });
 
-describe('a gym that lists call by several names', () => {
+describe('matchOf for a gym with several names', () => {
   const WETLAND = ['Wetlnd Brazilian Jiu Jitsu', 'Wetland BJJ', 'Wetlland Brazilian Jiu-Jitsu'] as const;
 
-  it('is recognised by each of them, so that slips of two lists need not be alike', () => {
+  it('accepts a match with any of them, so typos in two lists need not be alike', () => {
     expect(same({ name: WETLAND[0] }, { name: WETLAND[2], north: NEXT_DOOR })).toBe(false);
     expect(same({ name: WETLAND[0], otherNames: [WETLAND[1]] }, { name: WETLAND[2], north: NEXT_DOOR })).toBe(true);
     expect(same({ name: WETLAND[2] }, { name: WETLAND[0], otherNames: [WETLAND[1]], north: NEXT_DOOR })).toBe(true);
   });
 });
 
-describe('a name', () => {
-  it('that has the city of the other list tells as little by it as there', () => {
+describe('names in matchOf', () => {
+  it('ignore the city of the other listing', () => {
     expect(same({ name: 'Atos Round Rock' }, { name: 'Atos', cityKey: 'texas~round-rock', north: NEXT_DOOR })).toBe(true);
     expect(same({ name: 'Atos Round Rock' }, { name: 'Atos', cityKey: 'texas~waco', north: NEXT_DOOR })).toBe(false);
   });
 
-  it('that is most like one of the other’s counts, wherever that stands among them', () => {
+  it('match by the most similar of all names, in any order', () => {
     for (const otherNames of [
       ['Paragon', 'Yankee'],
       ['Yankee', 'Paragon'],
@@ -73,7 +73,7 @@ describe('a name', () => {
   });
 });
 
-describe('different gyms at one place stay apart', () => {
+describe('matchOf keeps different gyms at one place apart', () => {
   it.each([
     ['Gracie Martial Arts Tampa', 'Gracie PAC MMA', 'florida~tampa'],
     ['Team Santos Jiu Jitsu', 'Warrior Brazilian Jiu Jitsu Academy', 'texas~austin'],
@@ -89,49 +89,50 @@ describe('different gyms at one place stay apart', () => {
   });
 });
 
-describe('names that every gym has', () => {
-  it('are one gym on the same spot', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: 0.0001 })).toBe(true));
-  it('are two gyms 111 m apart', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: NEXT_DOOR })).toBe(false));
-  it('are two gyms where their phones differ', () =>
+describe('matchOf for generic names', () => {
+  it('joins listings in the same spot', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: 0.0001 })).toBe(true));
+  it('keeps listings 111 m apart separate', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: NEXT_DOOR })).toBe(false));
+  it('keeps listings with different phones separate', () =>
     expect(same({ name: 'Jiu Jitsu', phone: '+15125550101' }, { name: 'BJJ', phone: '+15125550102' })).toBe(false));
-  it('are two gyms where their addresses differ', () =>
+  it('keeps listings with different addresses separate', () =>
     expect(same({ name: 'Jiu Jitsu', full_address: '1 Oak St' }, { name: 'BJJ', full_address: '9 Elm St' })).toBe(false));
 });
 
-describe('the same phone or site in one city with a similar name', () => {
+describe('matchOf for a shared phone or site in one city and similar names', () => {
   const phone = '+15125550101';
   const site = 'https://www.example.com/austin/';
-  it('is one gym by phone, a kilometer off', () =>
+  it('joins listings a kilometer apart by phone', () =>
     expect(same({ name: 'Ribeiro Jiu-Jitsu', phone }, { name: 'Ribeiro Bros Jiu Jitsu', phone, north: NEARBY })).toBe(true));
-  it('is one gym by phone where one has no position', () => expect(same({ name: 'Atos', phone }, { name: 'Atos BJJ', phone, unplaced: true })).toBe(true));
-  it('is one gym by site, whatever its scheme, www and slash', () =>
+  it('joins listings by phone if one has no position', () => expect(same({ name: 'Atos', phone }, { name: 'Atos BJJ', phone, unplaced: true })).toBe(true));
+  it('joins listings by site, ignoring scheme, www and slash', () =>
     expect(same({ name: 'Atos', site }, { name: 'Atos BJJ', site: 'http://EXAMPLE.com/austin', north: 0.008 })).toBe(true));
-  it('is two gyms where the names differ, which a person looks at if they are at one place', () => {
+  it('keeps different names apart, and asks a person if they are at one place', () => {
     expect(found({ name: 'Atos', phone, site }, { name: 'Paragon', phone, site })).toMatchObject({ by: 'phone', isUnsure: true });
     expect(found({ name: 'Atos', phone, site }, { name: 'Paragon', phone, site, north: NEARBY })).toBeUndefined();
   });
-  it('is two gyms in two cities', () => expect(same({ name: 'Atos', phone, north: NEARBY }, { name: 'Atos', phone, cityKey: 'texas~round-rock' })).toBe(false));
-  it('is two gyms of a chain at two addresses', () =>
+  it('keeps listings in two cities apart', () =>
+    expect(same({ name: 'Atos', phone, north: NEARBY }, { name: 'Atos', phone, cityKey: 'texas~round-rock' })).toBe(false));
+  it('keeps two addresses of a chain apart', () =>
     expect(
       same(
         { name: 'Gracie Humaita', site, full_address: '321 W Ben White Blvd' },
         { name: 'Gracie Humaita', site, full_address: '6120 US-290', north: ACROSS_TOWN },
       ),
     ).toBe(false));
-  it('is two gyms of a chain whose names say which part of town', () =>
+  it('keeps a chain’s gyms in different parts of town apart', () =>
     expect(same({ name: 'Gracie Barra South Austin', site, north: 0.005 }, { name: 'Gracie Barra North Austin', site })).toBe(false));
-  it('is two gyms where all they share is a platform', () =>
+  it('keeps listings apart if they only share a platform’s site', () =>
     expect(same({ name: 'Atos', site: 'https://facebook.com/', north: 0.005 }, { name: 'Atos', site: 'https://www.facebook.com' })).toBe(false));
 });
 
-it('two gyms of one name and one street address are one where no position says otherwise', () => {
+it('matchOf joins listings with one name and street address if a position is missing', () => {
   expect(
     same({ name: 'Atos', full_address: '11701 Bee Caves Rd Suite 110', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: '11701 W. Bee Caves Road' }),
   ).toBe(true);
   expect(same({ name: 'Atos', full_address: 'Austin, TX', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: 'Austin, TX' })).toBe(false);
 });
 
-describe('listings of two lists', () => {
+describe('matchOf for two lists', () => {
   const theirs = { lists: ['Another list'] };
   const phone = '+15125550101';
   const site = 'https://tech.example.com/';
@@ -140,15 +141,15 @@ describe('listings of two lists', () => {
     const match = found(a, { ...theirs, ...b });
     return match && `${match.isUnsure ? 'unsure' : 'sure'} by ${match.by}`;
   };
-  it('are one gym by their own page within 150 m, whatever they are called', () => {
+  it('joins listings within 150 m that share their own site, whatever the names', () => {
     expect(said({ name: 'Jiu Jitsu Tech', site }, { name: 'Fight Technics', site: 'http://www.tech.example.com', north: NEXT_DOOR })).toBe('sure by site');
     expect(said({ name: 'Jiu Jitsu Tech', site }, { name: 'Fight Technics', site, north: NEARBY })).toBe('unsure by site');
   });
-  it('are not one by their chain’s page', () => {
+  it('does not join listings by the site of their chain', () => {
     const chain = 'https://graciebarra.com/';
     expect(said({ name: 'GB Uptown', site: chain }, { name: 'Paragon', site: chain, north: NEXT_DOOR })).toBeUndefined();
   });
-  it('are one gym by their phone within 3 km, and may be one farther off or by another part of town', () => {
+  it('joins listings within 3 km that share a phone, and is unsure farther off or in another part of town', () => {
     expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY })).toBe('sure by phone');
     expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY, cityKey: 'texas~round-rock' })).toBe('sure by phone');
     expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: ACROSS_TOWN })).toBe('unsure by phone');
@@ -157,45 +158,45 @@ describe('listings of two lists', () => {
       'unsure by phone',
     );
   });
-  it('are one gym by a name of their own in one city, up to 3 km apart, and may be one farther off', () => {
+  it('joins listings with a distinctive name within 3 km in one city, and is unsure farther off', () => {
     const name = 'Averill’s Martial Arts Academy';
     expect(said({ name }, { name: "Averill's Martial Arts", north: NEARBY })).toBe('sure by name');
     expect(said({ name }, { name, unplaced: true })).toBe('sure by name');
     expect(said({ name }, { name, north: ACROSS_TOWN })).toBe('unsure by name');
     expect(said({ name }, { name, north: NEARBY, cityKey: 'texas~round-rock' })).toBeUndefined();
   });
-  it('may be one where phone and site both say otherwise', () => {
+  it('is unsure by name if both phone and site differ', () => {
     const [one, other] = [
       { name: 'Paragon', phone, site },
       { name: 'Paragon', phone: '+15125550102', site: 'https://paragon.example.com', north: NEARBY },
     ];
     expect(said(one, other)).toBe('unsure by name');
   });
-  it('are two businesses of one phone where name and house both differ, and may be one', () => {
+  it('is unsure about a shared phone if name and house both differ', () => {
     const [one, two] = [
       { name: 'Alpha', phone, full_address: '1 Oak St' },
       { name: 'Zulu Grappling', phone, full_address: '77 Elm St', north: NEARBY },
     ];
     expect(said(one, two)).toBe('unsure by phone');
   });
-  it('may be one by name where their houses differ and no position says otherwise', () => {
+  it('is unsure by name if the houses differ and no position is known', () => {
     expect(said({ name: 'Averill', full_address: '1 Oak St', unplaced: true }, { name: 'Averill', full_address: '9 Elm St', unplaced: true })).toBe(
       'unsure by name',
     );
   });
-  it('may be one by names that differ in the arts they teach', () => {
+  it('is not sure by names that differ in the arts they teach', () => {
     expect(said({ name: 'Elite Karate' }, { name: 'Elite BJJ', north: NEARBY })).not.toMatch(/^sure/);
   });
-  it('may be one by a chain’s name near by, and not across town', () => {
+  it('is unsure about a chain’s name nearby, and keeps it apart across town', () => {
     expect(said({ name: 'Gracie Barra' }, { name: 'Gracie Barra', north: NEARBY })).toBe('unsure by name');
     expect(said({ name: 'Gracie Barra' }, { name: 'Gracie Barra', north: ACROSS_TOWN })).toBeUndefined();
   });
-  it('may be one on the same spot under different names, or next door under names of some likeness', () => {
+  it('is unsure about different names in the same spot, or partly similar names next door', () => {
     expect(said({ name: 'Team Santos' }, { name: 'Warrior Academy', north: 0.0002 })).toBe('unsure by place');
     expect(said({ name: 'Team Santos' }, { name: 'Warrior Academy', north: NEXT_DOOR })).toBeUndefined();
     expect(said({ name: 'Santos Warrior Team' }, { name: 'Santos Camp', north: NEXT_DOOR })).toBe('unsure by place');
   });
-  it('are not near each other where a position is only the middle of a town', () => {
+  it('ignores a position that is only the center of a town', () => {
     const middle = { doubts: ['position'], lists: ['Another list'] } as const;
     const facts = { latitude: 30.2672, longitude: -97.7431 };
     const [one, other] = [
@@ -205,7 +206,7 @@ describe('listings of two lists', () => {
     expect(matchOf(one, other)).toBeUndefined();
     expect(other).not.toHaveProperty('latitude');
   });
-  it('of one list may be one if two things say so: the same place, phone, page or name', () => {
+  it('is unsure within one list if two of place, phone, site and name agree', () => {
     const saidOfOne = (a: Listing, b: Listing) => {
       const match = found(a, b);
       return match && `${match.isUnsure ? 'unsure' : 'sure'} by ${match.by}`;
@@ -218,7 +219,7 @@ describe('listings of two lists', () => {
     const chain = 'https://graciebarra.com/';
     expect(saidOfOne({ name: 'GB Uptown', site: chain }, { name: 'Paragon', site: chain, north: NEXT_DOOR })).toBeUndefined();
   });
-  it('of one list are only what that list can’t mean otherwise', () => {
+  it('keeps listings of one list apart if only one of them agrees', () => {
     expect(found({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY })).toBeUndefined();
     expect(found({ name: 'Team Santos' }, { name: 'Warrior Academy', north: 0.0002 })).toBeUndefined();
   });
@@ -239,15 +240,15 @@ const anyListing: fc.Arbitrary<Listing> = fc.record(
   { requiredKeys: ['name'] },
 );
 
-describe('for any two listings', () => {
-  it('it does not matter which is asked first', () => {
+describe('matchOf for any two listings', () => {
+  it('gives the same answer in both directions', () => {
     fc.assert(fc.property(anyListing, anyListing, (a, b) => same(a, b) === same(b, a)));
   });
-  it('case and accents do not matter', () => {
+  it('ignores case and accents', () => {
     const accented = fc.constantFrom('São Paulo Team', 'Integração', 'Humaitá Academy', 'Nova União');
     fc.assert(fc.property(accented, (name) => same({ name }, { name: name.normalize('NFD').toUpperCase() })));
   });
-  it('without a shared phone, site or address they are one gym only within 150 m', () => {
+  it('joins listings without a shared phone, site or address only within 150 m', () => {
     fc.assert(
       fc.property(anyListing, fc.double({ min: 0.0014, max: 1, noNaN: true }), (a, north) => {
         const { phone: _phone, site: _site, full_address: _address, ...bare } = a;

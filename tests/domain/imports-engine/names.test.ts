@@ -6,7 +6,7 @@ const named = (name: string) => nameWords(name, AUSTIN);
 const telling = (name: string) => tellingWords(named(name));
 const alike = (a: string, b: string) => similarity(named(a), named(b));
 
-describe('the telling words of a name', () => {
+describe('tellingWords', () => {
   it.each([
     ['Ironleaf Brazilian Jiu-Jitsu Academy', ['ironleaf']],
     ['Ironleaf Brazilain Jiu-Jistu', ['ironleaf']],
@@ -34,17 +34,17 @@ describe('the telling words of a name', () => {
     expect(telling(name)).toEqual(words);
   });
 
-  it('are none of the arts, parts of town, its city and state, also with a slip, nor the name of the founding family', () => {
+  it('leave out arts, parts of town, the city, the state and "Gracie", even if misspelled', () => {
     for (const word of ['MMA', 'Judo', 'North', 'Downtown', 'Austin', 'Austn', 'Texas', 'TX', 'Gracie'])
       expect(telling(`Ironleaf ${word}`), word).toEqual(['ironleaf']);
     expect(telling('Ironleaf Denver')).toEqual(['ironleaf', 'denver']);
   });
 
-  it('are the same when a city is asked about again', () => {
+  it('are the same when called again for the same city', () => {
     expect(telling('Austin Ironleaf')).toEqual(telling('Austin Ironleaf'));
   });
 
-  it('tell a gym apart only where one is its own', () => {
+  it('say whether a name has a word of its own (nameWords().telling)', () => {
     expect(named('Ironleaf').telling).toBe(true);
     expect(named('Brazilian Jiu-Jitsu Academy').telling).toBe(false);
     expect(named('Gracie Jiu-Jitsu').telling).toBe(false);
@@ -52,25 +52,25 @@ describe('the telling words of a name', () => {
   });
 });
 
-describe('a team’s name', () => {
-  it.each(['Gracie Barra Austin', 'gracie-barra', 'ATOS  Jiu-Jitsu', 'Alliance'])('is known in %s', (name) => {
+describe('isChain', () => {
+  it.each(['Gracie Barra Austin', 'gracie-barra', 'ATOS  Jiu-Jitsu', 'Alliance'])('recognizes a team’s name in %s', (name) => {
     expect(isChain(name)).toBe(true);
   });
 
-  it.each(['Ironleaf', 'Gracie', 'Barra', 'Allianceville'])('is none in %s', (name) => {
+  it.each(['Ironleaf', 'Gracie', 'Barra', 'Allianceville'])('finds no team’s name in %s', (name) => {
     expect(isChain(name)).toBe(false);
   });
 });
 
-describe('two names', () => {
-  it('are as alike as what they share is worth of all their words', () => {
+describe('similarity, areOneName and branchesOf', () => {
+  it('score names by the share of weighted words in common', () => {
     expect(alike('Ironleaf Red', 'Ironleaf Blue')).toBeCloseTo(1 / 3);
     expect(alike('Ironleaf Judo', 'Ironleaf')).toBe(1);
     expect(alike('Ironleaf Gracie Red', 'Ironleaf Gracie Blue')).toBeCloseTo(1.4 / 3.4);
     expect(alike('Ironleaf', 'Bluewater')).toBe(0);
   });
 
-  it('are as alike the other way round', () => {
+  it('score the same in both directions', () => {
     for (const [a, b] of [
       ['Ironleaf Red', 'Ironleaf Blue'],
       ['Riverbend Grappler House', 'Riverbend Grapplers'],
@@ -79,7 +79,7 @@ describe('two names', () => {
       expect(alike(a, b)).toBe(alike(b, a));
   });
 
-  it('share a word but for a slip: one letter in five, two in eight, none in less, and none in a number', () => {
+  it('allow one typo per five letters and two per eight, but none in shorter words or numbers', () => {
     expect(alike('Lions Red', 'Lionz Blue')).toBeCloseTo(1 / 3);
     expect(alike('Lion Red', 'Lian Blue')).toBe(0);
     expect(alike('Ironleaf Red', 'Irnleef Blue')).toBe(0);
@@ -88,17 +88,17 @@ describe('two names', () => {
     expect(alike('Studio12345 Red', 'Studio12346 Blue')).toBe(0);
   });
 
-  it('share each word once', () => {
+  it('count each shared word once', () => {
     expect(alike('Lions Lionz', 'Lions Red')).toBeCloseTo(1 / 3);
   });
 
-  it('that tell no gym apart are alike only with equal words, and never like one that does', () => {
+  it('score names without a word of their own only if their words are equal', () => {
     expect(alike('Gracie Jiu-Jitsu', 'Gracie BJJ Academy')).toBe(1);
     expect(alike('Gracie Jiu-Jitsu', 'Gracie Judo')).toBe(0);
     expect(alike('Brazilian Jiu-Jitsu', 'Ironleaf')).toBe(0);
   });
 
-  it('are one however their telling words are joined, with the same arts and parts of town in any order', () => {
+  it('treat names as one if only spaces or word order differ (areOneName)', () => {
     const areOne = (a: string, b: string) => areOneName(named(a), named(b));
     expect(areOne('Black Widow BJJ', 'Blackwidow Jiu-Jitsu')).toBe(true);
     expect(areOne('Black Widow MMA Judo', 'Blackwidow Judo and MMA')).toBe(true);
@@ -108,7 +108,7 @@ describe('two names', () => {
     expect(areOne('Brazilian Jiu-Jitsu', 'BJJ Academy')).toBe(false);
   });
 
-  it('name branches of one by their parts of town, in any order', () => {
+  it('list the parts of town in a name in any order (branchesOf)', () => {
     expect(branchesOf(named('Ironleaf South Downtown'))).toBe('downtown south');
     expect(branchesOf(named('Downtown Ironleaf South'))).toBe('downtown south');
     expect(branchesOf(named('Ironleaf'))).toBe('');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EditedName, GymFacts } from '../../../functions/src/contract';
 import { ELSEWHERE, type Given, row, run, standingGym } from '../../support/slices';
 
-describe('a row that was exported from here', () => {
+describe('importing a row that was exported from the site', () => {
   const stood = standingGym('g');
   /** The gym's own row with these cells, as it was exported at a version. */
   const exported = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, version = 3) => {
@@ -12,14 +12,14 @@ describe('a row that was exported from here', () => {
   const edit = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, given: Given & { version?: number } = {}) =>
     run([exported(facts, cells, given.version)], { gyms: [stood], ...given });
 
-  it('changes nothing where its cells are as they would be written now', () => {
+  it('changes nothing if its cells are as they would be exported now', () => {
     const { writes, counts, touched, pointers } = edit({}, { phone: '+15125550101', name: 'Half Guard Hall' });
     expect([writes, pointers]).toEqual([[], []]);
     expect(counts).toMatchObject({ rows: 1, unchanged: 1, updated: 0 });
     expect([...touched]).toEqual([['g', 1]]);
   });
 
-  it('is an edit by an admin where they differ, noted as this import’s, and nothing of what it does not name', () => {
+  it('counts changed cells as edits by an admin, noted with the import, and touches nothing else', () => {
     const { writes, counts, findings } = edit({ phone: '+15125550109', site: 'https://half.example.com' }, { phone: '+15125550109' });
     expect(writes).toMatchObject([{ id: 'g', after: { phone: '+15125550109', version: 4, lastImport: { id: 'i2', outcome: 'updated' } } }]);
     expect(writes[0]?.after.confirmed.phone).toMatchObject({ by: 'admin' });
@@ -28,13 +28,13 @@ describe('a row that was exported from here', () => {
     expect(findings).toEqual([]);
   });
 
-  it('takes a fact away whose cell is empty', () => {
+  it('removes a fact whose cell is empty', () => {
     const { phone: _phone, ...facts } = exported({}, { phone: '' }).facts;
     const { writes } = run([{ ...exported({}, { phone: '' }), facts }], { gyms: [stood] });
     expect(writes[0]?.after).not.toHaveProperty('phone');
   });
 
-  it('gives way to what was changed since it was exported, and to what an owner has confirmed, and the difference is told', () => {
+  it('keeps facts changed since the export or confirmed by an owner, and reports the difference', () => {
     const late = edit({ phone: '+15125550109' }, { phone: '+15125550109' }, { version: 2 });
     expect(late.writes).toEqual([]);
     expect(late.findings).toMatchObject([{ kind: 'differs', column: 'phone' }]);
@@ -44,12 +44,12 @@ describe('a row that was exported from here', () => {
     expect(owned.counts).toMatchObject({ unchanged: 1, differing: 1 });
   });
 
-  it('has its address follow its name, with a number where another gym has it', () => {
+  it('changes the slug with the name, with a number if another gym has it', () => {
     const renamed = edit({ name: 'Renamed' }, { name: 'Renamed' }, { gyms: [stood, standingGym('other', { ...ELSEWHERE, name: 'Renamed', slug: 'renamed' })] });
     expect(renamed.writes).toMatchObject([{ id: 'g', after: { name: 'Renamed', slug: 'renamed-2' } }]);
   });
 
-  it('is told of in a dry run with what it would change', () => {
+  it('reports in a dry run what it would change', () => {
     const { findings } = edit({ phone: '+15125550109' }, { phone: '+15125550109' }, { setting: { dryRun: true } });
     expect(findings).toMatchObject([{ kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' }]);
   });

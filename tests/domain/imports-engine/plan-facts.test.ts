@@ -34,20 +34,20 @@ const offer = ({ doubts = [], ...facts }: Row, more: Partial<Offer> = {}): Offer
 const plan = (row: Row, more: Partial<Offer> = {}, gym = gymWith()) => planFacts('a', gym, offer(row, more));
 const other = { rowId: 'b', listing: THEIRS } as const;
 
-describe('the row that a fact was taken from', () => {
-  it('refreshes it, and takes none away', () => expect(plan({ phone: '+15125550102' }).changes).toEqual({ phone: '+15125550102' }));
-  it('changes nothing where it says the same', () => expect(plan(FACTS).changes).toEqual({}));
-  it('adds parts of a fact to the parts that are known', () => {
+describe('planFacts for the row that a fact came from', () => {
+  it('updates the fact and removes none', () => expect(plan({ phone: '+15125550102' }).changes).toEqual({ phone: '+15125550102' }));
+  it('changes nothing if the row says the same', () => expect(plan(FACTS).changes).toEqual({}));
+  it('adds parts of a fact to the known parts', () => {
     expect(plan({ pricing: { openMat: 0 }, hours: { tue: [] } }).changes).toEqual({
       pricing: { dropIn: 25, openMat: 0 },
       hours: { mon: [{ open: '09:00', close: '21:00' }], tue: [] },
     });
   });
-  it('takes entries out of a list that it no longer has, and leaves those of other rows', () => {
+  it('removes list entries that the row no longer has, and leaves those of other rows', () => {
     const gym = gymWith({ programs: ['gi', 'no-gi', 'kids'], origins: { 'programs.kids': 'b' } });
     expect(plan({ programs: ['gi'] }, {}, gym).changes).toEqual({ programs: ['gi', 'kids'] });
   });
-  it('met again in one file only adds what is missing', () => {
+  it('only adds what is missing if the row is repeated in one file', () => {
     const { changes, differences } = plan(
       { phone: '+15125550102', site: 'https://atos.example.com', pricing: { dropIn: 30, monthly: 150 } },
       { isRepeated: true },
@@ -60,39 +60,39 @@ describe('the row that a fact was taken from', () => {
   });
 });
 
-describe('a row of another list', () => {
+describe('planFacts for a row of another list', () => {
   const dated = (checkedOn: string) => ({ ...other, listing: { ...THEIRS, checkedOn } });
-  it('adds what the gym lacks, and is named as where it comes from', () => {
+  it('adds facts that the gym lacks, and records the row as their origin', () => {
     const { changes, origins, listings } = plan({ zip: '78701', social: { instagram: 'https://www.instagram.com/atos' } }, other);
     expect(changes).toEqual({ zip: '78701', social: { instagram: 'https://www.instagram.com/atos' } });
     expect(origins).toEqual({ zip: 'b', 'social.instagram': 'b' });
     expect(listings).toEqual({ a: LIST, b: THEIRS });
   });
-  it('has what it calls the gym kept where that is another name, also once the gym has its name', () => {
+  it('keeps the list’s name for the gym if it is another, even after the gym takes its name', () => {
     const theirs = { ...other, listing: { ...THEIRS, gymName: 'Atos Austin' } };
     expect(plan({}, theirs).listings).toEqual({ a: LIST, b: { ...THEIRS, gymName: 'Atos Austin' } });
     const renamed = plan({ name: 'Atos Austin BJJ' }, { ...other, listing: { ...THEIRS, gymName: 'Atos Austin BJJ' } }, gymWith({ name: 'Atos' }));
     expect(renamed.changes).toEqual({ name: 'Atos Austin BJJ' });
     expect(renamed.listings).toEqual({ a: { ...LIST, gymName: 'Atos' }, b: THEIRS });
   });
-  it('adds its open mats to those that are known', () => {
+  it('adds its open mats to the known ones', () => {
     const sat = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
     const sun = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
     expect(plan({ schedule: [sun] }, other, gymWith({ schedule: [sat] })).changes).toEqual({ schedule: [sat, sun] });
   });
-  it('adds no more open mats than a gym may have, and the difference is told', () => {
+  it('adds no open mats beyond the limit, and reports the difference', () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ day: 'sat', start: '11:00', program: 'open-mat', title: `Mat ${at}` }) as const);
     const { changes, differences } = plan({ schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] }, other, gymWith({ schedule: many }));
     expect(changes).toEqual({});
     expect(differences).toMatchObject([{ fact: 'schedule', keptBy: 'list' }]);
   });
-  it('says more of an open mat that is known: what is worn, and when it ends', () => {
+  it('adds attire and end time to a known open mat', () => {
     const vague = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
     const told = { ...vague, end: '13:00', attire: 'no-gi' } as const;
     expect(plan({ schedule: [told] }, other, gymWith({ schedule: [vague] })).changes).toEqual({ schedule: [told] });
     expect(plan({ schedule: [vague] }, other, gymWith({ schedule: [told] })).changes).toEqual({});
   });
-  it('gives way where it says otherwise and is no better evidence, and the difference is told', () => {
+  it('keeps the gym’s fact unless the row is better evidence, and reports the difference', () => {
     const theirs = plan({ phone: '+15125550102' }, other);
     const ours = planFacts(
       'a',
@@ -104,7 +104,7 @@ describe('a row of another list', () => {
     // Whichever of the two came first, one stands.
     expect(ours.changes).toEqual({ phone: '+15125550101' });
   });
-  it('is better evidence where its list has checked it later', () => {
+  it('takes the fact if its list checked it later', () => {
     expect(plan({ phone: '+15125550102' }, dated('2025-06-01')).changes).toEqual({ phone: '+15125550102' });
     const checked = gymWith({ listings: { a: { ...LIST, checkedOn: '2025-07-01' } } });
     expect(plan({ phone: '+15125550102' }, dated('2025-06-01'), checked).changes).toEqual({});
@@ -114,41 +114,41 @@ describe('a row of another list', () => {
     ['https://www.facebook.com/atos', 'http://atos.example.com/'],
     ['https://graciebarra.com/austin', 'http://atos.example.com/'],
     ['https://www.facebook.com/atos', 'https://graciebarra.com/austin'],
-  ])('has the better site over %s: %s, and never the other way', (worse, better) => {
+  ])('prefers the better site over %s: %s, and never the reverse', (worse, better) => {
     expect(plan({ site: better }, other, gymWith({ site: worse })).changes).toEqual({ site: better });
     expect(plan({ site: worse }, dated('2026-01-01'), gymWith({ site: better })).changes).toEqual({});
   });
-  it('has the better address with a house number, and the better name where it names the art and does not shout', () => {
+  it('prefers an address with a house number, and a name with the art and without all capitals', () => {
     expect(plan({ full_address: 'Austin, TX' }, dated('2026-01-01')).changes).toEqual({});
     expect(plan({ name: 'ATOS JIU-JITSU' }, dated('2026-01-01')).changes).toEqual({});
     expect(plan({ name: 'Atos Jiu-Jitsu' }, other, gymWith({ name: 'Atos' })).changes).toEqual({ name: 'Atos Jiu-Jitsu' });
   });
 });
 
-describe('where a gym is', () => {
-  it('is what a list states, over what another has only guessed', () => {
+describe('the location in planFacts', () => {
+  it('comes from a row that states it, over a guess', () => {
     const guessed = gymWith({ city: 'Spring', doubts: ['city'] });
     const { changes, doubts } = plan({ city: 'Austin' }, other, guessed);
     expect(changes).toEqual({ city: 'Austin' });
     expect(doubts).toEqual([]);
     expect(plan({ city: 'Spring', doubts: ['city'] }, other).changes).toEqual({});
   });
-  it('is no longer in doubt once a list states the same', () => {
+  it('is no longer in doubt once a row states the same', () => {
     const { changes, doubts, origins } = plan({}, other, gymWith({ doubts: ['city'] }));
     expect([changes, doubts, origins]).toEqual([{}, [], { city: 'b' }]);
   });
-  it('is not taken from a row whose state is in doubt, and state and city go together', () => {
+  it('is not taken from a row with a doubtful state, and state and city change together', () => {
     expect(plan({ state: 'NJ', city: 'Hoboken', doubts: ['state'] }, other).changes).toEqual({});
     expect(plan({ state: 'TX', city: 'Austin' }, other, gymWith({ state: 'OK', city: 'Durant', doubts: ['state'] })).changes).toEqual({
       state: 'TX',
       city: 'Austin',
     });
   });
-  it('is refreshed by its own row, unless that is in doubt now', () => {
+  it('is updated by its own row, unless that row is now in doubt', () => {
     expect(plan({ city: 'Round Rock' }).changes).toEqual({ city: 'Round Rock' });
     expect(plan({ city: 'Round Rock', doubts: ['city'] }).changes).toEqual({});
   });
-  it('is a position of its own over the middle of a town, as a pair of degrees', () => {
+  it('prefers an exact position over a town center, as a pair of coordinates', () => {
     const coarse = gymWith({ latitude: 30.2672, longitude: -97.7431, doubts: ['position'] });
     const { changes, doubts, origins } = plan({ latitude: 30.3, longitude: -97.7431 }, other, coarse);
     expect(changes).toEqual({ latitude: 30.3 });
@@ -156,13 +156,13 @@ describe('where a gym is', () => {
     expect(origins).toEqual({ latitude: 'b' });
     expect(plan({ latitude: 30.2672, longitude: -97.7431, doubts: ['position'] }, other).changes).toEqual({});
   });
-  it('is a position of its own where one list has only this gym on the point', () => {
+  it('counts as exact if one list has only this gym at the point', () => {
     expect(plan({ latitude: 30.264, longitude: -97.745, doubts: ['position'] }, other).doubts).toEqual([]);
     expect(plan({ latitude: 30.264, longitude: -97.745 }, other, gymWith({ doubts: ['position'] })).doubts).toEqual([]);
   });
 });
 
-describe('lists that are imported in any order', () => {
+describe('planFacts for lists in any order', () => {
   const rows = [
     offer(
       { name: 'ATOS JIU JITSU', phone: '+15125550101', site: 'http://atos.example.com', programs: ['no-gi'], pricing: { dropIn: 20 } },
@@ -211,7 +211,7 @@ describe('lists that are imported in any order', () => {
     return gym;
   }
 
-  it('come to one end, and stay there when they come again', () => {
+  it('reaches the same result, and keeps it when the lists are imported again', () => {
     const [expected, ...others] = orders.map(outcome);
     expect(expected).toMatchObject({
       name: 'Atos Jiu-Jitsu',
@@ -225,8 +225,8 @@ describe('lists that are imported in any order', () => {
   });
 });
 
-describe('a gym whose owners approve edits', () => {
-  it('is not changed by a list, which can’t ask them: what it says otherwise, or what is missing, is told', () => {
+describe('planFacts for a gym whose owners approve edits', () => {
+  it('changes nothing, and reports what differs or is missing', () => {
     const { changes, differences, listings } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, other, gymWith({ approvalRequired: true }));
     expect(changes).toEqual({});
     expect(differences).toMatchObject([
@@ -238,15 +238,15 @@ describe('a gym whose owners approve edits', () => {
   });
 });
 
-describe('a group that an owner or admin has confirmed', () => {
+describe('planFacts for a group that an owner or admin confirmed', () => {
   const owned = (by: 'owner' | 'admin') =>
     gymWith({ confirmed: { address: { at: '2026-01-02T00:00:00.000Z', by }, profile: { at: '2026-01-02T00:00:00.000Z', by } } });
 
   it.each([
     ['its own row', {}],
     ['another list', other],
-    ['a row that is met again', { isRepeated: true }],
-  ])('is not changed by %s, and the difference is told', (_whose, more) => {
+    ['a repeated row', { isRepeated: true }],
+  ])('changes nothing for %s, and reports the difference', (_whose, more) => {
     const { changes, differences } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, more, owned('owner'));
     expect(changes).toEqual({});
     expect(differences).toEqual([
@@ -254,11 +254,11 @@ describe('a group that an owner or admin has confirmed', () => {
       { fact: 'phone', keptBy: 'owner', kept: '+15125550101', offered: '+15125550102' },
     ]);
   });
-  it('does not make news of another list’s decimals', () => {
+  it('does not report differences in rounded coordinates', () => {
     expect(plan({ latitude: 30.2641, longitude: -97.7449 }, other, owned('admin')).differences).toEqual([]);
   });
-  it('leaves the other groups to imports', () => expect(plan({ pricing: { dropIn: 30 } }, {}, owned('owner')).changes).toEqual({ pricing: { dropIn: 30 } }));
-  it('keeps each class of a schedule, also one that another says more of', () => {
+  it('lets imports change the other groups', () => expect(plan({ pricing: { dropIn: 30 } }, {}, owned('owner')).changes).toEqual({ pricing: { dropIn: 30 } }));
+  it('keeps every class of a schedule, even one that another class describes in more detail', () => {
     const classes = [
       { day: 'mon', start: '18:00', end: '19:00', program: 'gi' },
       { day: 'mon', start: '18:00', end: '19:00', program: 'gi', level: 'beginner' },
@@ -267,18 +267,18 @@ describe('a group that an owner or admin has confirmed', () => {
     expect(plan({ schedule: [{ day: 'tue', start: '18:00', program: 'gi' }] }, {}, gym).changes).toEqual({});
     expect(plan({}, {}, gymWith({ schedule: classes })).changes).toEqual({});
   });
-  it('keeps a list in the order that a person has given it', () => {
+  it('keeps a list in the order that a person chose', () => {
     const gym = gymWith({ programs: ['no-gi', 'gi'] });
     expect(plan({ programs: ['gi', 'no-gi'] }, {}, gym).changes).toEqual({});
   });
 });
 
-describe('who has the last word', () => {
+describe('keeperOf', () => {
   it.each([
     ['owner', 'owner'],
     ['admin', 'admin'],
     ['import', undefined],
-  ] as const)('on what the %s has confirmed is %s', (by, keeper) => {
+  ] as const)('for facts confirmed by %s returns %s', (by, keeper) => {
     expect(keeperOf(gymWith({ confirmed: { pricing: { at: '', by } } }), 'pricing')).toBe(keeper);
   });
   it.each([
@@ -287,41 +287,41 @@ describe('who has the last word', () => {
     ['status', 'admin'],
     ['city', undefined],
     ['programs', 'owner'],
-  ] as const)('on %s is %s: by the fact itself, else by its group, as it once was confirmed', (fact, keeper) => {
+  ] as const)('for %s returns %s, from the fact itself or its group', (fact, keeper) => {
     const confirmed = { phone: { at: '', by: 'owner' }, profile: { at: '', by: 'admin' }, schedule: { at: '', by: 'owner' } } as const;
     expect(keeperOf(gymWith({ confirmed }), fact)).toBe(keeper);
   });
-  it('on what nobody has confirmed is nobody', () => expect(keeperOf(gymWith({ confirmed: {} }), 'pricing')).toBeUndefined());
+  it('returns undefined for facts that nobody confirmed', () => expect(keeperOf(gymWith({ confirmed: {} }), 'pricing')).toBeUndefined());
 });
 
-describe('a confirmed place', () => {
+describe('a confirmed location in planFacts', () => {
   const placed = (fields: Partial<Gym> = {}) => gymWith({ confirmed: { address: { at: '', by: 'owner' } }, ...fields });
   const told = (gym: Gym, facts: Partial<GymFacts>) => plan(facts, {}, gym).differences.map(({ fact }) => fact);
-  it('differs where a list says that the gym is farther off than 150 metres', () => {
+  it('is reported as different if a list puts the gym more than 150 meters away', () => {
     expect(told(placed(), { latitude: 30.2653, longitude: -97.745 })).toEqual([]);
     expect(told(placed(), { latitude: 30.2655, longitude: -97.745 })).toEqual(['latitude']);
     expect(told(placed(), { latitude: 30.3, longitude: -97.8 })).toEqual(['latitude', 'longitude']);
   });
-  it('differs in its address though the position is the same', () => {
+  it('is reported as different if the address differs at the same position', () => {
     expect(told(placed(), { latitude: 30.264, longitude: -97.745, full_address: '1 Elm St' })).toEqual(['full_address']);
   });
-  it('that is not known differs from any', () => {
+  it('is reported as different if it has no position and the list does', () => {
     const { latitude: _latitude, longitude: _longitude, ...unplaced } = placed();
     expect(told(unplaced, { latitude: 30.264, longitude: -97.745 })).toEqual(['latitude', 'longitude']);
   });
 });
 
-describe('the rows behind a gym', () => {
-  it('of one that was made before rows were kept are itself', () => {
+describe('listingsOf', () => {
+  it('makes a row from the source of an older gym without stored rows', () => {
     const { listings: _listings, ...old } = gymWith({ status: 'closed' });
     expect(listingsOf('a', old)).toEqual({ a: { name: 'List', key: 'k1', provesJiuJitsu: true, closed: true } });
   });
-  it('of one that was entered here are none', () => {
+  it('returns no rows for a gym entered on the site', () => {
     const { listings: _listings, ...entered } = gymWith({ source: { name: 'site' } });
     expect(listingsOf('a', entered)).toEqual({});
   });
 });
 
-it('facts that a row names without a value change nothing', () => {
+it('planFacts ignores facts without a value', () => {
   expect(plan({ phone: undefined } as unknown as Row)).toMatchObject({ changes: {}, differences: [] });
 });

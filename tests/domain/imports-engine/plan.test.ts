@@ -6,8 +6,8 @@ import { gymIdOf, standing, type Stored } from '../../../functions/src/imports/r
 import { gymWith } from '../../support/gym';
 import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, standingGym } from '../../support/slices';
 
-describe('a row becomes', () => {
-  it('a new gym where nothing is like it', () => {
+describe('an import row', () => {
+  it('becomes a new gym if no gym is like it', () => {
     const { writes, counts, touched, decisions } = run([row(1)]);
     expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), isNew: true, isRepeated: false, unsure: [] }]);
     expect(writes).toEqual([{ id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }) }]);
@@ -16,9 +16,9 @@ describe('a row becomes', () => {
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
-  it('a closed gym where it says so', () => expect(run([row(1, {}, { status: 'closed' })]).writes[0]?.after.status).toBe('closed'));
+  it('becomes a closed gym if it says so', () => expect(run([row(1, {}, { status: 'closed' })]).writes[0]?.after.status).toBe('closed'));
 
-  it('an update of the gym that its key has made before, even of another name', () => {
+  it('updates the gym that its key created before, even under another name', () => {
     const { writes, counts, decisions, touched } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], { gyms: [standingGym(id(1))] });
     expect(decisions[0]).toMatchObject({ id: id(1), target: id(1), isNew: false, isRepeated: false });
     expect(writes).toEqual([
@@ -32,14 +32,14 @@ describe('a row becomes', () => {
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
-  it('nothing where its gym already says the same, and the gym counts as seen', () => {
+  it('writes nothing if its gym already says the same, and marks it as seen', () => {
     const { writes, counts, touched } = run([row(1)], { gyms: [standingGym(id(1))] });
     expect(writes).toEqual([]);
     expect(counts).toMatchObject({ rows: 1, unchanged: 1, updated: 0 });
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
-  it('a line of another list’s gym at the same place: merged, with a pointer from its own key', () => {
+  it('is merged into another list’s gym at the same place, with a pointer from its own key', () => {
     const { writes, pointers, counts, findings, decisions } = run([row(1, { site: 'https://half.example.com' })], { gyms: [standingGym('other')] });
     expect(decisions[0]).toMatchObject({ target: 'other', isNew: false, match: { id: 'other', by: 'place' } });
     expect(decisions[0]).not.toHaveProperty('earlier');
@@ -49,12 +49,12 @@ describe('a row becomes', () => {
     expect(findings).toMatchObject([{ kind: 'merged', row: 1, gymId: 'other', reason: expect.stringContaining('Half Guard Hall') }]);
   });
 
-  it('a line of another gym than its pointer led to, which is gone: its pointer leads there, in place of the one that was read', () => {
+  it('replaces a pointer to a deleted gym if it now matches another gym', () => {
     const { pointers } = run([row(1)], { gyms: [standingGym('other')], pointers: { [id(1)]: 'gone' } });
     expect(pointers).toMatchObject([{ id: id(1), document: { mergedInto: 'other' }, replaces: { document: { mergedInto: 'gone' }, version: 'read' } }]);
   });
 
-  it('a line of the gym that an earlier import merged it into, without a second pointer or another word', () => {
+  it('follows its pointer from an earlier import without a second pointer or finding', () => {
     const listings = { other: { name: 'A list', key: 'k1', provesJiuJitsu: true }, [id(1)]: { name: 'List', key: 'k1', provesJiuJitsu: true } } as const;
     const origins = { name: id(1), city: id(1), latitude: id(1) };
     const { pointers, counts, findings, decisions } = run([row(1)], { gyms: [standingGym('other', { listings, origins })], pointers: { [id(1)]: 'other' } });
@@ -65,14 +65,14 @@ describe('a row becomes', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a new gym over a pointer whose gym was deleted', () => {
+  it('becomes a new gym in place of a pointer to a deleted gym', () => {
     const { writes, counts } = run([row(1)], { pointers: { [id(1)]: 'gone' } });
     expect(writes).toMatchObject([{ id: id(1), replaces: { version: 'read' } }]);
     expect(writes[0]).not.toHaveProperty('before');
     expect(counts).toMatchObject({ created: 1 });
   });
 
-  it('a refusal with its reasons where it could not be read', () => {
+  it('is rejected with its reasons if it could not be read', () => {
     const finding = { row: 1, kind: 'rejected', topic: 'name', name: 'X', reason: 'No.' } as const;
     const { decisions, counts, findings, writes } = run([{ kind: 'rejected', number: 1, findings: [finding] }, row(2)]);
     expect(decisions).toHaveLength(1);
@@ -81,14 +81,14 @@ describe('a row becomes', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('a refusal where it is more than a gym can hold, and the next row is read all the same', () => {
+  it('is rejected if it is larger than a gym may be, and the next row is still imported', () => {
     const { counts, findings, writes } = run([row(1, { post_description: '道'.repeat(40_000) }), row(2, ELSEWHERE)]);
     expect(counts).toMatchObject({ rows: 2, rejected: 1, created: 1 });
     expect(findings).toMatchObject([{ row: 1, kind: 'rejected', reason: expect.stringContaining('more than one gym can hold') }]);
     expect(writes.map((write) => write.id)).toEqual([id(2)]);
   });
 
-  it('findings of its reading, with whatever it becomes', () => {
+  it('reports the findings of its reading, whatever it becomes', () => {
     const guess = { row: 1, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason: 'A guess.' } as const;
     for (const given of [{}, { gyms: [standingGym(id(1))] }, { gyms: [standingGym('other')] }]) {
       const { findings, counts } = run([row(1, {}, { findings: [guess] })], given);
@@ -98,10 +98,10 @@ describe('a row becomes', () => {
   });
 });
 
-describe('two rows of one file that are one gym', () => {
+describe('two rows of one file about the same gym', () => {
   const twice = [row(1), row(2, { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' })];
 
-  it('make one gym, and the later is told of with the earlier row', () => {
+  it('make one gym, and the report of the later row names the earlier one', () => {
     const { writes, pointers, counts, findings, decisions, touched } = run(twice);
     expect(decisions[1]).toMatchObject({ target: id(1), isNew: false, isRepeated: false, earlier: 1, match: { id: id(1) } });
     expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' } }]);
@@ -111,12 +111,12 @@ describe('two rows of one file that are one gym', () => {
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
-  it('are told of with the first of them, however many follow, in a gym that is new or stands', () => {
+  it('both name the first row if more follow, for new and existing gyms', () => {
     const rows = [row(1), row(2), row(3)];
     for (const given of [{}, { gyms: [standingGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
   });
 
-  it('are what both say surely: once a gym is of this list too, a phone that it shares with another row makes the two no longer one', () => {
+  it('no longer match by a shared phone once the gym belongs to the same list', () => {
     const shared = { phone: '+15125550101', name: 'Zulu Grappling', latitude: 30.275 };
     const other = { gyms: [standingGym('other')] };
     expect(run([row(2, shared)], other).decisions).toMatchObject([{ target: 'other', isNew: false }]);
@@ -126,14 +126,14 @@ describe('two rows of one file that are one gym', () => {
     ]);
   });
 
-  it('with one key are one too', () => {
+  it('are also merged if they have one key', () => {
     const { decisions, counts, pointers } = run([row(1), row(2, ELSEWHERE, { key: 'k1' })]);
     expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), isRepeated: true, earlier: 1 });
     expect(counts).toMatchObject({ created: 1, merged: 1 });
     expect(pointers).toEqual([]);
   });
 
-  it('in different slices of the file are one: the gym counts as had', () => {
+  it('are merged across slices of the file', () => {
     const { decisions, writes, counts, touched } = run([row(9, { phone: '+15125550109' })], {
       gyms: [standingGym('g')],
       setting: { touched: new Map([['g', 4]]) },
@@ -144,46 +144,46 @@ describe('two rows of one file that are one gym', () => {
     expect([...touched]).toEqual([['g', 9]]);
   });
 
-  it('of an existing gym keep their own order: the first may change, the second only adds', () => {
+  it('let the first row change an existing gym and the second only add to it', () => {
     const { writes, decisions } = run([row(1, { phone: '+15125550102' }), row(1, { phone: '+15125550103' })], { gyms: [standingGym(id(1))] });
     expect(decisions.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(writes).toMatchObject([{ after: { phone: '+15125550102', version: 4 } }]);
   });
 });
 
-describe('the address of a gym from a file', () => {
-  it('gets a number where another gym of the city, stored or of the same file, has it', () => {
+describe('the slug of an imported gym', () => {
+  it('gets a number if another gym in the city, stored or in the same file, has it', () => {
     const far = { ...ELSEWHERE, latitude: 30.5 };
     const { writes } = run([row(1, ELSEWHERE), row(2, far)], { gyms: [standingGym('g')] });
     expect(writes.map(({ after }) => after.slug)).toEqual(['half-guard-hall-2', 'half-guard-hall-3']);
   });
 
-  it('is free in another city', () => {
+  it('needs no number in another city', () => {
     const placement = { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' };
     const { writes } = run([row(1, { ...ELSEWHERE, city: 'Waco' }, { placement })], { gyms: [standingGym('g')] });
     expect(writes[0]?.after).toMatchObject({ slug: 'half-guard-hall', cityKey: 'texas~waco' });
   });
 
-  it('follows when its own list renames the gym, or moves it to another city', () => {
+  it('changes if the gym’s own list renames it or moves it to another city', () => {
     const own = { gyms: [standingGym(id(1))] };
     expect(run([row(1, { name: 'Renamed' })], own).writes[0]?.after).toMatchObject({ name: 'Renamed', slug: 'renamed' });
     const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     expect(run([moved], own).writes[0]?.after).toMatchObject({ city: 'Waco', cityKey: 'texas~waco', slug: 'half-guard-hall' });
   });
 
-  it('in the new city gets a number where it is taken there', () => {
+  it('gets a number in the new city if it is taken there', () => {
     const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     const there = standingGym('w', { city: 'Waco', citySlug: 'waco', cityKey: 'texas~waco', ...ELSEWHERE });
     expect(run([moved], { gyms: [standingGym(id(1)), there] }).writes[0]?.after.slug).toBe('half-guard-hall-2');
   });
 
-  it('takes its clock from the list’s own coordinates', () => {
+  it('comes with a time zone from the list’s coordinates', () => {
     const west = { latitude: 31.76, longitude: -106.48 };
     expect(run([row(1, west)], { gyms: [standingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Denver');
     expect(run([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Chicago');
   });
 
-  it('does not move where a person has confirmed it', () => {
+  it('and the city stay if a person confirmed the address', () => {
     const confirmed = { address: { at: '2026-02-01T00:00:00.000Z', by: 'owner' as const } };
     const moved = row(1, { city: 'Waco', site: 'https://half.example.com' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     const { writes, findings, counts } = run([moved], { gyms: [standingGym(id(1), { confirmed })] });
@@ -193,8 +193,8 @@ describe('the address of a gym from a file', () => {
   });
 });
 
-describe('what an import signs', () => {
-  it('is dated by the day on which the source checked the row; what it left alone keeps its date', () => {
+describe('import stamps on a gym', () => {
+  it('carry the day when the source checked the row, and stay for unchanged groups', () => {
     const before = standingGym(id(1), { confirmed: { pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' } } });
     const { writes } = run([row(1, { phone: '+15125550109' }, { checkedOn: '2026-02-14' })], { gyms: [before] });
     expect(writes[0]?.after.confirmed).toEqual({
@@ -206,7 +206,7 @@ describe('what an import signs', () => {
     expect(run([row(1)]).writes[0]?.after.confirmed.address?.at).toBe(NOW.toISOString());
   });
 
-  it('is no longer that of a list once nothing of the group is known by it', () => {
+  it('come from the new list if it replaces everything known of the group', () => {
     const listings = { x: { name: 'A list', key: 'x', checkedOn: '2026-01-05', provesJiuJitsu: true as const } };
     const origins = { city: 'x', latitude: 'x' };
     const before = standingGym('x', {
@@ -219,12 +219,12 @@ describe('what an import signs', () => {
     expect(writes[0]?.after).toMatchObject({ origins: { city: id(1), latitude: id(1) }, confirmed: { address: { at: NOW.toISOString() } } });
   });
 
-  it('says that it came with the first import where a rebuild follows', () => {
+  it('mark a gym of the first import, which a rebuild follows', () => {
     expect(run([row(1)], { setting: { initial: true } }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
     expect(run([row(1)]).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created' });
   });
 
-  it('keeps what the same import has said of it before: a gym that it made stays made by it', () => {
+  it('keep saying that the same import created the gym', () => {
     const made = standingGym(id(1), { lastImport: { id: 'i2', outcome: 'created', initial: true } });
     expect(run([row(1, { phone: '+15125550109' })], { gyms: [made] }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
     const earlier = standingGym(id(1), { lastImport: { id: 'i1', outcome: 'created' } });
@@ -232,7 +232,7 @@ describe('what an import signs', () => {
   });
 });
 
-describe('a row that may be other gyms', () => {
+describe('a row that may be one of several gyms', () => {
   const phone = '+15125550101';
   const others = (count: number) =>
     Array.from({ length: count }, (_, at) => {
@@ -240,14 +240,14 @@ describe('a row that may be other gyms', () => {
       return standingGym(`g${at}`, { name, slug: `g${at}`, phone, latitude: 30.3 + at / 10_000 });
     });
 
-  it('makes a pair with each, by the ids in order', () => {
+  it('makes a pair with each, with sorted ids', () => {
     const { pairs, findings, counts } = run([row(1, { phone, latitude: 30.35 })], { gyms: others(2) });
     expect(pairs.map(({ gymIds }) => gymIds).sort()).toEqual([0, 1].map((at) => [id(1), `g${at}`].sort()));
     expect(findings.map(({ kind, topic }) => [kind, topic])).toEqual(Array(2).fill(['pair', 'possible-double']));
     expect(counts).toMatchObject({ created: 1, pairs: 1 });
   });
 
-  it('makes no more than a person would go through', () => {
+  it('makes at most 20 pairs', () => {
     expect(run([row(1, { phone, latitude: 30.35 })], { gyms: others(26) }).pairs).toHaveLength(20);
   });
 });
@@ -255,7 +255,7 @@ describe('a row that may be other gyms', () => {
 describe('a dry run', () => {
   const dry = (rows: RowReading[], given: Given = {}) => run(rows, { ...given, setting: { dryRun: true, ...given.setting } });
 
-  it('tells of each gym that would be made or changed, where and what', () => {
+  it('reports each gym that would be created or changed, with its URL and changes', () => {
     expect(dry([row(1)]).findings).toEqual([
       { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.' },
     ]);
@@ -266,7 +266,7 @@ describe('a dry run', () => {
     expect(run([row(1)]).findings).toEqual([]);
   });
 
-  it('names no gym by an id that it would only get', () => {
+  it('does not show the id that a new gym would get', () => {
     const unproven = row(1, {}, { provesJiuJitsu: false });
     const ids = (rows: RowReading[], given?: Given) => dry(rows, given).findings.map(({ kind, gymId }) => [kind, gymId]);
     expect(ids([unproven])).toEqual([
@@ -277,7 +277,7 @@ describe('a dry run', () => {
     expect(run([unproven]).findings).toMatchObject([{ kind: 'unproven', gymId: id(1) }]);
   });
 
-  it('knows gyms of its earlier slices, which were not stored', () => {
+  it('remembers gyms from earlier slices, which were not stored', () => {
     const known = new KnownGyms();
     known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
     const setting = { known, touched: new Map([[id(1), 1]]), seen: new Map([[id(1), id(1)]]) };
@@ -289,22 +289,22 @@ describe('a dry run', () => {
   });
 });
 
-describe('the gym that stands for a merged listing', () => {
+describe('standing', () => {
   const stored = (entries: Record<string, string>): Stored<string> =>
     new Map(Object.entries(entries).map(([key, into]) => [key, into === 'gym' ? { kind: 'gym', gym: gymWith(), version: '' } : pointerTo(into)]));
 
-  it('is found over any number of pointers', () => {
+  it('follows any number of pointers to a gym', () => {
     expect(standing(stored({ a: 'b', b: 'c', c: 'gym' }), 'a')).toBe('c');
     expect(standing(stored({ c: 'gym' }), 'c')).toBe('c');
   });
-  it('is none where the last pointer leads nowhere, or they lead in a circle', () => {
+  it('returns undefined if pointers lead nowhere or in a circle', () => {
     expect(standing(stored({ a: 'b' }), 'a')).toBeUndefined();
     expect(standing(stored({ a: 'b', b: 'a' }), 'a')).toBeUndefined();
     expect(standing(stored({}), 'a')).toBeUndefined();
   });
 });
 
-it('a source and a key make one id in every import: 24 hexadecimal digits, others for another source', () => {
+it('gymIdOf makes the same 24-digit hexadecimal id for the same source and key', () => {
   expect(gymIdOf('List', 'k1')).toMatch(/^[0-9a-f]{24}$/);
   expect(gymIdOf('List', 'k1')).toBe(gymIdOf('List', 'k1'));
   expect(new Set([gymIdOf('List', 'k1'), gymIdOf('List', 'k2'), gymIdOf('Other', 'k1')])).toHaveLength(3);

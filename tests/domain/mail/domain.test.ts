@@ -6,22 +6,22 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const mail = (attempts: number) => ({ attempts, createdAt: NOW.toISOString() });
 
-describe('an e-mail', () => {
-  test('is due from its moment on, and only while it waits', () => {
+describe('the mail outbox (isDue, begun, failed)', () => {
+  test('sends an e-mail from its due time on, and only while it is waiting', () => {
     const dueAt = NOW.toISOString();
     expect(isDue({ status: 'waiting', dueAt }, NOW)).toBe(true);
     expect(isDue({ status: 'waiting', dueAt }, after(-1))).toBe(false);
     for (const status of ['sent', 'not-wanted', 'refused', 'given-up', 'combined'] as const) expect(isDue({ status, dueAt }, NOW)).toBe(false);
   });
 
-  test('that is being sent is nobody else’s until that must have ended', () => {
+  test('locks an e-mail that is being sent until its lease ends', () => {
     const mark = begun({ attempts: 0 }, NOW);
     expect(mark.attempts).toBe(1);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS - 1))).toBe(false);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS))).toBe(true);
   });
 
-  test('that was not taken is tried again later and later, every six hours at last', () => {
+  test('retries a failed e-mail at growing intervals, up to every six hours', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 20].map((attempts) => {
       const outcome = failed(mail(attempts), NOW);
       return 'dueAt' in outcome ? (Date.parse(outcome.dueAt) - NOW.getTime()) / MINUTE_MS : undefined;
@@ -29,22 +29,22 @@ describe('an e-mail', () => {
     expect(pauses).toEqual([1, 4, 16, 64, 256, 360, 360]);
   });
 
-  test('is given up after three days', () => {
+  test('gives up after three days', () => {
     expect(failed(mail(9), after(GIVE_UP_MS - 1))).toHaveProperty('dueAt');
     expect(failed(mail(9), after(GIVE_UP_MS))).toEqual({ status: 'given-up', settledAt: after(GIVE_UP_MS).toISOString() });
   });
 });
 
-describe('a link that turns e-mails off', () => {
+describe('unsubscribeToken and unwantedBy', () => {
   const unwanted = { who: 'AbC-123_~é', kind: 'photo' } as const;
   const token = unsubscribeToken(unwanted, 'key');
 
-  test('says whose and which, and needs no escapes in an address', () => {
+  test('name the person and the kind of e-mail, and need no URL escapes', () => {
     expect(unwantedBy(token, 'key')).toEqual(unwanted);
     expect(token).toMatch(/^[\w.-]+$/);
   });
 
-  test('of another deployment, person or kind means nothing', () => {
+  test('refuse a token of another deployment, person or kind', () => {
     const [, uid, signature] = token.split('.');
     const other = Buffer.from('other').toString('base64url');
     expect(unwantedBy(token, 'other key')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a link that turns e-mails off', () => {
   });
 
   test.each(['', '.', '..', 'photo', `${token}.`, `${token}x`, `${token}=`, ` ${token}`, token.slice(0, -1), `photo..${'A'.repeat(43)}`, 'x'.repeat(100_000)])(
-    'that is cut or made up means nothing: %j',
+    'refuse a truncated or forged token: %j',
     (broken) => {
       expect(unwantedBy(broken, 'key')).toBeUndefined();
     },

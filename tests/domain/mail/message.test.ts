@@ -4,8 +4,8 @@ import { messageOf } from '../../../functions/src/mail/message';
 const ENVELOPE = { id: 'n1~1', from: 'Halfmat <mail@gyms.example.org>', to: 'ana@example.com', origin: 'https://gyms.example.org', because: 'Always sent.' };
 const WORDS = { title: 'Your claim is approved', message: 'You own Atos here now.', actionUrl: '/my-gyms/g1', actionText: 'Edit your gym' };
 
-describe('an e-mail', () => {
-  test('says the same as text and as HTML, with a link that leads to the site from anywhere', () => {
+describe('messageOf', () => {
+  test('says the same in text and HTML, with an absolute link to the site', () => {
     const { subject, text, html } = messageOf(WORDS, ENVELOPE);
     expect(subject).toBe('Your claim is approved');
     for (const body of [text, html])
@@ -20,7 +20,7 @@ describe('an e-mail', () => {
         expect(body).toContain(part);
   });
 
-  test.each([true, false])('can be turned off by hand and by a mail program; with preferences only if its receiver has an account: %s', (hasAccount) => {
+  test.each([true, false])('has unsubscribe links, and links to preferences only if the receiver has an account: %s', (hasAccount) => {
     const { text, html, headers } = messageOf(WORDS, { ...ENVELOPE, stop: { token: 'photo.abc.def', hasAccount } });
     for (const body of [text, html]) expect(body.includes('/dashboard/notifications')).toBe(hasAccount);
     expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never write to this address again');
@@ -30,31 +30,31 @@ describe('an e-mail', () => {
     expect(html).toContain(`href="${link}"`);
   });
 
-  test('tells what else has happened since the last one', () => {
+  test('lists what else happened since the last e-mail', () => {
     const { text, html } = messageOf({ ...WORDS, also: ['You own a gym here', 'A\n<b>'] }, ENVELOPE);
     expect(text).toContain('Since our last e-mail about this, also:\n- You own a gym here\n- A <b>');
     expect(html).toContain('<li>You own a gym here</li><li>A &lt;b&gt;</li>');
   });
 
-  test('that can’t be turned off promises no way to', () => {
+  test('has no unsubscribe link if the e-mail can’t be turned off', () => {
     const { text, html, headers } = messageOf(WORDS, ENVELOPE);
     expect(headers).not.toHaveProperty('List-Unsubscribe');
     expect(text + html).not.toMatch(/unsubscribe|Never write/);
   });
 
-  test('with a name of several lines has no header more, and runs nothing', () => {
+  test('keeps line breaks in a name out of the headers, and escapes HTML', () => {
     const { subject, html } = messageOf({ title: 'Atos\r\nBcc: x@y.example\u2028z', message: '<img src=x onerror=alert(1)> & "it"' }, ENVELOPE);
     expect(subject).toBe('Atos Bcc: x@y.example z');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;it&quot;');
   });
 
-  test.each(['javascript:alert(1)', 'http://example.com', '//example.com'])('leads nowhere where its action is %s', (actionUrl) => {
+  test.each(['javascript:alert(1)', 'http://example.com', '//example.com'])('has no link if its action is %s', (actionUrl) => {
     const { text, html } = messageOf({ ...WORDS, actionUrl }, ENVELOPE);
     expect(text + html).not.toContain(actionUrl);
   });
 
-  test('has the same id each time, and another one than others', () => {
+  test('has the same id each time, and a different one for other e-mails', () => {
     const id = (of: string) => messageOf(WORDS, { ...ENVELOPE, id: of }).messageId;
     expect(id('n1~1')).toBe(id('n1~1'));
     expect(id('n1~1')).not.toBe(id('n1~2'));

@@ -10,7 +10,7 @@ const reading = (facts: unknown) => {
 };
 
 describe("facts in the directory's own structure", () => {
-  it('are taken as they are where the contract accepts them', () => {
+  it('is taken as it is if the contract accepts it', () => {
     const facts = {
       hours: { mon: [{ open: '09:00', close: '21:00' }], sun: [] },
       pricing: { dropIn: 20 },
@@ -19,7 +19,7 @@ describe("facts in the directory's own structure", () => {
     expect(reading(facts)).toMatchObject({ facts, findings: [] });
   });
 
-  it('are left out one by one, and reported, where they do not fit', () => {
+  it('leaves out and reports single facts that are invalid', () => {
     const { facts, findings } = reading({ pricing: { dropIn: -5 }, languages: ['English'], isAdmin: true });
     expect(facts).toMatchObject({ languages: ['English'] });
     expect(facts).not.toHaveProperty('pricing');
@@ -30,14 +30,14 @@ describe("facts in the directory's own structure", () => {
     ]);
   });
 
-  it('never move a gym: name and place come from their own columns', () => {
+  it('never moves a gym, since name and place come from their own columns', () => {
     const { facts, placement } = reading({ name: 'Other', city: 'Dallas', state: 'CA', latitude: 1, zip: '90210' });
     expect(facts).toMatchObject({ name: 'Harbor BJJ', city: 'Austin', state: 'TX', latitude: 30.271 });
     expect(facts).not.toHaveProperty('zip');
     expect(placement).toMatchObject({ stateSlug: 'texas', citySlug: 'austin' });
   });
 
-  it.each(['', 'see website', '{broken', '[1]', '"text"'])('are none where the column holds %j', (cell) => {
+  it.each(['', 'see website', '{broken', '[1]', '"text"'])('is ignored if it contains %j', (cell) => {
     expect(reading(cell).findings).toEqual([]);
   });
 });

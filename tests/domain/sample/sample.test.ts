@@ -22,8 +22,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const distinct = (of: (row: SampleRow) => unknown) => new Set(rows.map(of)).size;
 
-describe('the sample that ships', () => {
-  it('is read by the import as it is meant: no row rejected, nothing guessed or left out', async () => {
+describe('the shipped sample (generateSample)', () => {
+  it('is imported exactly as generated, without rejected rows or findings', async () => {
     const file = path.join(folder, 'sample.json');
     await writeSample(file, SHIPPED_SAMPLE);
     const expected = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ describe('the sample that ships', () => {
     expect(distinct((row) => `${row.city}, ${row.state}`)).toBe(2300);
   });
 
-  it('has a few gyms in each of the 51 states, and most where most people live', () => {
+  it('has a few gyms in each of the 51 states, and most in California', () => {
     const counts = Map.groupBy(rows, (row) => row.state);
     expect([...counts.keys()].sort()).toEqual(
       STATES.filter((state) => !state.territory)
@@ -57,7 +57,7 @@ describe('the sample that ships', () => {
     expect([...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]).toBe('CA');
   });
 
-  it('is the same, byte by byte, for the same seed, and another for another seed', async () => {
+  it('is identical for the same seed and different for another one', async () => {
     const options = { gyms: 200, seed: 7 };
     const files = ['a', 'b', 'c'].map((name) => path.join(folder, `${name}.json`)) as [string, string, string];
     await writeSample(files[0], options);
@@ -69,7 +69,7 @@ describe('the sample that ships', () => {
     expect(JSON.parse(a ?? '')).toEqual([...generateSample(options)]);
   });
 
-  it('holds only facts that the contract accepts, each row with a key of its own', () => {
+  it('contains only facts that the contract accepts, and a unique key per row', () => {
     for (const { id: _id, status: _status, facts, ...columns } of rows) {
       const result = v.safeParse(gymFactsSchema, { ...columns, ...facts });
       expect(result.issues?.map((issue) => `${columns.name}: ${v.getDotPath(issue)} ${issue.message}`)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the sample that ships', () => {
     expect(distinct((row) => row.id)).toBe(rows.length);
   });
 
-  it('can ring nobody and link nowhere: phones end in 555-01xx, sites are under example.com', () => {
+  it('uses fictional phone numbers (555-01xx) and sites under example.com', () => {
     for (const row of rows) {
       if (row.phone) expect(row.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
       if (row.site) expect(new URL(row.site).hostname).toMatch(/\.example\.com$/);
@@ -85,14 +85,14 @@ describe('the sample that ships', () => {
     expect(rows.filter((row) => row.phone).length).toBeGreaterThan(rows.length / 2);
   });
 
-  it('gives no two gyms the same site, nor two of a city the same phone', () => {
+  it('gives each gym its own site and each gym of a city its own phone', () => {
     const sites = rows.flatMap((row) => row.site ?? []);
     expect(new Set(sites).size).toBe(sites.length);
     const phones = rows.flatMap((row) => (row.phone ? [`${row.city}, ${row.state}: ${row.phone}`] : []));
     expect(new Set(phones).size).toBe(phones.length);
   });
 
-  it('places each gym in its state, and none within 150 m of another', () => {
+  it('places each gym in its state, at least 150 m from any other', () => {
     for (const row of rows) expect(stateAt(row.latitude as number, row.longitude as number)?.code).toBe(row.state);
     for (const gyms of Map.groupBy(rows, (row) => row.state).values()) {
       gyms.forEach((gym, index) => {
@@ -102,7 +102,7 @@ describe('the sample that ships', () => {
     }
   });
 
-  it('has schedules without overlap whose classes end after they start, inside the opening hours', () => {
+  it('has schedules without overlap, with classes inside the opening hours', () => {
     for (const {
       name,
       facts: { schedule, hours },
@@ -120,7 +120,7 @@ describe('the sample that ships', () => {
     expect(rows.filter((row) => (row.facts.schedule?.length ?? 0) > 0).length).toBeGreaterThan(rows.length / 2);
   });
 
-  it('is as uneven as real lists are: a few closed, some with little known, some names twice in a city', () => {
+  it('is uneven like real lists: some closed gyms, some with few facts, some repeated names', () => {
     const closed = rows.filter((row) => row.status === 'closed').length;
     expect(closed).toBeGreaterThan(20);
     expect(closed).toBeLessThan(150);
@@ -130,7 +130,7 @@ describe('the sample that ships', () => {
     expect(names.length).toBeLessThan(40);
   });
 
-  it('never says of a gym for members alone that it takes visitors', () => {
+  it('never says that a members-only gym welcomes visitors', () => {
     const forMembers = rows.filter(({ facts }) => facts.visitors?.welcome === false);
     expect(forMembers.length).toBeGreaterThan(20);
     for (const { facts } of forMembers) {
@@ -141,13 +141,13 @@ describe('the sample that ships', () => {
     }
   });
 
-  it('describes only gyms of which it lists the coach, the classes and the prices that the text speaks of', () => {
+  it('describes only gyms with a coach, classes and prices', () => {
     const described = rows.filter(({ facts }) => facts.post_description);
     expect(described.length).toBeGreaterThan(rows.length / 3);
     for (const { facts } of described) expect(Object.keys(facts)).toEqual(expect.arrayContaining(['headInstructor', 'schedule', 'pricing']));
   });
 
-  it('describes gyms in many words of their own', () => {
+  it('gives every gym a different description', () => {
     const texts = rows.flatMap((row) => row.facts.post_description ?? []);
     expect(new Set(texts).size).toBe(texts.length);
     expect(Math.min(...texts.map((text) => text.length))).toBeGreaterThan(80);

@@ -27,8 +27,8 @@ function searched(name: string, affiliation: string, coach: string, cityName = '
 /** What a gym, a team, a person or a city may be called. */
 const nameLetIn = hostileName.filter((name) => v.is(lineSchema(120), name)).map((name) => name.trim());
 
-describe('words that break things', () => {
-  it.each(HOSTILE_WORDS)('an instructor called “Ana %j” leaves the search working for everyone', (word) => {
+describe('search with names that could break it', () => {
+  it.each(HOSTILE_WORDS)('still works for everyone if an instructor is called “Ana %j”', (word) => {
     const directory = new SearchDirectory([searched('Quiet Mat', '', 'Bia Lima'), searched('Loud Mat', '', `Ana ${word}`)]);
     const scope = scopeOf(directory, NOW);
     expect(suggest('bia lima', scope).suggestions[0]).toMatchObject({ title: 'Bia Lima' });
@@ -36,12 +36,12 @@ describe('words that break things', () => {
     expect(suggest('ana', scope).suggestions.length).toBeGreaterThan(0);
   });
 
-  it('“constructor” is found where somebody is called so', () => {
+  it('finds “constructor” if an instructor has that name', () => {
     const scope = scopeOf(new SearchDirectory([searched('Loud Mat', '', 'Ana Constructor')]), NOW);
     expect(suggest('constructor', scope).suggestions[0]).toMatchObject({ kind: 'instructor', title: 'Ana Constructor' });
   });
 
-  it('any names that are let in, searched by any text, give an index that a phone can read and suggestions that lead to pages', () => {
+  it('gives a readable index and suggestions that lead to pages for any accepted names and any query', () => {
     const one = fc.tuple(nameLetIn, nameLetIn, nameLetIn, nameLetIn);
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), hostileName, (names, text) => {

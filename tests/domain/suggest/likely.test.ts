@@ -18,21 +18,21 @@ test.each([
   ['rosecity', '/bjj/oregon/portland?q=Rose%20City%20Jiu-Jitsu'],
   ['portland ro', '/bjj/oregon/portland'],
   ['austn jiu jitsu', '/bjj/texas/austin'],
-])('“%s” has one clear near match, whose gyms are those of %s', (text, shown) => {
+])('likelyMeant finds one near match for “%s” and shows %s', (text, shown) => {
   expect(likelyMeant(text, scope)).toMatchObject({ shown });
   expect(likelyMeant(text, scope)?.exact).toBeUndefined();
 });
 
-test('of two places that are one typo away the larger is meant', () => {
+test('likelyMeant picks the larger of two places that are one typo away', () => {
   expect(likelyMeant('brooklin', scopeOfBrooklyns)).toMatchObject({ title: 'Brooklyn, NY', path: '/bjj/new-york/brooklyn' });
 });
 
-test('of several places of one name the largest is shown, or the nearest to whoever asks', () => {
+test('likelyMeant picks the largest of several places with one name, or the one nearest to the visitor', () => {
   expect(likelyMeant('portland', scopeOfBrooklyns)).toMatchObject({ title: 'Portland, OR', exact: true });
   expect(likelyMeant('portland', { ...scopeOfBrooklyns, near: { latitude: 43.7, longitude: -70.3 } })).toMatchObject({ title: 'Portland, ME', exact: true });
 });
 
-test('a place beside what is asked for is the larger one, too, where two are one typo away', () => {
+test('likelyMeant picks the larger place in a longer query if two are one typo away', () => {
   expect(likelyMeant('kids bjj brooklin', scopeOfBrooklyns)).toMatchObject({ path: '/bjj?near=brooklyn-ny&program=kids' });
 });
 
@@ -44,34 +44,34 @@ test.each([
   ['texas state', '/bjj/texas'],
   ['state of oregon', '/bjj/oregon'],
   ['neworleans la', '/bjj/louisiana/new-orleans'],
-])('“%s” is %s, though it is written otherwise', (text, path) => {
+])('likelyMeant treats “%s” as an exact name of %s', (text, path) => {
   expect(likelyMeant(text, scope)).toMatchObject({ path, exact: true });
 });
 
-test('a gym that is called so but for a letter goes before a place that is named with a typo', () => {
+test('likelyMeant prefers a gym whose name is one letter off over a misspelled place', () => {
   expect(likelyMeant('Brooklne Grappling', scopeOfBrooklyns)).toMatchObject({ title: 'Brookline Grappling' });
   expect(likelyMeant('brooklne', scopeOfBrooklyns)).toMatchObject({ title: 'Brookline, MA' });
 });
 
-test('what is named as it stands in the directory is not taken for something else', () => {
+test('likelyMeant returns nothing for a name that is spelled as in the directory', () => {
   for (const text of ['Sunset Submission', 'ana souza', 'bayou bjj']) expect(likelyMeant(text, scope)).toBeUndefined();
 });
 
-test('a gym that is called after a place is not taken for the place', () => {
+test('likelyMeant does not mistake a gym named after a place for the place', () => {
   expect(likelyMeant('Kings Grappling', scopeOfBrooklyns)).toBeUndefined();
   expect(likelyMeant('brooklyn grappling', scopeOfBrooklyns)).toMatchObject({ title: 'Brooklyn, NY' });
   expect(likelyMeant('Brookline Grappling', scopeOfBrooklyns)).toBeUndefined();
 });
 
-test('a city with its state is the city, also where a gym there is called after it', () => {
+test('likelyMeant reads a city with its state as the city, even if a gym there has its name', () => {
   expect(likelyMeant('grappling brookline ma', scopeOfBrooklyns)).toMatchObject({ title: 'Brookline, MA', exact: true });
 });
 
-test('a team that the directory does not have is not taken for a person with two letters of difference', () => {
+test('likelyMeant does not mistake a team that is not listed for a similarly named person', () => {
   for (const text of ['anna sousa', 'gracie barra', 'xyzzyqq', '']) expect(likelyMeant(text, scope)).toBeUndefined();
 });
 
-test('firstMeant shows what was suggested first, a gym among those of its city', () => {
+test('firstMeant shows the first suggestion, and a gym within its city’s results', () => {
   const shownFor = (text: string) => firstMeant(suggest(text, scope).suggestions)?.shown;
   expect(shownFor('zen dojo st. louis')).toBe('/bjj?near=st-louis-mo');
   expect(shownFor('barton sprngs academy')).toBe('/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu');

@@ -26,19 +26,19 @@ async function phone(of: SearchDirectory) {
   return { asked, searcher, settle };
 }
 
-test('a small directory is searched without asking again', async () => {
+test('Searcher finds gyms of a small directory without another request', async () => {
   const { asked, settle } = await phone(directory);
   expect((await settle('barton'))[0]?.title).toBe('Barton Springs Jiu-Jitsu');
   expect(asked).toEqual([INDEX]);
 });
 
-test('a ZIP code brings those of its three first digits, and nothing else', async () => {
+test('Searcher loads only the ZIP codes with the same first three digits', async () => {
   const { asked, settle } = await phone(directory);
   expect((await settle('78704'))[0]?.detail).toBe('Austin, TX');
   expect(asked).toEqual([INDEX, { name: 'searchZips', params: { of: '787' } }]);
 });
 
-test('the server is the last resort for what is not found', async () => {
+test('Searcher asks the server only if nothing else is found', async () => {
   const { searcher, settle } = await phone(directory);
   expect(searcher.look('marfa, tx', ASKER)).toMatchObject({ needs: [{ name: 'searchFuzzy', params: { q: 'marfa, tx' } }], isLastResort: true });
   expect((await settle('marfa, tx'))[0]?.path).toBe('/bjj?near=marfa-tx');
@@ -55,7 +55,7 @@ const large = new SearchDirectory(
   many.map(({ town, ...gym }) => ({ ...gym, affiliation: '', coach: '', closed: false, city: towns[town] ?? city('ohio', 'OH', 'Nowhere', 40, -83) })),
 );
 
-test('of a large directory a phone gets the cities first, and of the gyms only those that its words begin', async () => {
+test('Searcher loads the cities of a large directory first, then only the gyms that match', async () => {
   const { asked, settle } = await phone(large);
   const { name, slug, town } = many[4321] ?? { name: '', slug: '', town: 0 };
   const found = await settle(name);
@@ -63,14 +63,14 @@ test('of a large directory a phone gets the cities first, and of the gyms only t
   expect(asked.filter(({ name }) => name === 'searchShard')).toHaveLength(1);
 });
 
-test('where a phone and the server know the same place they agree to three miles', async () => {
+test('Searcher and the server agree on a place’s position within three miles', async () => {
   const { settle } = await phone(large);
   const [found] = await settle('town150 falls');
   expect(found?.at?.[0]).toBeCloseTo(40.75, 1);
   expect(found?.at?.[1]).toBeCloseTo(-81.5, 1);
 });
 
-test('too short a beginning fetches no shards: the next letter will tell', () => {
+test('shardsOf returns no shards for a prefix that is too short', () => {
   const cuts = ['', 'ba', 'bb', 'bc', 'bd', 'c'];
   expect(shardsOf('b', cuts)).toEqual([]);
   expect(shardsOf('bb', cuts)).toEqual(['bb~bc']);

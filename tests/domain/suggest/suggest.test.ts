@@ -23,7 +23,7 @@ test.each([
   ['78704', '/bjj?near=78704'],
   ['2108', '/bjj?near=02108'],
   ['kids qwertzu near 90210', '/bjj?near=90210&program=kids'],
-])('“%s” is first of all %s', (text, path) => {
+])('suggest “%s” puts %s first', (text, path) => {
   expect(first(text)?.path).toBe(path);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['10250 Santa Monica Blvd, Los Angeles, CA 90067-1234', '/bjj?near=90067'],
   ['00907', '/bjj?near=00907'],
   ['10th planet portland', '/bjj?affiliation=10th-planet&near=portland-or'],
-])('the question “%s” leads to %s without a doubt', (text, path) => {
+])('resolve “%s” leads straight to %s', (text, path) => {
   expect(resolve(text, scope)).toBe(path);
 });
 
@@ -74,11 +74,11 @@ test.each([
   ['Texas', '/bjj/texas'],
   ['austin', '/bjj/texas/austin'],
   ['where to train in austin', '/bjj/texas/austin'],
-])('“%s” names one place alone, whose page it is', (text, path) => {
+])('resolve “%s” leads to the page of the only place it names: %s', (text, path) => {
   expect(resolve(text, scope)).toBe(path);
 });
 
-test('a nickname of a city leaves no doubt; a city that shares its name with a state does', () => {
+test('resolve accepts a city’s nickname, but not a name that a city and a state share', () => {
   expect(resolve('nyc', scope)).toBe('/bjj/new-york/new-york');
   expect(resolve('new york ny', scope)).toBe('/bjj/new-york/new-york');
   expect(resolve('new york', scope)).toBeUndefined();
@@ -86,13 +86,13 @@ test('a nickname of a city leaves no doubt; a city that shares its name with a s
   expect(resolve('la', scope)).toBeUndefined();
 });
 
-test('an affiliation with a place means its gyms there; one that nobody has leaves the place', () => {
+test('suggest finds a team’s gyms in a place, or only the place if no gym has that team', () => {
   expect(first('10th planet st louis')?.path).toBe('/bjj/missouri/st-louis/10th-planet-st.-louis');
   expect(suggest('10th planet portland', scope).suggestions.map(({ path }) => path)).toContain('/bjj?affiliation=10th-planet&near=portland-or');
   expect(first('zen dojo st. louis')).toMatchObject({ title: 'Gyms near St. Louis, MO', path: '/bjj?near=st-louis-mo' });
 });
 
-test('what is asked near me waits for the place, and takes it where it is known', () => {
+test('suggest asks for the visitor’s location for “near me”, and uses it if it is known', () => {
   expect(first('gyms near me')).toMatchObject({ title: 'Gyms near you', path: '/bjj', here: true });
   expect(first('open mat tomorrow near me')).toMatchObject({ title: 'Open mats on Sunday near you', path: '/open-mats?day=sun', here: true });
   const known = suggest('gyms near me', { ...scope, near: { latitude: 30.27, longitude: -97.74 } }).suggestions[0];
@@ -100,31 +100,31 @@ test('what is asked near me waits for the place, and takes it where it is known'
   expect(known?.here).toBeUndefined();
 });
 
-test('with a place known each city says how far it is, to some miles', () => {
+test('suggest adds each city’s distance in miles if the visitor’s location is known', () => {
   const found = suggest('st louis', { ...scope, near: { latitude: 30.27, longitude: -97.74 } }).suggestions[0];
   expect(Math.abs((found?.miles ?? 0) - 722)).toBeLessThan(5);
 });
 
-test('a gym that has closed permanently is found and said to be closed', () => {
+test('suggest says that a gym is closed permanently', () => {
   expect(first('old mill')?.detail).toBe('Closed permanently, Austin, TX');
 });
 
-test('words that mean nothing find nothing', () => {
+test('suggest returns nothing for meaningless words', () => {
   for (const text of ['', '   ', 'xyzzyqq', 'constructor', '“”']) expect(suggest(text, scope).suggestions).toEqual([]);
 });
 
-test('what reads nearly like a small place and a large one offers both', () => {
+test('suggest offers both the small and the large place for a name close to both', () => {
   expect(suggest('brooklin', scopeOf(brooklyns, NOW)).suggestions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
 });
 
-test('gyms of one name in one city have one line, which leads to where their streets tell them apart', () => {
+test('suggest lists gyms with one name in one city once, with a link to all of them', () => {
   const lines = suggest('atos', scopeOf(twins, NOW)).suggestions.map(({ detail, path }) => [detail, path]);
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual(['2 of this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
   expect(lines).toContainEqual(['Portland, OR', '/bjj/oregon/portland/atos']);
 });
 
-test('a gym that has closed is told from one of its name by that', () => {
+test('suggest marks the closed one of two gyms with the same name', () => {
   expect(
     suggest('lighthouse', scopeOf(twins, NOW))
       .suggestions.map(({ detail }) => detail)

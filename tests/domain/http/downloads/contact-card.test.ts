@@ -6,8 +6,8 @@ import { gymWith } from '../../../support/gym';
 const card = (fields: Parameters<typeof gymWith>[0] = {}) => contactCardOf(pageOf('g1', gymWith(fields)));
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 
-describe('a gym’s card for an address book', () => {
-  it('has its name, number, address and place in their own fields', () => {
+describe('contactCardOf', () => {
+  it('writes name, phone, address and position in their own fields', () => {
     const text = card({
       full_address: '1104 S Lamar Blvd, Austin, TX 78704',
       zip: '78704',
@@ -37,18 +37,18 @@ describe('a gym’s card for an address book', () => {
     ]);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out what is unknown', () => {
     expect(card({ phone: undefined })).not.toMatch(/^(?:TEL|EMAIL|GEO|URL)/m);
     expect(card({ latitude: 30.25, longitude: -97.75, doubts: ['position'] })).not.toMatch(/^GEO/m);
     expect(card()).toContain('ADR;TYPE=WORK:;;;Austin;TX;;United States');
   });
 
-  it('escapes what has a meaning in the format, so that a name can add no line of its own', () => {
+  it('escapes special characters, so a name can’t add lines', () => {
     expect(lines(card({ name: 'Roll; Sleep, Repeat\\' }))).toContain('FN:Roll\\; Sleep\\, Repeat\\\\');
     expect(lines(card({ name: 'A\nTEL:+1' })).filter((line) => line.startsWith('TEL'))).toEqual(['TEL;TYPE=WORK,VOICE:+15125550101']);
   });
 
-  it('has no line of more than 75 bytes, and cuts no character', () => {
+  it('folds lines at 75 bytes without cutting a character', () => {
     const name = '柔術道場'.repeat(20);
     const text = card({ name });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

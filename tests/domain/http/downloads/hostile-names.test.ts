@@ -35,8 +35,8 @@ const gym: fc.Arbitrary<Gym> = fc
 const pages = gym.map((one): GymPage => pageOf('g1', one));
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-describe('any names that are let in', () => {
-  it('leave a calendar with one zone before one event, each line a property', () => {
+describe('any accepted name', () => {
+  it('leaves a calendar with one time zone and one event, and only property lines', () => {
     fc.assert(
       fc.property(pages, (page) => {
         const file = timetableOf(page, NOW) ?? '';
@@ -52,7 +52,7 @@ describe('any names that are let in', () => {
     );
   });
 
-  it('leave a contact card with each property once', () => {
+  it('leaves a contact card with each property once', () => {
     fc.assert(
       fc.property(pages, (page) => {
         const lines = linesOf(contactCardOf(page));
@@ -64,7 +64,7 @@ describe('any names that are let in', () => {
     );
   });
 
-  it('are the same after a listing was packed as a line, a card and a page', () => {
+  it('survives being packed as a search line, a card and a page', () => {
     fc.assert(
       fc.property(gym, (one) => {
         const [, packedName, affiliation, coach] = textsOf(searchLineOf(one));
@@ -76,7 +76,7 @@ describe('any names that are let in', () => {
     );
   });
 
-  it('make an address segment or none', () => {
+  it('makes a valid slug or none', () => {
     fc.assert(
       fc.property(hostileName, (text) => {
         const slug = slugOf(text);
@@ -86,7 +86,7 @@ describe('any names that are let in', () => {
     );
   });
 
-  it('give a picture something to say that fits', () => {
+  it('gives a social image a title that fits', () => {
     fc.assert(
       fc.property(pages, (page) => {
         const { title, lines } = gymSubject(page);

@@ -16,8 +16,8 @@ const file = (of: GymPage, key?: string, now = SATURDAY) => timetableOf(of, now,
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 const valuesOf = (text: string, name: string) => lines(text).filter((line) => line.startsWith(name));
 
-describe('a gym’s timetable for a calendar', () => {
-  it('repeats each class every week on the gym’s own clock, from its first day that is today or later', () => {
+describe('timetableOf', () => {
+  it('repeats each class weekly in the gym’s time zone from its next day on', () => {
     const text = file(page());
     expect(valuesOf(text, 'DTSTART;')).toEqual([
       'DTSTART;TZID=America/Chicago:20261121T110000',
@@ -27,7 +27,7 @@ describe('a gym’s timetable for a calendar', () => {
     expect(valuesOf(text, 'RRULE:FREQ=WEEKLY')).toEqual(['SA', 'FR', 'MO'].map((day) => `RRULE:FREQ=WEEKLY;BYDAY=${day}`));
   });
 
-  it('puts the zone before the first event, whatever the gym is called', () => {
+  it('puts the time zone before the first event, whatever the gym’s name', () => {
     const marks = lines(file(page({ name: 'BEGIN:VEVENT', schedule: [OPEN_MAT] }))).filter((line) => /BEGIN:V/.test(line));
     expect(marks).toEqual([
       'BEGIN:VCALENDAR',
@@ -39,27 +39,27 @@ describe('a gym’s timetable for a calendar', () => {
     ]);
   });
 
-  it('takes the gym’s date, not Greenwich’s', () => {
+  it('uses the gym’s date, not the UTC date', () => {
     // Still Friday in Honolulu.
     const honolulu = page({ timeZone: 'Pacific/Honolulu', schedule: [LATE] });
     expect(valuesOf(file(honolulu, undefined, new Date('2026-11-21T08:00:00Z')), 'DTSTART;')).toEqual(['DTSTART;TZID=Pacific/Honolulu:20261120T230000']);
   });
 
-  it('ends a class past midnight on the next day, and says where an end is only assumed', () => {
+  it('ends a class past midnight on the next day, and says if an end is assumed', () => {
     const text = file(page());
     expect(valuesOf(text, 'DTEND;')[1]).toBe('DTEND;TZID=America/Chicago:20261128T010000');
     expect(valuesOf(text, 'DTEND;')[2]).toBe('DTEND;TZID=America/Chicago:20261123T070000');
     expect(valuesOf(text, 'DESCRIPTION:')[2]).toContain('does not say when it ends');
   });
 
-  it('says who may come, for how much, and where the page is', () => {
+  it('says who may come, what it costs and where the page is', () => {
     const [first] = valuesOf(file(page()), 'DESCRIPTION:');
     expect(first).toBe(
       'DESCRIPTION:Visitors welcome.\\nFree for visitors.\\nSchedules change: ask the gym before a long drive.\\nhttps://gyms.example.org/bjj/texas/austin/guadalupe-grappling',
     );
   });
 
-  it('explains its zone with daylight time both ways', () => {
+  it('describes the time zone with both daylight saving changes', () => {
     const text = file(page());
     const zone = lines(text).slice(lines(text).indexOf('BEGIN:VTIMEZONE'), lines(text).indexOf('END:VTIMEZONE') + 1);
     expect(zone).toEqual([
@@ -87,14 +87,14 @@ describe('a gym’s timetable for a calendar', () => {
     ['America/Phoenix', '-0700'],
     ['America/Puerto_Rico', '-0400'],
     ['Pacific/Guam', '+1000'],
-  ])('has one offset where clocks never change (%s)', (timeZone, offset) => {
+  ])('uses one offset for a time zone without daylight saving (%s)', (timeZone, offset) => {
     const text = file(page({ timeZone }));
     expect(valuesOf(text, 'TZOFFSETTO')).toEqual([`TZOFFSETTO:${offset}`]);
     expect(text).not.toContain('BEGIN:DAYLIGHT');
   });
 
   it.each(['America/New_York', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'America/Adak', 'America/Indiana/Indianapolis'])(
-    'gives %s the changes that its clocks make in the ten years to come',
+    'gives %s the clock changes of the next ten years',
     (timeZone) => {
       const [spring, autumn] = valuesOf(file(page({ timeZone })), 'RRULE:FREQ=YEARLY');
       expect([spring, autumn]).toEqual(['RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU']);
@@ -107,12 +107,12 @@ describe('a gym’s timetable for a calendar', () => {
     },
   );
 
-  it('is stamped with the listing’s last change, in UTC', () => {
+  it('stamps the file with the listing’s last change in UTC', () => {
     const text = file(page({ updatedAt: '2026-11-09T15:00:00.000Z' }));
     expect(new Set(valuesOf(text, 'DTSTAMP'))).toEqual(new Set(['DTSTAMP:20261109T150000Z']));
   });
 
-  it('raises the sequence of its events with each edit, and says when the last one was', () => {
+  it('raises the sequence of events with each edit, and says when the last one was', () => {
     const at = (updatedAt: string) => file(page({ updatedAt }));
     const sequences = ['2026-11-09T15:00:00.000Z', '2026-11-09T15:00:01.000Z', '2027-01-01T00:00:00.000Z'].map((updatedAt) => {
       const [sequence, ...others] = new Set(valuesOf(at(updatedAt), 'SEQUENCE:'));
@@ -125,26 +125,26 @@ describe('a gym’s timetable for a calendar', () => {
     expect(new Set(valuesOf(at('2026-11-09T15:00:00.000Z'), 'LAST-MODIFIED'))).toEqual(new Set(['LAST-MODIFIED:20261109T150000Z']));
   });
 
-  it('keeps the id of an event whose class is edited, so that a calendar replaces it', () => {
+  it('keeps an event’s id when its class is edited, so calendars replace it', () => {
     const renamed = page({ schedule: [{ ...OPEN_MAT, title: 'Big open mat', end: '14:00' }], updatedAt: '2027-01-01T00:00:00.000Z' });
     expect(valuesOf(file(renamed), 'UID:')).toEqual(valuesOf(file(page({ schedule: [OPEN_MAT] })), 'UID:'));
   });
 
-  it('has its properties before its parts, and none that the format does not know', () => {
+  it('puts properties before components, and uses only known ones', () => {
     const all = lines(file(page()));
     const properties = all.slice(1, all.indexOf('BEGIN:VTIMEZONE')).map((line) => line.split(/[:;]/)[0]);
     expect(properties).toEqual(['VERSION', 'PRODID', 'NAME', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']);
     expect(all.slice(all.indexOf('END:VTIMEZONE') + 1).filter((line) => line.startsWith('BEGIN:'))).toEqual(Array(3).fill('BEGIN:VEVENT'));
   });
 
-  it('escapes what has a meaning in the format, in events and in the calendar’s name', () => {
+  it('escapes special characters in events and the calendar’s name', () => {
     const text = file(page({ name: 'Roll, Sleep; Repeat\\', full_address: '1 Main St, Austin, TX' }));
     expect(valuesOf(text, 'SUMMARY:')[2]).toBe('SUMMARY:Dawn\\; patrol\\, early\\, Roll\\, Sleep\\; Repeat\\\\');
     expect(valuesOf(text, 'X-WR-CALNAME:')).toEqual(['X-WR-CALNAME:Classes at Roll\\, Sleep\\; Repeat\\\\']);
     expect(valuesOf(text, 'LOCATION:')[0]).toBe('LOCATION:1 Main St\\, Austin\\, TX');
   });
 
-  it('has no line of more than 75 bytes and ends each with CR and LF', () => {
+  it('folds lines at 75 bytes and ends each with CRLF', () => {
     const text = file(page({ name: 'Academia Brasileira de Jiu-Jitsu São João 柔術道場 e Associação Desportiva da Região Metropolitana' }));
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -152,18 +152,18 @@ describe('a gym’s timetable for a calendar', () => {
     expect(valuesOf(text, 'SUMMARY:')[0]).toContain('柔術道場 e Associação');
   });
 
-  it('can be of one class, named so that it stays the same when others come and go', () => {
+  it('can contain a single class, whose id stays when other classes change', () => {
     const text = file(page(), 'sat-1100-open-mat');
     expect(valuesOf(text, 'UID:')).toEqual(['UID:g1-sat-1100-open-mat@gyms.example.org']);
     expect(valuesOf(file(page({ schedule: [OPEN_MAT] })), 'UID:')).toEqual(valuesOf(text, 'UID:'));
   });
 
-  it('is none where there is no such class, or no schedule', () => {
+  it('returns undefined for an unknown class or an empty schedule', () => {
     expect(timetableOf(page(), SATURDAY, 'sun-1100-open-mat')).toBeUndefined();
     expect(timetableOf(page({ schedule: [] }), SATURDAY)).toBeUndefined();
   });
 
-  it('tells classes of one day, hour and program apart', () => {
+  it('gives classes with the same day, time and program different keys', () => {
     expect(classKeys([OPEN_MAT, ENDLESS, OPEN_MAT])).toEqual(['sat-1100-open-mat', 'mon-0600-gi', 'sat-1100-open-mat-2']);
   });
 });

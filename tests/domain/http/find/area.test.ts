@@ -18,8 +18,8 @@ const area = (query: string) => areaOf(parseFindQuery(new URLSearchParams(query)
 const idsIn = (found: ReturnType<typeof area>) => found && (found.rows ?? [...directory.gyms.keys()]).map((row) => directory.gyms[row]?.id);
 const ids = (query: string) => idsIn(area(query));
 
-describe('the gyms that a query speaks of', () => {
-  it('are all, those of a state, or those of a city, by name', () => {
+describe('areaOf', () => {
+  it('returns all gyms, or those of a state or city, sorted by name', () => {
     expect(ids('')).toEqual(['far', 'in', 'lost', 'out', 'reno', 'unplaced']);
     expect(ids('state=texas')).toEqual(['in', 'lost', 'out', 'unplaced']);
     expect(ids('state=texas&city=waco')).toEqual(['out']);
@@ -27,36 +27,36 @@ describe('the gyms that a query speaks of', () => {
     expect(ids('state=texas&city=tulsa')).toEqual([]);
   });
 
-  it('near a place are those within the radius', () => {
+  it('returns the gyms within the radius of a place', () => {
     expect(ids('near=30,-97&radius=25')).toEqual(['in', 'unplaced']);
     expect(ids('near=30,-97&radius=50')).toEqual(['in', 'out', 'unplaced']);
     const near = area('near=30,-97');
     expect(near?.milesOf(near.rows?.[0] ?? -1)).toBeCloseTo(24.9, 1);
   });
 
-  it('without a position of their own stand where their city does, and have no distance', () => {
+  it('places gyms without a position at their city’s, without a distance', () => {
     const near = area('near=reno-nv');
     expect(idsIn(near)).toEqual(['reno']);
     expect(near?.rows?.map(near.milesOf)).toEqual([undefined]);
   });
 
-  it('near a place in a state are that state’s', () => {
+  it('limits a search near a place to the page’s state', () => {
     expect(ids('near=30,-97&radius=100&state=oklahoma')).toEqual([]);
   });
 
-  it('within bounds are those in them, however far from the place, and the distance is still told', () => {
+  it('returns the gyms in the map bounds, however far, and still gives their distance', () => {
     expect(ids('bounds=29,-98,40,-96')).toEqual(['far', 'in', 'out', 'unplaced']);
     const both = area('bounds=33,-98,40,-96&near=30,-97&radius=5');
     expect(both?.rows?.map((row) => Math.round(both.milesOf(row) ?? 0))).toEqual([300]);
   });
 
-  it('are not known where the place is not', () => {
+  it('returns undefined for an unknown place', () => {
     expect(area('near=xyzzy')).toBeUndefined();
   });
 });
 
-describe('the nearest gyms', () => {
-  it('come by distance, without the gym itself, closed ones and those without a position', () => {
+describe('nearestTo', () => {
+  it('sorts by distance, without the gym itself, closed gyms and gyms without a position', () => {
     const neighbors = directoryOf([
       { id: 'self', ...CENTER },
       { id: 'closed', ...north(1), status: 'closed' },

@@ -12,7 +12,7 @@ const read = (near: string, stateSlug?: string) => placeOf(parseFindQuery(new UR
 const labelOf = (near: string, stateSlug?: string) => read(near, stateSlug)?.place?.label;
 const choicesOf = (near: string, stateSlug?: string) => read(near, stateSlug)?.choices.map(({ label }) => label);
 
-describe('readPlace', () => {
+describe('placeOf', () => {
   it.each([
     ['78704', '78704 (Austin, TX)'],
     ['78704-1234', '78704 (Austin, TX)'],
@@ -77,23 +77,23 @@ describe('readPlace', () => {
     ['chicago airport', ['MDW airport (Chicago, IL)', 'ORD airport (Chicago, IL)']],
     ['texas', ['Texas']],
     ['TX', ['Texas']],
-  ])('asks back what “%s” means', (near, choices) => {
+  ])('asks which place “%s” means', (near, choices) => {
     expect(labelOf(near)).toBeUndefined();
     expect(choicesOf(near)?.slice(0, choices.length)).toEqual(choices);
   });
 
-  it('leads each choice to one place', () => {
+  it('leads each choice to exactly one place', () => {
     for (const name of ['springfield', 'hollywood', 'chicago airport', 'aurora', 'glendale', 'portland', 'austn tx']) {
       for (const { near, label } of read(name)?.choices ?? []) expect(near && labelOf(near)).toBe(label);
     }
   });
 
-  it('offers the smaller cities of a name beside a far larger one', () => {
+  it('offers smaller cities with the same name next to a far larger one', () => {
     expect(labelOf('portland')).toBe('Portland, OR');
     expect(choicesOf('portland')).toContain('Portland, ME');
   });
 
-  it('prefers the city of the page’s own state', () => {
+  it('prefers the city in the page’s own state', () => {
     expect(labelOf('portland', 'maine')).toBe('Portland, ME');
     expect(labelOf('springfield', 'illinois')).toBe('Springfield, IL');
     expect(labelOf('chicago', 'texas')).toBe('Chicago, IL');
@@ -110,13 +110,13 @@ describe('readPlace', () => {
     expect(choicesOf(near)).toContain(label);
   });
 
-  it('finds the middle of ZIP codes and cities', () => {
+  it('finds the center of ZIP codes and cities', () => {
     const { latitude = 0, longitude = 0 } = read('78704')?.place ?? {};
     expect([Math.round(latitude), Math.round(longitude)]).toEqual([30, -98]);
     expect(read('30.2672,-97.7431')?.place).toMatchObject({ latitude: 30.2672, longitude: -97.7431 });
   });
 
-  it.each(['00000', '99999', 'xyzzy', 'austin-zz', 'xyzzy-tx', 'nowhere-tx', '<script>', '91,200', '-', '🥋', "'"])('finds no place by “%s”', (near) => {
+  it.each(['00000', '99999', 'xyzzy', 'austin-zz', 'xyzzy-tx', 'nowhere-tx', '<script>', '91,200', '-', '🥋', "'"])('finds no place for “%s”', (near) => {
     expect(labelOf(near)).toBeUndefined();
   });
 });

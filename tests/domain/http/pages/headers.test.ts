@@ -10,33 +10,33 @@ const deployed = pageHeaders(INLINE, { ...OURS, local: [] });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = deployed['content-security-policy'] ?? '';
 
-describe('a deployed page', () => {
-  test('runs its own files and the one script and style that its policy knows by hash, and is framed by nobody', () => {
+describe('pageHeaders of a deployed page', () => {
+  test('allow only the site’s files and the inline script and style by hash, and no framing', () => {
     expect(policy).toContain(`default-src 'none'; script-src 'self' ${hashOf(INLINE.script)}; style-src 'self' ${hashOf(INLINE.style)};`);
     expect(policy).not.toContain('unsafe-');
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('calls the functions of its own project, and nobody else’s', () => {
+  test('allow calls only to the project’s own functions', () => {
     expect(policy).toContain(`${OURS.functions}; `);
     expect(policy).not.toContain('*.cloudfunctions.net');
   });
 
-  test('insists on HTTPS', () => {
+  test('require HTTPS', () => {
     expect(policy).toContain('upgrade-insecure-requests');
     expect(deployed['strict-transport-security']).toContain('max-age=63072000');
     expect(readFileSync('firebase.json', 'utf8')).toContain('Strict-Transport-Security');
   });
 });
 
-test('a build with streets takes pictures, or reads an archive, from where they are, and nothing else', () => {
+test('pageHeaders allow the origin of map tiles or a tile archive, and nothing else', () => {
   const policyWith = (kind: 'pictures' | 'archive') =>
     pageHeaders(INLINE, { ...OURS, local: [], tiles: { origin: 'https://tiles.example.org', kind } })['content-security-policy'];
   expect(policyWith('pictures')).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
   expect(policyWith('archive')).toBe(policy.replace(/connect-src [^;]+/, '$& https://tiles.example.org'));
 });
 
-test('a deployment with App Check lets in where its tokens come from, and nothing else', () => {
+test('pageHeaders allow the origins of App Check if it is on, and nothing else', () => {
   const checked = pageHeaders(INLINE, { ...OURS, local: [], appCheck: true })['content-security-policy'];
   const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
   expect(checked).toBe(
@@ -47,14 +47,14 @@ test('a deployment with App Check lets in where its tokens come from, and nothin
   for (const origin of [...recaptcha.split(' '), 'firebaseappcheck', 'frame-src']) expect(policy).not.toContain(origin);
 });
 
-test('a page on which one signs in with Google lets in its script and its frame, and nothing else; no other page does', () => {
+test('pageHeaders allow Google’s script and frame only on sign-in pages', () => {
   const frame = 'https://gyms.firebaseapp.com';
   const signing = pageHeaders(INLINE, { ...OURS, local: [], google: [frame] })['content-security-policy'];
   expect(signing).toBe(policy.replace(/script-src [^;]+/, '$& https://apis.google.com').replace(/connect-src [^;]+/, `$&; frame-src ${frame}`));
   expect(policy).not.toContain('apis.google.com');
 });
 
-test('the page of a payment lets in Stripe’s script, frames, calls and pictures, and nothing else; no other page does', () => {
+test('pageHeaders allow Stripe’s scripts, frames, calls and images only on the payment page', () => {
   const paying = pageHeaders(INLINE, { ...OURS, local: [], payment: true });
   const scripts = 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com';
   expect(paying['content-security-policy']).toBe(
@@ -68,23 +68,23 @@ test('the page of a payment lets in Stripe’s script, frames, calls and picture
   expect(deployed['permissions-policy']).toContain('payment=()');
 });
 
-test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
+test('pageHeaders of a local page allow the local services over plain HTTP, and nothing else', () => {
   const local = pageHeaders(INLINE, { ...OURS, local: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
   expect(local['strict-transport-security']).toBeUndefined();
 });
 
-describe('an answer', () => {
+describe('compressed', () => {
   const text = 'Brazilian Jiu-Jitsu '.repeat(100);
 
-  test('is as small as the browser can read it', async () => {
+  test('uses the best encoding that the browser accepts', async () => {
     expect(await compressed(text, 'text/html', 'br')).toMatchObject({ encoding: 'br' });
     expect(await compressed(text, 'text/html', 'gzip')).toMatchObject({ encoding: 'gzip' });
     expect(await compressed(text, 'text/html', '')).toEqual({ body: text });
   });
 
-  test('stays as it is where it is short or a picture', async () => {
+  test('leaves short texts and images as they are', async () => {
     expect(await compressed('short', 'text/html', 'br')).toEqual({ body: 'short' });
     expect((await compressed(text, 'image/png', 'br')).encoding).toBeUndefined();
   });

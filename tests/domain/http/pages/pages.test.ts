@@ -35,52 +35,52 @@ beforeEach(() => {
   documents.set('directoryPages/texas~austin~old', { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' });
 });
 
-describe('a page rendered on the server', () => {
-  test('has its content and links without any script', async () => {
+describe('pageResponse', () => {
+  test('renders content and links without any script', async () => {
     const body = await bodyOf('/bjj/texas');
     expect(body).toMatch(/<h1>BJJ gyms in (<!-- -->)?Texas<\/h1>/);
     expect(body).toContain('href="/bjj/texas/austin"');
   });
 
-  test('has its title, description and canonical address in the head, once', async () => {
+  test('puts title, description and canonical URL into the head, once', async () => {
     const [head = '', rest = ''] = (await bodyOf('/bjj/texas')).split('</head>');
     expect(head).toContain('<title>BJJ gyms in Texas | Halfmat</title>');
     expect(head).toContain('<link rel="canonical" href="https://gyms.example.org/bjj/texas"/>');
     expect(rest).not.toContain('<title>');
   });
 
-  test('brings the data that it was made from, without the backend’s stamps', async () => {
+  test('includes the data of the page without the backend’s stamps', async () => {
     const [, sent = ''] = /<script type="application\/json" id="sent">(.*?)<\/script>/s.exec(await bodyOf('/bjj/texas')) ?? [];
     const { data } = JSON.parse(sent) as { data: Record<string, unknown> };
     expect(data).toMatchObject({ kind: 'found', name: 'Texas' });
     expect(data).not.toHaveProperty('writtenAt');
   });
 
-  test('shows a name that holds markup as text, and nowhere else', async () => {
+  test('shows markup in a name as text and nowhere else', async () => {
     const body = await bodyOf('/bjj/texas');
     expect(body).not.toContain('<img src=x');
     expect(body.match(/<\/script>/g)).toHaveLength(body.match(/<script/g)?.length ?? -1);
   });
 
-  test('of a user’s own is the frame alone, and reads nothing', async () => {
+  test('sends only the frame for a user’s own page, and reads nothing', async () => {
     const body = await bodyOf('/dashboard');
     expect(body).toContain('Loading page...');
     expect(body).not.toContain('id="sent"');
   });
 
-  test('of a user’s own is named all the same, and is nobody’s to find', async () => {
+  test('titles a user’s own page and keeps it out of search engines', async () => {
     const body = await bodyOf('/dashboard');
     expect(body).toMatch(/<title>Dashboard \| \w+<\/title>/);
     expect(body).toContain('<meta name="robots" content="noindex"/>');
   });
 
   const SAID = 'Sample data: these gyms are invented';
-  test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('%s says so where invented gyms are loaded, and only then', async (path) => {
+  test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('shows the sample data line on %s only if invented gyms are loaded', async (path) => {
     expect(await bodyOf(path)).not.toContain(SAID);
     vi.mocked(source.isSample).mockResolvedValueOnce(true);
     expect(await bodyOf(path)).toContain(SAID);
   });
-  test('of a user’s own has no gyms to say so of', async () => {
+  test('shows no sample data line on a user’s own page', async () => {
     vi.mocked(source.isSample).mockResolvedValueOnce(true);
     expect(await bodyOf('/dashboard')).not.toContain(SAID);
   });
@@ -92,30 +92,30 @@ describe('a page rendered on the server', () => {
     tone: 'warning',
     until: '2999-01-01T00:00:00.000Z',
   } as const;
-  test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('%s shows the notices that run, and sends them along', async (path) => {
+  test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('shows current notices on %s and includes them in its data', async (path) => {
     vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
     const body = await bodyOf(path);
     expect(body).toMatch(/Imports pause tonight\.(?:<!-- -->)? (?:<!-- -->)?<a href="\/about">Why<\/a>/);
     expect(body).toContain(`"notices":[${JSON.stringify(NOTICE)}]`);
   });
-  test('has in its own style what hides a notice that was put away, before the app is there', async () => {
+  test('hides dismissed notices by the page’s own style before the app loads', async () => {
     vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
     const { body, headers } = await open('/contact');
     const style = /<style>(.*?)<\/style>/s.exec(body.toString())?.[1] ?? '';
     expect(style).toContain('[data-dismissed~=n1a2b3c] [data-banner=n1a2b3c]{display:none}');
     expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'));
   });
-  test('of a user’s own shows no notice, and has them for the page after', async () => {
+  test('shows no notice on a user’s own page, but includes them for the next page', async () => {
     vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
     const body = await bodyOf('/dashboard');
     expect(body).not.toContain('href="/about">Why');
     expect(body).toContain('"notices":[');
   });
-  test('goes without notices rather than not be there', async () => {
+  test('leaves notices out if they can’t be loaded', async () => {
     vi.mocked(source.notices).mockRejectedValueOnce(new Error('The database is away.'));
     expect((await open('/bjj/texas')).status).toBe(200);
   });
-  test('goes without that line rather than not be there', async () => {
+  test('leaves the sample data line out if it can’t be loaded', async () => {
     vi.mocked(source.isSample).mockRejectedValueOnce(new Error('The database is away.'));
     expect((await open('/bjj/texas')).status).toBe(200);
   });
@@ -126,11 +126,11 @@ test.each([
   ['/bjj/nowhere', 404],
   ['/no/such/page', 404],
   ['/bjj/%e0%a4%a', 404],
-])('%s answers with %d', async (path, status) => {
+])('pageResponse for %s has status %d', async (path, status) => {
   expect((await open(path)).status).toBe(status);
 });
 
-describe('a redirect that an admin has set', () => {
+describe('a redirect set by an admin', () => {
   const set = (id: string, to: string) => documents.set(`redirects/${id}`, { from: '', to, toPath: to, createdAt: '' });
   test.each([
     ['/summer-offer', '%2Fsummer-offer'],
@@ -138,7 +138,7 @@ describe('a redirect that an admin has set', () => {
     ['/bjj/texas/austn', '%2Fbjj%2Ftexas%2Faustn'],
     ['/bjj/nowhere', '%2Fbjj%2Fnowhere'],
     ['/s%C3%A3o', '%2Fs%C3%A3o'],
-  ])('leads on for good from %s, where there is no page', async (path, id) => {
+  ])('leads permanently from the missing page %s', async (path, id) => {
     set(id, '/bjj/texas');
     const response = await open(path);
     expect(response.status).toBe(301);
@@ -146,13 +146,13 @@ describe('a redirect that an admin has set', () => {
     // An address with a slash too many is written without it first.
     if (!path.endsWith('/')) expect(response.headers.location).toBe('/bjj/texas');
   });
-  test('is not even looked for where there is a page', async () => {
+  test('is not looked up if there is a page', async () => {
     set('%2Fbjj%2Ftexas', '/about');
     vi.mocked(source.document).mockClear();
     expect((await open('/bjj/texas')).status).toBe(200);
     expect(vi.mocked(source.document).mock.calls.flat()).not.toContain('redirects/%2Fbjj%2Ftexas');
   });
-  test('leaves the page missing where it can’t be looked for', async () => {
+  test('leaves the page missing if it can’t be looked up', async () => {
     vi.mocked(source.document).mockRejectedValueOnce(new Error('The database is away.'));
     expect((await open('/summer-offer')).status).toBe(404);
     expect((await open(`/${'long'.repeat(500)}`)).status).toBe(404);
@@ -164,11 +164,11 @@ test.each([
   ['/bjj/Texas?sort=size', '/bjj/texas?sort=size'],
   ['/bjj/texas/austin/old', '/bjj/texas/austin/new'],
   ['/legacy-city-redirect?city=austin-tx', '/bjj/texas/austin'],
-])('%s leads for good to %s', async (path, to) => {
+])('pageResponse redirects %s permanently to %s', async (path, to) => {
   expect(await open(path)).toMatchObject({ status: 301, headers: { location: to } });
 });
 
-test('only the page of a payment lets Stripe in, and only where sponsorships can be bought', async () => {
+test('only the payment page allows Stripe, and only if sponsorships can be bought', async () => {
   const admits = async (path: string) => (await open(path)).headers['content-security-policy']?.includes('stripe.com');
   expect(await admits('/sponsorships/pay')).toBe(false);
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1');
@@ -177,13 +177,13 @@ test('only the page of a payment lets Stripe in, and only where sponsorships can
   vi.unstubAllEnvs();
 });
 
-test('no address leads to another site', async () => {
+test('pageResponse never redirects to another site', async () => {
   const { status, headers } = await pageResponse(new URL('http://site//example.com/'), source);
   expect(status).toBe(301);
   expect(headers.location).toBe('/example.com');
 });
 
-test('where its data cannot be had, the frame is sent and kept by nobody, for the app to try again', async () => {
+test('frameResponse sends an uncached frame if the page’s data fails, so the app can try again', async () => {
   vi.mocked(source.document).mockRejectedValueOnce(new Error('out of reach'));
   await expect(open('/bjj/texas')).rejects.toThrow('out of reach');
   const answer = await frameResponse(new URL('/bjj/texas', 'http://site'), source, false);
@@ -191,7 +191,7 @@ test('where its data cannot be had, the frame is sent and kept by nobody, for th
   expect(answer.body).toContain('Loading page...');
 });
 
-test('where they are known to be out of reach, the frame says so at once: whoever sees it has waited already', async () => {
+test('frameResponse says at once that the site is down if the database is known to be out of reach', async () => {
   const { status, body } = await frameResponse(new URL('/bjj/texas', 'http://site'), source, true);
   expect(status).toBe(503);
   expect(body).not.toContain('Loading page...');
@@ -199,7 +199,7 @@ test('where they are known to be out of reach, the frame says so at once: whoeve
   expect(body).toContain('<script type="application/json" id="sent">{"away":true}</script>');
 });
 
-test('the homepage is sent without its data if the database is away: each counter is a dash, and the guide is there', async () => {
+test('frameResponse sends the homepage with dashes for its counters if the database is out of reach', async () => {
   const { status, body } = await frameResponse(new URL('/', 'http://site'), source, true);
   expect(status).toBe(503);
   expect(body).toContain('Unable to load statistics. Please refresh the page.');
@@ -208,11 +208,11 @@ test('the homepage is sent without its data if the database is away: each counte
   expect(body).not.toContain('No cities are featured yet');
 });
 
-describe('signing in with Google', () => {
+describe('Google sign-in in the content security policy', () => {
   afterEach(() => void vi.unstubAllEnvs());
   const policyOf = async (path: string) => (await open(path)).headers['content-security-policy'];
 
-  test.each(['/login', '/dashboard/settings'])('is let in by the policy of %s where the deployment has it, and by no other page’s', async (path) => {
+  test.each(['/login', '/dashboard/settings'])('is allowed on %s only if it is turned on, and on no other page', async (path) => {
     expect(await policyOf(path)).not.toContain('google.com');
     vi.stubEnv('GOOGLE_SIGN_IN', 'true');
     expect(await policyOf(path)).toContain('https://apis.google.com');

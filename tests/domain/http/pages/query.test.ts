@@ -8,7 +8,7 @@ const of = (address: string) => {
   return decodeURIComponent(pageQuery(searchParams, pathname));
 };
 
-describe('the parameters that a page knows', () => {
+describe('pageQuery', () => {
   test.each([
     ['/bjj?q=austin', 'q=austin'],
     ['/bjj?x=1', ''],
@@ -35,14 +35,14 @@ describe('the parameters that a page knows', () => {
     ['/sponsorships/pay?tier=t1&brand=1', 'brand=1&tier=t1'],
     ['/payment-success?session_id=cs_1&x=1', 'session_id=cs_1'],
     ['/about?x=1', ''],
-  ])('of %s are %s', (address, query) => expect(of(address)).toBe(query));
+  ])('turns %s into the parameters %s', (address, query) => expect(of(address)).toBe(query));
 
-  test('are written the one way, so that what was written once is written the same again', () => {
+  test('gives the same result when applied twice', () => {
     const once = of('/bjj/texas?view=map&program=no-gi,gi&amenity=showers&fee=20&welcome=on&bounds=30,-98,31,-97');
     expect(of(`/bjj/texas?${once}`)).toBe(once);
   });
 
-  test('are all that the web app reads of an address', () => {
+  test('knows all parameters that the web app reads', () => {
     const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     const read = sources.flatMap((file) => {
       const text = readFileSync(path.join('web/src', file), 'utf8');

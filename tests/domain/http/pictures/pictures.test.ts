@@ -12,14 +12,14 @@ import { gymWith } from '../../../support/gym';
 
 const WIDTH = 660;
 
-describe('a title', () => {
-  test('is large where it is short, and smaller the longer it is', () => {
+describe('fitTitle', () => {
+  test('makes short titles large and longer ones smaller', () => {
     const sizes = ['Atos', 'Austin Jiu-Jitsu Academy', 'The Brazilian Jiu-Jitsu Academy of Greater Saint Paul'].map((title) => fitTitle(title, WIDTH).size);
     expect(sizes[0]).toBe(84);
     expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);
   });
 
-  test('too long for the picture ends where it is cut', () => {
+  test('ends a title that is too long with an ellipsis', () => {
     const { words } = fitTitle('Submission grappling '.repeat(12).trim(), WIDTH);
     expect(words.length).toBeLessThan(24);
     expect(words.at(-1)).toMatch(/…$/);
@@ -30,17 +30,17 @@ describe('a title', () => {
   });
 });
 
-describe('a name in a picture', () => {
+describe('drawable', () => {
   test.each([
     ['Nguyễn & Gonçalves “São João” Łódź', 'Nguyễn & Gonçalves “São João” Łódź'],
     ['柔術 Dojo 🥋 Austin', 'Dojo Austin'],
     ['Cafe\u0301 BJJ', 'Café BJJ'],
     ['  Two\u00a0\n lines ', 'Two lines'],
-  ])('%s reads %s', (name, shown) => expect(drawable(name)).toBe(shown));
+  ])('turns %s into %s', (name, shown) => expect(drawable(name)).toBe(shown));
 
-  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('%s cannot be read, and something else is said', (name) => expect(drawable(name)).toBeUndefined());
+  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('returns undefined for %s, which can’t be drawn', (name) => expect(drawable(name)).toBeUndefined());
 
-  test('has a letter in each face for whatever is left', async () => {
+  test('keeps only characters that both fonts have', async () => {
     const any = Array.from({ length: 0x2200 }, (_, code) => drawable(`ab${String.fromCodePoint(code)}`)?.slice(2) ?? '');
     const all = [...new Set(any)];
     expect(all.length).toBeGreaterThan(400);
@@ -56,14 +56,14 @@ const page = (facts: Parameters<typeof gymWith>[0]) =>
   gymSubject({ kind: 'gym', id: 'a', path: '/bjj/texas/austin/a', stateName: 'Texas', cityName: 'Austin', gym: gymWith(facts) });
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
 
-describe('the picture of a gym', () => {
-  test('has a yellow half mat where visitors have an open mat', () => {
+describe('gymSubject', () => {
+  test('has a yellow half mat if visitors have an open mat', () => {
     const { openMat, floor } = page({ name: 'Alpha', schedule: [...OPEN_MAT] });
     expect(openMat).toBe('Open mat for visitors');
     expect(floor.tiling.halves).toHaveLength(1);
   });
 
-  test('says that the gym is closed, and promises nothing', () => {
+  test('says that the gym is closed and shows no counts', () => {
     expect(page({ name: 'Alpha', status: 'closed', schedule: [...OPEN_MAT] })).toMatchObject({
       lines: ['Brazilian Jiu-Jitsu in Austin, TX', 'Closed permanently'],
       counts: [],
@@ -71,31 +71,31 @@ describe('the picture of a gym', () => {
     });
   });
 
-  test('names the place where the gym’s own name cannot be drawn', () => {
+  test('names the place if the gym’s name can’t be drawn', () => {
     expect(page({ name: '柔術道場' }).title).toBe('A BJJ gym in Austin, TX');
   });
 });
 
-test('a picture is a PNG of the size that it is announced with, and small', async () => {
+test('drawInThread makes a small PNG of the announced size', async () => {
   const png = await drawInThread(homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PICTURE });
   expect(png.length).toBeLessThan(100_000);
 });
 
-test('a picture that can’t be drawn fails alone: the next one is drawn', async () => {
+test('drawInThread draws the next picture after one failed', async () => {
   const subject = homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' });
   const torn = { ...subject, lines: [{ constructor: 'of nothing' }] as never };
   await expect(drawInThread(torn)).rejects.toThrow();
   expect((await sharp(await drawInThread(subject)).metadata()).format).toBe('png');
 });
 
-describe('work that is done in turns', () => {
+describe('inTurns', () => {
   const later = () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     return { work: vi.fn(() => promise), finish: () => resolve('done') };
   };
 
-  test('is done one piece after another, and the same piece once', async () => {
+  test('does one piece of work after another, and the same piece once', async () => {
     const [first, second] = [later(), later()];
     const inTurn = inTurns<string>(5);
     const answers = [inTurn('a', first.work), inTurn('a', first.work), inTurn('b', second.work)];
@@ -107,7 +107,7 @@ describe('work that is done in turns', () => {
     expect(first.work).toHaveBeenCalledOnce();
   });
 
-  test('goes on after a piece that failed', async () => {
+  test('continues after a piece that failed', async () => {
     const inTurn = inTurns<string>(5);
     const failed = inTurn('a', () => Promise.reject(new Error('no')));
     const next = inTurn('b', async () => 'done');
@@ -115,7 +115,7 @@ describe('work that is done in turns', () => {
     expect(await next).toBe('done');
   });
 
-  test('is refused where too much waits', async () => {
+  test('throws Overloaded if too much work is waiting', async () => {
     const { work, finish } = later();
     const inTurn = inTurns<string>(1);
     const accepted = [inTurn('a', work), inTurn('b', work)];

@@ -25,19 +25,19 @@ function readXml(xml: string): { root: string; entries: Record<string, string>[]
   return { root: root.localName, entries };
 }
 
-describe('the sitemap', () => {
-  test('names a file for single pages, one for places, one for open mats and one for each state’s gyms', () => {
+describe('sitemapFiles', () => {
+  test('returns files for single pages, places, open mats and each state’s gyms', () => {
     expect([...sitemapFiles(DIRECTORY).keys()]).toEqual(['pages', 'places', 'open-mats', 'gyms-nevada', 'gyms-texas']);
   });
 
-  test('lists each open gym by its own page with the day of its last change, and no closed one', () => {
+  test('lists each open gym with the day of its last change, and no closed gyms', () => {
     expect(pagesOf('gyms-texas')).toEqual([
       { path: '/bjj/texas/austin/alpha', changedOn: '2026-02-01' },
       { path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' },
     ]);
   });
 
-  test('lists states and cities that have an open gym, changed when one of their gyms was', () => {
+  test('lists states and cities with an open gym, dated by their latest change', () => {
     expect(pagesOf('places')).toEqual([
       { path: '/bjj/nevada', changedOn: '2025-12-31' },
       { path: '/bjj/nevada/reno', changedOn: '2025-12-31' },
@@ -46,28 +46,28 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('lists pages of open mats only where visitors have one', () => {
+  test('lists open mat pages only for places with an open mat for visitors', () => {
     expect(pagesOf('open-mats').map(({ path }) => path)).toEqual(['/open-mats/texas', '/open-mats/texas/austin']);
   });
 
-  test('of an empty directory has its single pages, and lists that are empty', () => {
+  test('returns single pages and empty lists for an empty directory', () => {
     expect([...sitemapFiles(EMPTY).keys()]).toEqual(['pages', 'places', 'open-mats']);
     expect(pagesOf('pages', EMPTY)).toContainEqual({ path: '/' });
     expect(sitemapXml(pagesOf('places', EMPTY))).toContain('<urlset');
   });
 
-  test('names no page twice', () => {
+  test('lists no page twice', () => {
     const all = [...sitemapFiles(DIRECTORY).values()].flatMap((file) => file.pages().map(({ path }) => path));
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('splits a state that has more gyms than a file may', () => {
+  test('splits a state that has more gyms than a file may list', () => {
     const files = sitemapFiles(DIRECTORY, 1);
     expect([...files.keys()].filter((name) => name.startsWith('gyms-texas'))).toEqual(['gyms-texas', 'gyms-texas-2']);
     expect(files.get('gyms-texas-2')?.pages()).toEqual([{ path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' }]);
   });
 
-  test('of 100,000 gyms keeps every file within 50,000 addresses and 50 MB', () => {
+  test('keeps every file within 50,000 URLs and 50 MB for 100,000 gyms', () => {
     const many = directoryOf(Array.from({ length: 100_000 }, (_, at) => ({ id: `gym-${at}`, stateSlug: at < 60_000 ? 'texas' : 'ohio' })));
     const sizes = [...sitemapFiles(many).values()].map((file) => {
       const pages = file.pages();
@@ -83,21 +83,21 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a file of the sitemap', () => {
-  test('is XML with absolute addresses and days', () => {
+describe('sitemapXml', () => {
+  test('writes absolute URLs and days', () => {
     expect(readXml(sitemapXml(pagesOf('gyms-nevada')))).toEqual({
       root: 'urlset',
       entries: [{ loc: `${ORIGIN}/bjj/nevada/reno/reno-one`, lastmod: '2025-12-31' }],
     });
   });
 
-  test('is XML whatever an address may hold', () => {
+  test('writes valid XML for any path', () => {
     const path = `/bjj?q=a&b=]]>'--`;
     expect(readXml(sitemapXml([{ path }])).entries[0]?.loc).toBe(new URL(path, ORIGIN).href);
   });
 });
 
-test('the index names each file with an absolute address and its last change', () => {
+test('sitemapIndexXml lists each file with an absolute URL and its last change', () => {
   expect(readXml(sitemapIndexXml([{ path: '/sitemaps/gyms-texas.xml', changedOn: '2026-03-01' }]))).toEqual({
     root: 'sitemapindex',
     entries: [{ loc: `${ORIGIN}/sitemaps/gyms-texas.xml`, lastmod: '2026-03-01' }],
