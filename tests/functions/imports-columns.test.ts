@@ -154,7 +154,7 @@ describe('rejected rows', () => {
     expect(await gyms()).toHaveLength(4);
   });
 
-  it('of a JSON file with different fields share one set of headings', async () => {
+  it('share one set of headings if a JSON file has rows with different fields', async () => {
     const rows = [
       { name: 'Atos', state: 'XX' },
       { name: 'Unity', city: 'Nowhere', tags: ['a'] },
@@ -165,7 +165,7 @@ describe('rejected rows', () => {
     expect(file).toMatch(/^1,.*,Atos,XX,,\r\n2,.*,Unity,,Nowhere,"\[""a""\]"\r\n$/m);
   });
 
-  it('that can’t be split into columns are listed by number, and skipped when imported again', async () => {
+  it('are listed by number if they can’t be split into columns, and skipped when imported again', async () => {
     const { id } = await imported('name,city,state\nAtos,Austin,XX\n"Unity,Waco,TX');
     const file = await rejectedFile(id);
     expect(file).toContain('mend it in your own file');
@@ -181,7 +181,7 @@ describe('rejected rows', () => {
     expect(((await db.doc(`imports/${id}`).get()).data() as Import).counts.rejected).toBe(450);
   });
 
-  it('of great length don’t exceed the size of a commit', async () => {
+  it('are stored without exceeding the size of a commit, even if they are long', async () => {
     const long = 'x'.repeat(39_000);
     const { id, import: ended } = await imported(
       csv(...Array.from({ length: 250 }, (_, index) => `k-${index},Toronto BJJ,${long},Toronto,ON,,43.65,-79.38,,`)),

@@ -202,7 +202,7 @@ describe('undoing an import that is interrupted', () => {
     return { dead: () => count >= nth };
   }
 
-  it.each([true, false])('at any commit (written: %s) has the same result once it is resumed', { timeout: 120_000 }, async (written) => {
+  it.each([true, false])('has the same result once it is resumed, after a stop at any commit (written: %s)', { timeout: 120_000 }, async (written) => {
     await imported(FIRST);
     await settled();
     later();

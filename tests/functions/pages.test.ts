@@ -148,7 +148,7 @@ describe('structured data', () => {
     expect(vocabularyProblems([wrong]).join()).toContain('belts');
   }, 60_000);
 
-  test('of the home page names the site, its search and its questions', async () => {
+  test('names the site, its search and its questions on the home page', async () => {
     expect(await thing('/', 'Organization')).toMatchObject({ name: SITE.name, url: ORIGIN, logo: `${ORIGIN}/mark.svg` });
     expect(await thing('/', 'WebSite')).toMatchObject({
       potentialAction: { target: { urlTemplate: `${ORIGIN}/bjj?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
@@ -163,7 +163,7 @@ describe('structured data', () => {
 
   // Google, "Local business structured data": name and address are required, the others recommended.
   // https://developers.google.com/search/docs/appearance/structured-data/local-business
-  test('of a gym has what Google requires and recommends, as far as it is known', async () => {
+  test('has what Google requires and recommends about a gym, as far as it is known', async () => {
     const gym = await thing(GYM, 'SportsActivityLocation');
     expect(gym).toMatchObject({
       '@id': `${ORIGIN}${GYM}#gym`,
@@ -188,20 +188,20 @@ describe('structured data', () => {
     expect(opened).toEqual(['Monday 06:00-13:00', 'Monday 18:00-01:00', 'Tuesday 00:00-23:59', 'Wednesday 00:00-00:00']);
   });
 
-  test('of a closed gym leaves out what no longer applies', async () => {
+  test('leaves out what no longer applies to a closed gym', async () => {
     const closed = await thing('/bjj/texas/austin/shut', 'SportsActivityLocation');
     for (const promise of ['description', 'telephone', 'openingHoursSpecification', 'priceRange', 'makesOffer']) expect(closed).not.toHaveProperty(promise);
   });
 
   // Google, "Breadcrumb": itemListElement of ListItems with position, name and, but for the last, item.
   // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
-  test('of a gym has the breadcrumbs from home', async () => {
+  test('has the breadcrumbs from home on a gym’s page', async () => {
     const list = (await thing(GYM, 'BreadcrumbList'))?.itemListElement as { position: number; name: string; item: string }[];
     expect(list.map(({ position, name }) => `${position} ${name}`)).toEqual(['1 Home', '2 Texas', '3 Austin', '4 Barton Springs Jiu-Jitsu']);
     for (const { item } of list) expect(item).toMatch(/^https:/);
   });
 
-  test('of a city lists the pages of its open gyms', async () => {
+  test('lists the pages of a city’s open gyms', async () => {
     expect(await thing('/bjj/texas/austin', 'ItemList')).toMatchObject({
       numberOfItems: 2,
       itemListElement: [

@@ -262,12 +262,12 @@ describe('a report on a photo', () => {
   it.each([
     ['an unknown photo', { photo: key(9) }, 'photo-not-found'],
     ['an unknown gym', { gymId: 'gone' }, 'gym-not-found'],
-  ])('on %s is refused', async (_what, change, reason) => {
+  ])('is refused on %s’, async (_what, change, reason) => {
     expect(await refusal(report(1, change))).toMatchObject({ code: 'not-found', reason });
     expect(await contentsOf('photoReports')).toEqual({});
   });
 
-  it('on a draft’s photo is refused like one on an unknown gym', async () => {
+  it('is refused on a draft’s photo like one on an unknown gym', async () => {
     await db.doc('gyms/g1').update({ status: 'draft' });
     expect(await refusal(report(1))).toMatchObject({ reason: 'gym-not-found' });
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the preview image', () => {
-  test.each(['/', '/bjj/texas', '/bjj/texas/austin', ALPHA])('of %s is a PNG that caches keep, made from one document', async (page) => {
+  test.each(['/', '/bjj/texas', '/bjj/texas/austin', ALPHA])('is a cacheable PNG made from one document for %s', async (page) => {
     let picture = await ask('/share/');
     const { reads } = await billOf(async () => {
       picture = await ask(sitePaths.picture(page));
@@ -40,7 +40,7 @@ describe('the preview image', () => {
     '/share/',
   ])('is not found at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
-  test('of a gym that has moved redirects to its new one', async () => {
+  test('redirects to the new one if the gym has moved', async () => {
     expect(await ask('/share/bjj/texas/austin/old.png')).toMatchObject({ status: 301, headers: { location: sitePaths.picture(ALPHA) } });
   });
 

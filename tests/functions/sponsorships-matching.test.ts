@@ -33,7 +33,7 @@ const isHandled = () => expect.poll(async () => (await ledger()).length, { timeo
 const UNMATCHED = 'A payment does not match its purchase';
 
 describe('a payment that this site did not request', () => {
-  it('for another product activates nothing, and notifies an admin once', async () => {
+  it('activates nothing for another product, and notifies an admin once', async () => {
     await begin();
     const session = await paidElsewhere(await otherPrice(50));
     await isHandled();
@@ -45,7 +45,7 @@ describe('a payment that this site did not request', () => {
     expect(await titles('buyer')).toEqual([]);
   }, 60_000);
 
-  it('for the same price activates nothing, whatever its reference and metadata say', async () => {
+  it('activates nothing even for the same price, whatever its reference and metadata say', async () => {
     await begin();
     await paidElsewhere(PRICE.id, { metadata: { sponsorshipId: key() } });
     await expect.poll(() => titles('admin'), { timeout: 15_000 }).toEqual([UNMATCHED]);

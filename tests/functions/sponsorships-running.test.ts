@@ -35,7 +35,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('a refund', () => {
+describe(’a refund or dispute’, () => {
   it('keeps the sponsorship if partial and ends it if full, and happens once for two clicks', async () => {
     await bought();
     const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await part()).toEqual({ refunded: 4_000 });
   }, 60_000);
 
-  it('that the buyer’s bank returns notifies admins once, and does not reactivate the sponsorship', async () => {
+  it('notifies admins once and does not reactivate the sponsorship if the buyer’s bank returns it', async () => {
     const { paymentIntent = '' } = await bought();
     await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin');
     await atStripe(`refunds/${await refundOf(paymentIntent)}`);
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect(await titles('admin')).toEqual(['A refund did not arrive']);
   }, 60_000);
 
-  it('is not made for a dispute, which admins are notified about', async () => {
+  it('is stored and notifies admins if a buyer disputes the payment', async () => {
     const { paymentIntent = '' } = await bought();
     await atStripe('disputes', { payment_intent: paymentIntent, reason: 'fraudulent' });
     await expect
@@ -165,7 +165,7 @@ describe('a sponsored brand', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it('with an invalid logo or link is refused before anything is stored', async () => {
+  it('is refused before anything is stored if its logo or link is invalid', async () => {
     const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     expect(await refusal(begin({ brand: { ...gis.brand, logo } }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(begin({ brand: { ...gis.brand, url: 'javascript:alert(1)' } }))).toMatchObject({ reason: 'invalid' });
@@ -207,7 +207,7 @@ describe('an active sponsorship', () => {
     expect(new Set(await titles('buyer'))).toEqual(new Set(['Your sponsorship is paid']));
   }, 60_000);
 
-  it('of a merged gym blocks another one for the remaining gym', async () => {
+  it('blocks another one for the gym that its gym was merged into', async () => {
     await bought();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list', key: '1' } });
     await reconcileSponsorships(new Date());

@@ -112,7 +112,7 @@ describe('a purchase', () => {
     expect(await stored()).toMatchObject({ status: 'expired' });
   });
 
-  it('with a delayed payment is processing, and then active or failed', async () => {
+  it('is processing while a delayed payment is on its way, and then active or failed', async () => {
     const [first, second] = [await begin(), await begin({ gymId: 'g2' }, 'rival', 2)];
     await Promise.all([pays(first.session, 'paid-later'), pays(second.session, 'fails-later')]);
     await Promise.all([comesTo('processing'), comesTo('processing', key(2))]);

@@ -99,7 +99,7 @@ describe('a correction of hours, classes and prices', () => {
     ['a negative price', { pricing: { dropIn: -1 } }, 'changes.pricing.dropIn'],
     ['more classes than a week has', { schedule: Array.from({ length: 81 }, () => ({ is: MONDAY })) }, 'changes.schedule'],
     ['a fact that can’t be suggested', { programs: [{ is: 'gi' }] }, 'changes.programs'],
-  ])('with %s is refused by its field', async (_what, changes, path) => {
+  ])('is refused by its field for %s', async (_what, changes, path) => {
     await expect(suggest({ changes })).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path }] } });
     expect(await contentsOf('suggestions')).toEqual({});
   });

@@ -187,7 +187,7 @@ describe('a correction that is decided field by field', () => {
     expect(await suggestion()).toMatchObject({ status: 'pending' });
   });
 
-  it('of a deleted gym can be rejected, but not accepted', async () => {
+  it('can be rejected, but not accepted, after its gym was deleted', async () => {
     await suggest();
     await call(deleteGym, { id: gymId }, 'admin');
     expect(await refusal(decide())).toMatchObject({ reason: 'gym-not-found' });

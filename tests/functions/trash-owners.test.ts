@@ -60,12 +60,12 @@ const WAYS: readonly (readonly [what: string, become: () => Promise<unknown>])[]
 ];
 
 describe('an account that becomes an owner while the gym is deleted', () => {
-  it.each(WAYS)('and %s owns the gym if it stays', async (_what, become) => {
+  it.each(WAYS)('owns the gym if the gym stays and the account %s', async (_what, become) => {
     await become();
     expect(await owned()).toEqual(['g1']);
   });
 
-  it.each(WAYS)('and %s does not own a deleted gym, whatever commit the deletion comes before', async (_what, become) => {
+  it.each(WAYS)('does not own a deleted gym if the account %s, whatever commit the deletion precedes', async (_what, become) => {
     for (let at = 0, happened = true; happened; at++) {
       await given();
       happened = await beforeCommit(at, () => succeeds(become()), remove);
@@ -77,7 +77,7 @@ describe('an account that becomes an owner while the gym is deleted', () => {
     }
   });
 
-  it.each(WAYS)('and %s owns the gym after a restore, whatever commit of the deletion it comes before', async (_what, become) => {
+  it.each(WAYS)('owns the restored gym if the account %s before any commit of the deletion', async (_what, become) => {
     for (let at = 0, happened = true; happened; at++) {
       await given();
       let isOwner = false;

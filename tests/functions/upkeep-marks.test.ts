@@ -127,7 +127,7 @@ describe('refresh marks', () => {
     expect((await markedPaths()).paths.size).toBe(0);
   });
 
-  it('of unknown targets stop nothing, and stay for an admin to look at', async () => {
+  it('stop nothing if their target is unknown, and stay for an admin to look at', async () => {
     await db.collection('upkeep').add({ of: 'no/such/thing' });
     await storeGym('a', alpha);
     await new Platform().sweep();
@@ -135,7 +135,7 @@ describe('refresh marks', () => {
     expect(await marks()).toEqual(['no/such/thing']);
   });
 
-  it('without a valid path stop nothing', async () => {
+  it('stop nothing if they have no valid path', async () => {
     for (const mark of [{}, { of: 7 }, { of: null }, { of: ['directory'] }, { of: '' }]) await db.collection('upkeep').add(mark);
     await storeGym('a', alpha);
     await new Platform().sweep();
@@ -143,7 +143,7 @@ describe('refresh marks', () => {
     expect(await marks()).toHaveLength(5);
   });
 
-  it('added by hand make the document be refreshed', async () => {
+  it('refresh their document if they are added by hand', async () => {
     const platform = new Platform();
     await storeGym('a', alpha);
     await platform.sweep();

@@ -8,8 +8,8 @@ for (const table of tables) testPermissions(table);
 /** Spoken of in the table of the collection that they are in. */
 const NESTED = ['parts', 'chunks', 'report', 'rejected'];
 
-describe('the tests of the rules', () => {
-  it('have a table for every collection of the product', () => {
+describe('the permission tables', () => {
+  it('cover every collection of the product', () => {
     const names = tables.map(({ collection }) => collection);
     expect(names).toEqual(expect.arrayContaining(Object.values(COLLECTIONS).filter((name) => !NESTED.includes(name))));
   });

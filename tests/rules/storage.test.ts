@@ -8,18 +8,18 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const rules = read('storage.rules').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
 
-describe('the rules of Storage', () => {
-  it('are those that are deployed', () => {
+describe('storage.rules', () => {
+  it('is the file that firebase.json deploys', () => {
     expect(JSON.parse(read('firebase.json'))).toMatchObject({ storage: { rules: 'storage.rules' } });
   });
 
-  it('let no client get, list, create, change or delete any file of any bucket', () => {
+  it('lets no client get, list, create, change or delete any file of any bucket', () => {
     expect(rules.replace(/\s+/g, ' ').trim()).toBe(
       "rules_version = '2'; service firebase.storage { match /b/{bucket}/o { match /{file=**} { allow read, write: if false; } } }",
     );
   });
 
-  it('hold no second permission that could lift the first', () => {
+  it('has no second permission that could override the first', () => {
     expect(rules.match(/\ballow\b[^;]*;/g)).toEqual(['allow read, write: if false;']);
   });
 });

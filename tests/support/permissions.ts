@@ -19,23 +19,23 @@ const ROLES: Record<Role, Account> = {
     profile: { isAdmin: true, isGymOwner: false, ownedGyms: [], sessionsFromSeconds: SIGNED_IN_AT },
   },
   demoted: {
-    name: 'someone whose roles were taken and whose token is older',
+    name: 'a demoted account with an older token',
     claims: { isAdmin: true, isGymOwner: true },
     profile: { isAdmin: false, isGymOwner: false, ownedGyms: ['owned-draft'] },
   },
-  deleted: { name: 'someone whose account was deleted and whose token is older', claims: { isAdmin: true, isGymOwner: true } },
+  deleted: { name: 'a deleted account with an older token', claims: { isAdmin: true, isGymOwner: true } },
   promoted: {
-    name: 'someone whose roles are not in the token yet',
+    name: 'a promoted account with an older token',
     claims: {},
     profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'] },
   },
   ended: {
-    name: 'someone who has signed out everywhere and whose token is older',
+    name: 'an account that signed out everywhere, with an older token',
     claims: { isAdmin: true, isGymOwner: true },
     profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'], sessionsFromSeconds: SIGNED_IN_AT + 1 },
   },
   disabled: {
-    name: 'someone whose account was disabled and whose token is older',
+    name: 'a disabled account with an older token',
     claims: { isAdmin: true, isGymOwner: true },
     profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'], isDisabled: true },
   },
@@ -138,11 +138,10 @@ function answersOf<T>(stated: Readonly<Record<NamedRole, Answers<T>>>, role: Rol
 }
 const isNamed = (role: Role): role is NamedRole => ['visitor', 'user', 'owner', 'admin'].includes(role);
 
-export function described(cell: Cell): string {
-  const verb = `${ROLES[cell.role].name} ${cell.allowed ? '' : 'does not '}`;
-  const ending = cell.allowed ? 's' : '';
-  if (cell.operation !== 'list') return `${verb}${cell.operation}${ending} ${cell.path}`;
+export function cellTitle(cell: Cell): string {
+  const start = `${ROLES[cell.role].name} ${cell.allowed ? 'can' : "can't"} ${cell.operation}`;
+  if (cell.operation !== 'list') return `${start} ${cell.path}`;
   const { from, everywhere, where, limit } = cell.listing;
   const which = where ? ` where ${where[0]} is ${JSON.stringify(where[1])}` : '';
-  return `${verb}list${ending} ${everywhere ? `every ${from} collection` : from}${which}, ${limit === undefined ? 'without a limit' : `${limit} at most`}`;
+  return `${start} ${everywhere ? `every ${from} collection` : from}${which}, ${limit === undefined ? 'without a limit' : `${limit} at most`}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellsOf, described, storedFor, type Table } from './permissions';
+import { cellsOf, cellTitle, storedFor, type Table } from './permissions';
 import { givenDocuments, isAllowed, loadRules } from './requests';
 
 const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
@@ -9,12 +9,12 @@ const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'u
 
 /** States what each role may do with the documents of one collection, as tests, in a project of its own. */
 export function testPermissions(table: Table): void {
-  describe(table.collection, () => {
+  describe(`firestore.rules for ${table.collection}`, () => {
     const project = { host, projectId: `demo-rules-${table.collection.toLowerCase().replaceAll(' ', '-')}` };
     beforeAll(async () => {
       await loadRules(project, rules);
       await givenDocuments(project, storedFor(table));
     });
-    for (const cell of cellsOf(table)) it(described(cell), async () => expect(await isAllowed(project, cell)).toBe(cell.allowed));
+    for (const cell of cellsOf(table)) it(cellTitle(cell), async () => expect(await isAllowed(project, cell)).toBe(cell.allowed));
   });
 }
