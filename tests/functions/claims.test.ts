@@ -136,7 +136,7 @@ describe('claimGym', () => {
   });
 });
 
-describe(’decideClaim with an approval’, () => {
+describe('decideClaim with an approval', () => {
   it('makes the claimant an owner at once, who is notified and can edit the gym', async () => {
     const before = await profile('ana');
     const { id } = await claim();

@@ -114,7 +114,7 @@ describe('mergeGyms', () => {
   });
 });
 
-describe(’mergeGyms in special cases’, () => {
+describe('mergeGyms in special cases', () => {
   it('refuses and writes nothing if one of the gyms was changed since it was loaded', async () => {
     const before = await gymAt('a');
     await call(updateGym, { id: 'b', version: 1, changes: { zip: '78705' } }, 'admin');

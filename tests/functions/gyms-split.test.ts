@@ -113,7 +113,7 @@ describe('splitGym', () => {
   });
 });
 
-describe(’splitGym in special cases’, () => {
+describe('splitGym in special cases', () => {
   it('refuses while the other gym is itself merged, until that one is split off', async () => {
     await merge('b', 'a');
     await merge('a', 'c');

@@ -262,7 +262,7 @@ describe('a report on a photo', () => {
   it.each([
     ['an unknown photo', { photo: key(9) }, 'photo-not-found'],
     ['an unknown gym', { gymId: 'gone' }, 'gym-not-found'],
-  ])('is refused on %s’, async (_what, change, reason) => {
+  ])('is refused on %s', async (_what, change, reason) => {
     expect(await refusal(report(1, change))).toMatchObject({ code: 'not-found', reason });
     expect(await contentsOf('photoReports')).toEqual({});
   });

@@ -35,7 +35,7 @@ describe('a renewal', () => {
   });
 });
 
-describe(’a refund or dispute’, () => {
+describe('a refund or dispute', () => {
   it('keeps the sponsorship if partial and ends it if full, and happens once for two clicks', async () => {
     await bought();
     const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
