@@ -13,8 +13,8 @@ const refusalOf = async (file: Buffer): Promise<string> => {
   return (error as { issues: { message: string }[] }).issues[0]?.message ?? '';
 };
 
-describe('a photo as it is stored', () => {
-  it('stands upright, in each width up to its own, twice, and says nothing but its pixels', async () => {
+describe('photoSizes', () => {
+  it('turns a photo upright, stores it in two formats per width, and removes all metadata', async () => {
     const file = await phonePhoto(1000, 500);
     expect((await sharp(file).metadata()).exif).toBeDefined();
     const { width, height, widths, files } = await photoSizes(file);
@@ -28,16 +28,16 @@ describe('a photo as it is stored', () => {
     }
   });
 
-  it('has no side longer than 1920 pixels, and is never larger than what was sent', async () => {
+  it('limits sides to 1920 pixels and never enlarges a photo', async () => {
     expect(await photoSizes(await picture(2400, 1200).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] });
     expect(await photoSizes(await picture(420, 300).png().toBuffer())).toMatchObject({ width: 420, height: 300, widths: [320, 420] });
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('may come as %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('accepts %s', async (format) => {
     expect(await photoSizes(await picture(400, 250).toFormat(format).toBuffer())).toMatchObject({ width: 400, height: 250 });
   });
 
-  it('lies on a ground from which black and white stand out where it was transparent, and has colors where it was grey', async () => {
+  it('puts a gray ground under transparency, and accepts grayscale photos', async () => {
     const clear = await sharp({ create: { width: 400, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
@@ -47,7 +47,7 @@ describe('a photo as it is stored', () => {
     expect(await photoSizes(await picture(400, 250).greyscale().png().toBuffer())).toMatchObject({ width: 400 });
   });
 
-  it('has fewer bytes than a phone would wait for, also where it is all noise', async () => {
+  it('keeps files small enough for a phone, even for a noisy photo', async () => {
     const noise = await sharp({ create: { width: 1280, height: 853, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
       .blur(1.2)
       .jpeg({ quality: 90 })
@@ -56,7 +56,7 @@ describe('a photo as it is stored', () => {
     expect(files.find(({ width, format }) => width === 640 && format === 'avif')?.bytes.length).toBeLessThan(60_000);
   });
 
-  it('may be one that the decoder reads in full, with a warning', async () => {
+  it('accepts a photo that decodes in full with a warning', async () => {
     const photo = await picture(400, 300).jpeg().toBuffer();
     // "Invalid SOS parameters for sequential JPEG", as Samsung's phones make decoders say.
     const odd = Buffer.from(photo);
@@ -67,14 +67,14 @@ describe('a photo as it is stored', () => {
     expect(await photoSizes(odd)).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('may have what phones write behind it: a second picture, a film, zeros', async () => {
+  it('accepts what phones append to a JPEG: a second picture, a video or zeros', async () => {
     const photo = await picture(64, 48).jpeg().toBuffer();
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(100, 7)]);
     for (const rest of [photo, film, Buffer.alloc(20), Buffer.from('...SEFT')]) expect(readContent(Buffer.concat([photo, rest]))).toEqual({ kind: 'jpeg' });
   });
 });
 
-describe('what is no photo is refused, and said why', () => {
+describe('photoSizes refuses', () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
   const small = picture(64, 48);
 
@@ -83,11 +83,11 @@ describe('what is no photo is refused, and said why', () => {
     ['a GIF', async () => small.clone().gif().toBuffer(), /no JPEG, PNG or WebP/],
     ['an AVIF', async () => small.clone().avif().toBuffer(), /no JPEG, PNG or WebP/],
     ['nothing', async () => Buffer.alloc(0), /no JPEG, PNG or WebP/],
-    ['a text that begins as a JPEG does', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')]), /ends too early/],
+    ['a text that starts like a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')]), /ends too early/],
     ['half a JPEG', async () => (await small.clone().jpeg().toBuffer()).subarray(0, 600), /ends too early/],
     ['half a PNG', async () => (await small.clone().png().toBuffer()).subarray(0, 600), /ends too early/],
     ['half a WebP', async () => (await small.clone().webp().toBuffer()).subarray(0, 60), /ends too early/],
-    ['a moving WebP', animation, /moves/],
+    ['an animated WebP', animation, /moves/],
     ['a PNG with a script behind it', async () => Buffer.concat([await small.clone().png().toBuffer(), SVG]), /more than a picture/],
     [
       'a JPEG with an archive behind it',
@@ -97,15 +97,15 @@ describe('what is no photo is refused, and said why', () => {
     ['a WebP with a page behind it', async () => Buffer.concat([await small.clone().webp().toBuffer(), Buffer.from('<html></html>')]), /more than a picture/],
     ['a PNG that says it has 900 million pixels', async () => bomb(30_000, 30_000), /25 million/],
     ['a PNG without pixels', async () => bomb(400, 300), /damaged/],
-    ['a picture that would be a blur', async () => picture(60, 40).png().toBuffer(), /too small.*400 × 250/],
-    ['a strip of a picture', async () => picture(2000, 200).png().toBuffer(), /too small/],
-    ['a PNG of one chunk that is none', async () => png([['IEND', Buffer.alloc(0)]]), /damaged/],
+    ['a picture that is too small', async () => picture(60, 40).png().toBuffer(), /too small.*400 × 250/],
+    ['a picture that is too narrow', async () => picture(2000, 200).png().toBuffer(), /too small/],
+    ['a PNG with only an end chunk', async () => png([['IEND', Buffer.alloc(0)]]), /damaged/],
     ['a file of more than 5 MB', async () => Buffer.concat([await small.clone().jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]), /5 MB/],
   ])('%s', async (_what, file, why) => {
     expect(await refusalOf(await file())).toMatch(why);
   });
 
-  it('a PNG that moves', async () => {
+  it('an animated PNG', async () => {
     const still = await small.clone().png().toBuffer();
     const head = still.subarray(0, 33);
     const control = png([['acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]]).subarray(8);

@@ -20,7 +20,7 @@ import {
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 
-it('a new account owns no gym, and is admin only where it is said to be', () => {
+it('newProfile has no gyms, and is an admin only if asked', () => {
   const account = { uid: 'u', email: 'ana@example.com', createdAt: NOW.toISOString() };
   expect(newProfile(account, false)).toEqual({
     email: 'ana@example.com',
@@ -32,17 +32,17 @@ it('a new account owns no gym, and is admin only where it is said to be', () => 
   expect(newProfile(account, true).isAdmin).toBe(true);
 });
 
-it('the address that a deployment names is its admin’s, in whatever letters; where it names none, nobody’s is', () => {
+it('isNamedAdmin compares with the deployment’s admin address in any letter case, and is false without one', () => {
   expect(isNamedAdmin('ana@example.com', 'Ana@Example.com')).toBe(true);
   expect(isNamedAdmin('ana@example.com', 'bea@example.com')).toBe(false);
   expect(isNamedAdmin('ana@example.com', undefined)).toBe(false);
   expect(isNamedAdmin('', '')).toBe(false);
 });
 
-describe('who signs up at the authentication service itself', () => {
+describe('maySignUpDirectly', () => {
   const ana = { provider: 'google.com', email: 'ana@example.com', emailVerified: true };
 
-  it('does so with Google, by an address that Google has proved', () => expect(maySignUpDirectly(ana, true)).toBe(true));
+  it('allows Google sign-in with an address that Google verified', () => expect(maySignUpDirectly(ana, true)).toBe(true));
 
   it.each([
     { ...ana, provider: 'password' },
@@ -50,26 +50,26 @@ describe('who signs up at the authentication service itself', () => {
     { ...ana, emailVerified: false },
     { ...ana, email: undefined },
     { ...ana, email: '' },
-  ])('is refused as %j', (signUp) => expect(maySignUpDirectly(signUp, true)).toBe(false));
+  ])('refuses %j', (signUp) => expect(maySignUpDirectly(signUp, true)).toBe(false));
 
-  it('is refused with Google too where the deployment does not have it', () => expect(maySignUpDirectly(ana, false)).toBe(false));
+  it('refuses Google if the deployment does not offer it', () => expect(maySignUpDirectly(ana, false)).toBe(false));
 });
 
-it('who becomes an admin, or is none any more, is told from who only becomes an owner', () => {
+it('changesAdmin is true only if the admin role changes', () => {
   expect(changesAdmin({ isAdmin: false }, { isAdmin: true })).toBe(true);
   expect(changesAdmin({ isAdmin: true }, undefined)).toBe(true);
   expect(changesAdmin({ isAdmin: true }, { isAdmin: true, isGymOwner: true })).toBe(false);
   expect(changesAdmin(undefined, { isAdmin: false, isGymOwner: true })).toBe(false);
 });
 
-describe('the roles in tokens', () => {
-  it('are those of the profile; without one, or with anything but true, there are none', () => {
+describe('rolesOf and changesRoles', () => {
+  it('read the profile’s roles, and no role without a profile or with another value than true', () => {
     expect(rolesOf({ isAdmin: true, isGymOwner: true })).toEqual({ isAdmin: true, isGymOwner: true });
     expect(rolesOf(undefined)).toEqual({ isAdmin: false, isGymOwner: false });
     expect(rolesOf({ isAdmin: 'yes' } as never)).toEqual({ isAdmin: false, isGymOwner: false });
   });
 
-  it('are set anew where one of the two changes, and not for a plain sign-up', () => {
+  it('update tokens if a role changes, but not for a plain sign-up', () => {
     expect(changesRoles(undefined, { isAdmin: false, isGymOwner: false })).toBe(false);
     expect(changesRoles({ isAdmin: false }, { isAdmin: true })).toBe(true);
     expect(changesRoles({ isGymOwner: true }, { isGymOwner: false })).toBe(true);
@@ -77,26 +77,26 @@ describe('the roles in tokens', () => {
   });
 });
 
-it('an address is an account’s own once it is verified, in small letters', () => {
+it('provedOf returns a verified e-mail address in lower case', () => {
   expect(provedOf({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
   expect(provedOf({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
   expect(provedOf({ emailVerified: true })).toBeUndefined();
 });
 
-it('the only admin may not go', () => {
+it('requireOtherAdmin refuses to remove the only admin', () => {
   const reason = { reason: 'last-admin', message: 'You are the only admin. Make someone else an admin first.' };
   expect(() => requireOtherAdmin(['a'], 'a')).toThrow(expect.objectContaining(reason));
   expect(() => requireOtherAdmin([], 'a')).toThrow(expect.objectContaining(reason));
   expect(() => requireOtherAdmin(['a', 'b'], 'a')).not.toThrow();
 });
 
-describe('a removal', () => {
-  it('notes whose it is, with the address where that was proved', () => {
+describe('removalOf, isGraceOver and endedRemoval', () => {
+  it('store whose removal it is, with a verified address', () => {
     expect(removalOf({ uid: 'u', email: 'ana@example.com' }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u', email: 'ana@example.com' });
     expect(removalOf({ uid: 'u', email: undefined }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u' });
   });
 
-  it('waits for a quarter of an hour after the data are gone, in which a call may still run', () => {
+  it('wait fifteen minutes after the data was deleted, since a call may still be running', () => {
     const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     const removed = { state: 'removing', at: NOW.toISOString(), removedAt: NOW.toISOString() } as const;
     expect(isGraceOver(removed, after(14.99))).toBe(false);
@@ -104,7 +104,7 @@ describe('a removal', () => {
     expect(isGraceOver({ state: 'removing', at: NOW.toISOString() }, after(60))).toBe(false);
   });
 
-  it('that has ended says of nobody whose it was, and expires after 30 days', () => {
+  it('keep no personal data after the removal, and expire the record after 30 days', () => {
     expect(endedRemoval({ state: 'removing', at: 'then', uid: 'u', email: 'ana@example.com', removedAt: 'later' }, NOW)).toEqual({
       state: 'done',
       at: 'then',
@@ -113,7 +113,7 @@ describe('a removal', () => {
   });
 });
 
-it('a request whose author is gone is nobody’s, and withdrawn where it was still to be decided', () => {
+it('withoutAuthor removes the author of a request, and withdraws a pending one', () => {
   expect(withoutAuthor('accepted', NOW)).toEqual({ userId: 'deleted-account' });
   expect(withoutAuthor('pending', NOW)).toEqual({
     userId: 'deleted-account',
@@ -123,7 +123,7 @@ it('a request whose author is gone is nobody’s, and withdrawn where it was sti
   });
 });
 
-it('a profile takes over an address that differs and a later moment from which sign-ins count, and nothing else', () => {
+it('followed updates only a changed address and a later sign-in cutoff', () => {
   const profile = { email: 'ana@example.com', sessionsFrom: '2026-03-01T10:00:00.000Z', sessionsFromSeconds: 1_772_359_200 };
   const earlier = 'Sun, 01 Mar 2026 09:59:59 GMT';
   const later = 'Sun, 01 Mar 2026 10:00:01 GMT';
@@ -140,20 +140,20 @@ it('a profile takes over an address that differs and a later moment from which s
   });
 });
 
-it('what admins do to others’ accounts they don’t do to each other’s', () => {
+it('refuseAdmin protects admins’ accounts from other admins', () => {
   const reason = { reason: 'is-admin', message: 'This account is an admin’s. Take that role from it first.' };
   expect(() => refuseAdmin({ isAdmin: true })).toThrow(expect.objectContaining(reason));
   expect(() => refuseAdmin({ isAdmin: false })).not.toThrow();
 });
 
-it('only an account of a proved address that is not disabled becomes an admin’s', () => {
+it('requirePromotable allows only an account that is verified and not disabled', () => {
   expect(() => requirePromotable({}, false)).toThrow(expect.objectContaining({ reason: 'address-not-verified' }));
   expect(() => requirePromotable({ isDisabled: true }, true)).toThrow(expect.objectContaining({ reason: 'account-disabled' }));
   expect(() => requirePromotable({ isDisabled: false }, true)).not.toThrow();
   expect(() => requirePromotable({}, true)).not.toThrow();
 });
 
-it('how an account signs in is said without what is not known', () => {
+it('signInOf leaves out what is unknown', () => {
   expect(signInOf({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, ways: [] });
   const providerData = [{ providerId: 'password' }, { providerId: 'google.com' }];
   const metadata = { lastSignInTime: 'Sun, 01 Mar 2026 10:00:01 GMT' };

@@ -3,13 +3,13 @@ import { roleNotice, welcomeNotice } from '../../../functions/src/accounts/notic
 
 const AT = new Date('2026-03-01T10:00:00.000Z');
 
-it('a new account is welcomed at the time when it was made, and led to the gyms', () => {
+it('welcomeNotice has the time of the sign-up and links to the gyms', () => {
   expect(welcomeNotice(AT.toISOString())).toMatchObject({ kind: 'welcome', createdAt: AT.toISOString(), actionUrl: '/bjj', read: false });
 });
 
 it.each([
   ['becomes an admin', true, 'You are an admin now.', '/admin'],
   ['is no longer an admin', false, 'You are no longer an admin.', '/dashboard'],
-])('somebody who %s is told that, and led to what they may do', (_what, isAdmin, message, actionUrl) => {
+])('roleNotice tells someone who %s, and links to their pages', (_what, isAdmin, message, actionUrl) => {
   expect(roleNotice({ isAdmin, isGymOwner: true }, AT)).toMatchObject({ kind: 'role', message, actionUrl, createdAt: AT.toISOString() });
 });

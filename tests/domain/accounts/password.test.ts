@@ -13,7 +13,7 @@ const reasonOf = (password: string, email?: string) => {
   return 'taken';
 };
 
-describe('a password', () => {
+describe('checkPassword', () => {
   it.each([
     'halfmat1',
     'Halfmat!',
@@ -27,19 +27,19 @@ describe('a password', () => {
     'blackbelt99',
     'bjj directory 1',
     'US guide to gyms',
-  ])('of nothing but words of the site, %s, is refused', (password) => expect(reasonOf(password)).toBe('password-too-common'));
+  ])('refuses only words of the site: %s', (password) => expect(reasonOf(password)).toBe('password-too-common'));
   it.each(['jane.doe1985', 'JaneDoe1985', 'janedoe!!', 'Doe-Jane-1', 'jane1985', 'mueller2026', 'janedoe1985muellerexample', EMAIL])(
-    'of nothing but parts of the e-mail address, %s, is refused',
+    'refuses only parts of the e-mail address: %s',
     (password) => expect(reasonOf(password)).toBe('password-is-email'),
   );
-  it.each(['        ', '\t \n \t \n ', '\u00a0'.repeat(9)])('of white space alone is refused', (password) => expect(reasonOf(password)).toBe('invalid'));
-  it.each(['\u200b'.repeat(8), '\u2060'.repeat(8), '\u2800'.repeat(8), '\u3164 \u200b \u2800 \u00a0 '])('in which nothing can be seen is refused', (password) =>
+  it.each(['        ', '\t \n \t \n ', '\u00a0'.repeat(9)])('refuses only white space', (password) => expect(reasonOf(password)).toBe('invalid'));
+  it.each(['\u200b'.repeat(8), '\u2060'.repeat(8), '\u2800'.repeat(8), '\u3164 \u200b \u2800 \u00a0 '])('refuses only invisible characters', (password) =>
     expect(reasonOf(password)).toBe('invalid'),
   );
-  it.each(['❤️'.repeat(8), '👨‍👩‍👧 🥋 👨‍👩‍👧', '\u200bfour words and one hidden'])('in which something can be seen, %s, is taken', (password) =>
+  it.each(['❤️'.repeat(8), '👨‍👩‍👧 🥋 👨‍👩‍👧', '\u200bfour words and one hidden'])('accepts visible characters: %s', (password) =>
     expect(reasonOf(password)).toBe('taken'),
   );
-  it('that is common is refused', () => expect(reasonOf('PassWord1')).toBe('password-too-common'));
+  it('refuses a common password in any letter case', () => expect(reasonOf('PassWord1')).toBe('password-too-common'));
   it.each([
     'halfmat triangle',
     'my gracie story',
@@ -49,16 +49,16 @@ describe('a password', () => {
     '柔術柔術柔術柔術',
     '12345678901234567890x',
     'a jane of my own',
-  ])('with a word of its own, %s, is taken', (password) => expect(reasonOf(password)).toBe('taken'));
-  it('is not refused for letters that an address happens to begin with', () => expect(reasonOf('abababababab', 'a.b@b.ab')).toBe('taken'));
-  it('of digits alone that stand in the address is refused', () => expect(reasonOf('19851985')).toBe('password-is-email'));
+  ])('accepts a password with a word of its own: %s', (password) => expect(reasonOf(password)).toBe('taken'));
+  it('does not mistake ordinary letters for parts of a short e-mail address', () => expect(reasonOf('abababababab', 'a.b@b.ab')).toBe('taken'));
+  it('refuses only digits that are in the e-mail address', () => expect(reasonOf('19851985')).toBe('password-is-email'));
   it.each(
     `halfmat bjj jiujitsu jujitsu jiu jitsu brazil brazilian gracie grappling grappler gym gyms academy dojo directory martial arts nogi openmat
     blackbelt belt black armbar guard oss admin password`.split(/\s+/),
-  )('of nothing but %s and digits is refused', (word) => {
+  )('refuses only %s and digits', (word) => {
     expect(reasonOf(`1${word}2026${word}!`)).toBe('password-too-common');
   });
-  it('that is refused names its field', () => {
+  it('names the field of a refused password', () => {
     const message = 'This password is one of the most common ones. Choose another.';
     expect(() => check('password1')).toThrow(expect.objectContaining({ message, issues: [{ path: 'password', message }] }));
   });
@@ -69,13 +69,13 @@ describe('a password', () => {
   });
 });
 
-describe('the common passwords', () => {
-  it('hold those of eight characters and more that people take most, in lower case, and no shorter ones', async () => {
+describe('commonPasswords', () => {
+  it('returns the most common passwords of eight or more characters in lower case', async () => {
     const common = await commonPasswords();
     expect(['password', 'iloveyou', '1234567890', 'baseball1'].filter((one) => !common.has(one))).toEqual([]);
     expect(common.has('123456')).toBe(false);
     expect([...common].every((one) => one.length >= 8 && one === one.toLowerCase())).toBe(true);
     expect(common.size).toBeGreaterThan(1000);
   });
-  it('are read once', async () => expect(await commonPasswords()).toBe(await commonPasswords()));
+  it('reads the list only once', async () => expect(await commonPasswords()).toBe(await commonPasswords()));
 });

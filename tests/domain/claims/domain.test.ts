@@ -43,8 +43,8 @@ const claimWith = (fields: Partial<Claim> = {}): Claim => ({
 const decided = (['approved', 'refused', 'withdrawn'] as const).map((status) => claimWith({ status }));
 const isDecided = { reason: 'already-decided', message: 'This claim was decided already, or its author has withdrawn it.' };
 
-describe('a new claim', () => {
-  it('waits, and is no dispute by itself', () => {
+describe('newClaim', () => {
+  it('is pending and not a dispute', () => {
     expect(newClaim({ role: 'coach', evidence: WORDS }, ANA, ATOS, PLACES, NOW)).toEqual({
       ...ANA,
       ...ATOS,
@@ -56,13 +56,13 @@ describe('a new claim', () => {
     });
   });
 
-  it('has the code that its author shows on the gym’s website, and of one that is sent only where it goes', () => {
+  it('stores a code for the gym’s website, but only the address for a code by e-mail', () => {
     const evidenceOf = (kind: 'code' | 'mail') => newClaim({ role: 'owner', evidence: { kind } }, ANA, ATOS, PLACES, NOW).evidence;
     expect(evidenceOf('code')).toEqual({ kind: 'code', code: 'ABCD-2345' });
     expect(evidenceOf('mail')).toEqual(MAIL);
   });
 
-  it('by a code that nothing can be sent to is refused, at its field', () => {
+  it('refuses a code by e-mail if the gym has no address, and names the field', () => {
     const message = 'No code can be sent to this gym. Choose another way.';
     const nowhere = { ...PLACES, address: undefined };
     expect(() => newClaim({ role: 'owner', evidence: { kind: 'mail' } }, ANA, ATOS, nowhere, NOW)).toThrow(
@@ -72,8 +72,8 @@ describe('a new claim', () => {
   });
 });
 
-describe('a code', () => {
-  it('is two groups of four signs, none of which is taken for another, and is another each time', () => {
+describe('newCode and mailedCode', () => {
+  it('make random codes of two groups of four unambiguous characters', () => {
     const codes = Array.from({ length: 200 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
     expect(new Set(codes).size).toBe(codes.length);
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(codes.some((code) => code.slice(0, 4) === code.slice(5))).toBe(false);
   });
 
-  it('that is sent follows from the claim, its address and the key, and from each of them', () => {
+  it('derive a mailed code from the claim, its address and the key', () => {
     const code = mailedCode(claimWith(), ADDRESS, KEY);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
     expect(mailedCode(claimWith({ role: 'coach' }), ADDRESS, KEY)).toBe(code);
@@ -95,17 +95,17 @@ describe('a code', () => {
     expect(new Set([code, ...others]).size).toBe(5);
   });
 
-  it('that was sent stays the same from one version of the site to the next', () => {
+  it('give the same mailed code in every version of the site', () => {
     expect(mailedCode(claimWith(), ADDRESS, KEY)).toBe('Y5FS-M74R');
   });
 });
 
-describe('a claim that is sent', () => {
+describe('isSentAgain', () => {
   it.each([
     ['the same words', WORDS, WORDS],
-    ['a code for the website, whatever it was', { kind: 'code', code: 'AAAA-AAAA' }, { kind: 'code', code: 'BBBB-BBBB' }],
-    ['a code by e-mail, wherever it went', MAIL, { kind: 'mail', address: 'new@atos.example', enteredAt: THEN }],
-  ] as const)('again with %s is the one that waits', (_what, stored, sent) => {
+    ['another code for the website', { kind: 'code', code: 'AAAA-AAAA' }, { kind: 'code', code: 'BBBB-BBBB' }],
+    ['a code by e-mail to another address', MAIL, { kind: 'mail', address: 'new@atos.example', enteredAt: THEN }],
+  ] as const)('treats a claim with %s as the pending one', (_what, stored, sent) => {
     expect(isSentAgain(claimWith({ evidence: stored }), claimWith({ evidence: sent, createdAt: NOW.toISOString(), email: 'new@example.com' }))).toBe(true);
   });
 
@@ -113,73 +113,73 @@ describe('a claim that is sent', () => {
     ['another role', { role: 'coach' }],
     ['other words', { evidence: { kind: 'text', text: 'I teach there.' } }],
     ['a code instead', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],
-  ])('with %s while one waits is refused', (_what, fields) => {
+  ])('refuses a claim with %s while one is pending', (_what, fields) => {
     expect(() => isSentAgain(claimWith(), claimWith(fields))).toThrow(
       expect.objectContaining({ reason: 'already-exists', message: 'Your earlier claim to this gym waits for a decision. Withdraw it first.' }),
     );
   });
 
-  it('with a code by e-mail in place of one on the website is another', () => {
+  it('refuses a website code while a claim with a mailed code is pending', () => {
     expect(() => isSentAgain(claimWith({ evidence: MAIL }), claimWith({ evidence: { kind: 'code', code: 'AAAA-AAAA' } }))).toThrow();
   });
 
-  it('first, or after a decision or a withdrawal, is new', () => {
+  it('is false for a first claim, and after a decision or a withdrawal', () => {
     for (const stored of [undefined, ...decided]) expect(isSentAgain(stored, claimWith())).toBe(false);
   });
 });
 
-describe('the code that went to the gym’s address', () => {
+describe('provenClaim', () => {
   const claim = claimWith({ evidence: MAIL });
   const code = mailedCode(claim, ADDRESS, KEY);
   const entered = { ...claim, evidence: { ...MAIL, enteredAt: NOW.toISOString() } };
   const message = 'This is not the code that was sent for this claim. Look at the newest e-mail.';
   const isWrong = expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'code', message }] });
 
-  it.each([code, code.replace('-', ''), ` ${code.replace('-', ' - ')} `, [...code].join(' ')])('is right as %j', (typed) => {
+  it.each([code, code.replace('-', ''), ` ${code.replace('-', ' - ')} `, [...code].join(' ')])('accepts the mailed code typed as %j', (typed) => {
     expect(provenClaim(claim, typed, KEY, NOW)).toEqual(entered);
   });
 
-  it('entered again changes nothing, not even when', () => {
+  it('changes nothing if the code is entered again', () => {
     expect(provenClaim(entered, code, KEY, new Date('2026-04-01T00:00:00.000Z'))).toBe(entered);
   });
 
   it.each(['', '-', code.slice(0, -1), `${code}A`, code.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')), code.toLowerCase()])(
-    'is wrong as %j, at its field',
+    'refuses the code %j and names the field',
     (typed) => expect(() => provenClaim(claim, typed, KEY, NOW)).toThrow(isWrong),
   );
 
-  it('is another claim’s for nobody: not for one that was made anew, nor for one of another kind, nor where nothing is sent', () => {
+  it('refuses the code for a renewed claim, a claim of another kind and a gym without an address', () => {
     expect(() => provenClaim({ ...claim, createdAt: NOW.toISOString() }, code, KEY, NOW)).toThrow(isWrong);
     expect(() => provenClaim(claimWith({ evidence: { kind: 'code', code } }), code, KEY, NOW)).toThrow(isWrong);
     expect(() => provenClaim(claim, code, undefined, NOW)).toThrow(isWrong);
   });
 
-  it.each(decided)('comes too late where the claim is $status', ({ status }) => {
+  it.each(decided)('refuses the code if the claim is already $status', ({ status }) => {
     expect(() => provenClaim({ ...claim, status }, code, KEY, NOW)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-describe('a withdrawal', () => {
-  it('is noted with its moment; once more changes nothing', () => {
+describe('withdrawnClaim', () => {
+  it('stores the time, and changes nothing the second time', () => {
     const withdrawn = withdrawnClaim(claimWith(), NOW);
     expect(withdrawn).toEqual(claimWith({ status: 'withdrawn', decidedAt: NOW.toISOString() }));
     expect(withdrawnClaim(withdrawn, new Date())).toBe(withdrawn);
   });
 
-  it.each(['approved', 'refused'] as const)('of what was %s is refused', (status) => {
+  it.each(['approved', 'refused'] as const)('refuses a claim that was already %s', (status) => {
     expect(() => withdrawnClaim(claimWith({ status }), NOW)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-describe('an owner’s answer', () => {
+describe('answeredClaim', () => {
   const owner = { by: 'owner', now: NOW };
   const answered = answeredClaim(claimWith(), 'Ana left in May.', owner);
 
-  it('makes the claim a dispute, which waits on', () => {
+  it('turns the claim into a dispute that stays pending', () => {
     expect(answered).toEqual(claimWith({ isDispute: true, answer: { text: 'Ana left in May.', at: NOW.toISOString() }, answeredBy: 'owner' }));
   });
 
-  it('said again by the same owner changes nothing; other words, or another owner’s, take its place', () => {
+  it('ignores the same answer by the same owner, and replaces it with other words or another owner’s', () => {
     const later = new Date('2026-04-01T00:00:00.000Z');
     expect(answeredClaim(answered, 'Ana left in May.', { by: 'owner', now: later })).toBe(answered);
     expect(answeredClaim(answered, 'She left in June.', { by: 'owner', now: later })).toMatchObject({
@@ -188,37 +188,37 @@ describe('an owner’s answer', () => {
     expect(answeredClaim(answered, 'Ana left in May.', { by: 'second', now: later })).toMatchObject({ answeredBy: 'second' });
   });
 
-  it.each(decided)('comes too late where the claim is $status', (claim) => {
+  it.each(decided)('refuses an answer if the claim is already $status', (claim) => {
     expect(() => answeredClaim(claim, 'No.', owner)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-describe('a decision', () => {
-  it.each(['approved', 'refused'] as const)('is noted with who, when and why: %s', (decision) => {
+describe('decidedClaim', () => {
+  it.each(['approved', 'refused'] as const)('stores the admin, time and reason: %s', (decision) => {
     expect(decidedClaim(claimWith(), { decision, reason: 'The site says so.' }, admin)).toEqual(
       claimWith({ status: decision, reason: 'The site says so.', decidedAt: NOW.toISOString(), decidedBy: 'admin' }),
     );
   });
 
-  it.each([undefined, ''])('has no reason where none is given: %j', (reason) => {
+  it.each([undefined, ''])('stores no reason if none is given: %j', (reason) => {
     expect(decidedClaim(claimWith(), { decision: 'refused', reason }, admin)).not.toHaveProperty('reason');
   });
 
-  it.each(decided)('is one for good: of what is $status there is no other', (claim) => {
+  it.each(decided)('refuses a second decision if the claim is already $status', (claim) => {
     expect(() => decidedClaim(claim, { decision: 'approved' }, admin)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-it('owners see of a claim to their gym neither who claims nor by what', () => {
+it('openClaim hides the claimant and the evidence from the gym’s owners', () => {
   expect(openClaim('c1', claimWith())).toEqual({ id: 'c1', role: 'owner', createdAt: THEN });
   const answer = { text: 'No.', at: THEN };
   expect(openClaim('c1', claimWith({ answer, answeredBy: 'owner' }))).toEqual({ id: 'c1', role: 'owner', createdAt: THEN, answer });
 });
 
-describe('whom a claim concerns', () => {
+describe('claim notifications', () => {
   const notice = { kind: 'claim', read: false, createdAt: NOW.toISOString() };
 
-  it('among admins is told of the gym and the role, not of the person', () => {
+  it('tell admins the gym and the role, but not the person', () => {
     expect(noticeOfClaim(claimWith({ role: 'manager' }), NOW)).toEqual({
       ...notice,
       title: 'A gym is claimed',
@@ -236,7 +236,7 @@ describe('whom a claim concerns', () => {
     });
   });
 
-  it('as its author is told what came of it, and why, where that was said', () => {
+  it('tell the claimant the decision and the reason, if there is one', () => {
     expect(noticeOfDecision(claimWith({ status: 'approved' }), NOW)).toEqual({
       ...notice,
       gymId: 'g1',
@@ -258,7 +258,7 @@ describe('whom a claim concerns', () => {
     expect(messageOf('refused')).toBe('Atos is not yours here. The site says so.');
   });
 
-  it('as who becomes an owner, no longer is one, or is one still, is told by the gym’s name where to look', () => {
+  it('tell new, former and remaining owners the gym’s name and where to look', () => {
     expect(noticeOfBecoming('g1', 'Atos', NOW)).toEqual({
       ...notice,
       gymId: 'g1',
@@ -285,7 +285,7 @@ describe('whom a claim concerns', () => {
     });
   });
 
-  it('at the gym’s address reads the code in a paragraph of its own, and to give it to nobody who was not theirs', () => {
+  it('put the mailed code in a paragraph of its own, with a warning not to pass it on', () => {
     const { message, ...mail } = mailOfCode(ATOS, 'ABCD-2345');
     expect(mail).toEqual({ title: 'Code to claim Atos', actionUrl: '/my-gyms/g1/claim', actionText: 'Enter the code' });
     const [why, code, warning, ...more] = message.split('\n\n');

@@ -32,51 +32,51 @@ const reasonOf = (action: () => unknown): unknown => {
   return undefined;
 };
 
-describe('what is entered of a discount', () => {
-  it('may begin and end on one day, but not end before it begins', () => {
+describe('discountFactsSchema', () => {
+  it('allows a discount to start and end on one day, but not to end before it starts', () => {
     expect(v.is(discountFactsSchema, { ...FACTS, validFrom: '2026-12-31' })).toBe(true);
     const { issues } = v.safeParse(discountFactsSchema, { ...FACTS, validFrom: '2027-01-01' });
     expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['validUntil', 'The last day is before the first.']]);
   });
 
-  it.each([['2026-02-30'], ['12/31/2026'], ['tomorrow']])('has days of the calendar: not %s', (validUntil) => {
+  it.each([['2026-02-30'], ['12/31/2026'], ['tomorrow']])('refuses the day %s', (validUntil) => {
     expect(v.is(discountFactsSchema, { ...FACTS, validUntil })).toBe(false);
   });
 
-  it('names no code where a word at the desk is enough', () => {
+  it('does not need a code', () => {
     const { code: _code, ...facts } = FACTS;
     expect(v.is(discountFactsSchema, facts)).toBe(true);
   });
 });
 
-describe('a discount holds', () => {
-  it('from its first day to its last, on its own calendar', () => {
+describe('discountHolds and localDay', () => {
+  it('hold a discount from its first day through its last', () => {
     const days = { validFrom: '2026-03-01', validUntil: '2026-03-02' };
     expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map((today) => discountHolds(days, today))).toEqual([false, true, true, false]);
     expect(discountHolds({}, '2026-03-01')).toBe(true);
   });
 
-  it('by the day where it is: it ends in Honolulu after it has ended in New York', () => {
+  it('use the gym’s local day, so a discount ends later in Honolulu than in New York', () => {
     expect(
       ['Pacific/Honolulu', 'America/Chicago', 'America/New_York', 'Asia/Tokyo'].map((zone) => localDay(new Date('2026-03-01T05:30:00.000Z'), zone)),
     ).toEqual(['2026-02-28', '2026-02-28', '2026-03-01', '2026-03-01']);
   });
 });
 
-describe('a new discount', () => {
-  it('of an owner waits for an admin; of an admin it is listed at once', () => {
+describe('newDiscount, isSentAgain and refuseMore', () => {
+  it('make an owner’s discount wait for an admin, and list an admin’s at once', () => {
     expect(proposed()).toEqual({ ...FACTS, ...GYM, status: 'proposed', active: false, copies: 0, version: 1, userId: 'owner', createdAt: NOW.toISOString() });
     expect(listed()).toMatchObject({ status: 'approved', active: true, decidedAt: NOW.toISOString() });
     expect(listed()).not.toHaveProperty('userId');
   });
 
-  it('has not ended: its last day may be today where it is', () => {
+  it('refuse a last day in the past, by the gym’s local day', () => {
     expect(reasonOf(() => listed({ validUntil: '2026-02-28' }))).toBe('invalid');
     expect(reasonOf(() => listed({ validUntil: '2026-03-01' }))).toBeUndefined();
     expect(reasonOf(() => newDiscount({ ...FACTS, validUntil: '2026-02-28' }, { ...GYM, timeZone: 'Pacific/Honolulu' }, undefined, NOW))).toBeUndefined();
   });
 
-  it('sent again is the same one, of another giver or with other words it is not', () => {
+  it('recognize the same discount sent again, but not another giver or other facts', () => {
     expect(isSentAgain({ ...proposed(), copies: 9, version: 4 }, proposed())).toBe(true);
     expect(isSentAgain(decidedDiscount(proposed(), 'approved', undefined, LATER), proposed())).toBe(true);
     expect(isSentAgain({ ...proposed(), userId: 'other' }, proposed())).toBe(false);
@@ -86,15 +86,15 @@ describe('a new discount', () => {
     expect(isSentAgain(partner, { ...partner, giver: 'Other Co.' })).toBe(false);
   });
 
-  it('is one of few of its gym', () => {
+  it('refuse more than five discounts per gym', () => {
     expect(reasonOf(() => refuseMore(4))).toBeUndefined();
     expect(reasonOf(() => refuseMore(5))).toBe('limit-reached');
   });
 });
 
-describe('who may speak for a gym', () => {
+describe('allowFor for discounts', () => {
   const profiles = { admin: profileWith({ isAdmin: true }), owner: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }) };
-  it('is its owner, or an admin; a partner’s discounts are the admins’', () => {
+  it('allows the gym’s owner and admins, and only admins for a partner', () => {
     expect([() => allowFor(profiles.owner, 'g1'), () => allowFor(profiles.admin, 'g2'), () => allowFor(profiles.admin, undefined)].map(reasonOf)).toEqual([
       undefined,
       undefined,
@@ -104,8 +104,8 @@ describe('who may speak for a gym', () => {
   });
 });
 
-describe('an edit', () => {
-  it('replaces all facts, counts a version, and keeps what is no fact', () => {
+describe('changedDiscount', () => {
+  it('replaces all facts, raises the version and keeps other fields', () => {
     const { code: _code, ...without } = FACTS;
     const after = changedDiscount(proposed({ description: 'Old' }), { ...without, title: 'New' }, 1, false, NOW);
     expect(after).toEqual({ ...proposed(), title: 'New', version: 2, code: undefined });
@@ -113,12 +113,12 @@ describe('an edit', () => {
     expect(after).not.toHaveProperty('description');
   });
 
-  it('that changes nothing is none, whatever version it was made from', () => {
+  it('returns the same object if nothing changed, whatever the version', () => {
     const before = proposed();
     expect(changedDiscount(before, FACTS, 7, false, NOW)).toBe(before);
   });
 
-  it('is refused where someone was faster, where it is decided and its author no admin, and where it has ended', () => {
+  it('refuses stale edits, an owner’s edits of a decided discount, and edits of an ended one', () => {
     const edited = { ...FACTS, title: 'New' };
     expect(reasonOf(() => changedDiscount(proposed(), edited, 2, false, NOW))).toBe('stale-edit');
     expect(reasonOf(() => changedDiscount(listed(), edited, 1, false, NOW))).toBe('already-decided');
@@ -129,7 +129,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a decision', () => {
+describe('decidedDiscount', () => {
   it('lists a proposal, or refuses it with a reason', () => {
     expect(decidedDiscount(proposed(), 'approved', '', LATER)).toMatchObject({ status: 'approved', active: true, version: 2, decidedAt: LATER.toISOString() });
     for (const name of ['reason', 'userId']) expect(decidedDiscount(proposed(), 'approved', '', LATER)).not.toHaveProperty(name);
@@ -137,21 +137,21 @@ describe('a decision', () => {
     expect(decidedDiscount(proposed(), 'refused', 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
   });
 
-  it('made twice is made once; the other way it is refused, as it is of what has ended', () => {
+  it('does nothing for the same decision, and refuses another one or one on an ended discount', () => {
     const approved = decidedDiscount(proposed(), 'approved', undefined, LATER);
     expect(decidedDiscount(approved, 'approved', undefined, LATER)).toBe(approved);
     expect(reasonOf(() => decidedDiscount(approved, 'refused', undefined, LATER))).toBe('already-decided');
     expect(reasonOf(() => decidedDiscount(endedDiscount(proposed()), 'approved', undefined, LATER))).toBe('already-decided');
   });
 
-  it('lists nothing that has expired meanwhile, but may refuse it', () => {
+  it('does not list a discount that has expired, but may refuse it', () => {
     const old = proposed({ validUntil: '2026-03-01' });
     expect(reasonOf(() => decidedDiscount(old, 'approved', undefined, LATER))).toBe('invalid');
     expect(decidedDiscount(old, 'refused', undefined, LATER).status).toBe('refused');
   });
 });
 
-it('a discount that is ended is on no list, and ends once', () => {
+it('endedDiscount takes a discount off the lists, once', () => {
   const ended = endedDiscount(listed());
   expect(ended).toMatchObject({ status: 'ended', active: false, version: 2 });
   expect(endedDiscount(ended)).toBe(ended);
@@ -159,8 +159,8 @@ it('a discount that is ended is on no list, and ends once', () => {
   expect(endedDiscount(refused)).toBe(refused);
 });
 
-describe('a gym’s document', () => {
-  it('has the discounts of it that are listed, with what everyone sees of them', () => {
+describe('discountsOfGym', () => {
+  it('lists the gym’s approved discounts with their public fields', () => {
     const one = discountsOfGym(undefined, 'd1', listed());
     expect(one).toEqual([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }]);
     const two = discountsOfGym(one, 'd2', listed({ title: 'Second' }));
@@ -172,17 +172,17 @@ describe('a gym’s document', () => {
     expect(discountsOfGym(two, 'd1', endedDiscount(listed()))?.map(({ id }) => id)).toEqual(['d2']);
   });
 
-  it('has none where none is listed', () => {
+  it('returns undefined if no discount is listed', () => {
     expect(discountsOfGym(undefined, 'd1', proposed())).toBeUndefined();
     expect(discountsOfGym([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }], 'd1', undefined)).toBeUndefined();
   });
 });
 
-describe('the list of all', () => {
+describe('listOfDiscounts', () => {
   const gym = gymWith({ name: 'Atos Now', slug: 'atos-now', status: 'published' });
   const given = (id: string, discount: Discount, more = {}) => ({ id, discount, ...more });
 
-  it('has the newest first, under the gym’s name and address as they are now, and nothing that is private', () => {
+  it('sorts newest first, with the gym’s current name and URL and no private fields', () => {
     const newer = { ...listed(), createdAt: LATER.toISOString(), copies: 5, userId: 'owner', reason: 'x' };
     const entries = listOfDiscounts([given('d1', listed(), { gym }), given('d2', newer, { gym })]);
     expect(entries.map(({ id }) => id)).toEqual(['d2', 'd1']);
@@ -199,12 +199,12 @@ describe('the list of all', () => {
     });
   });
 
-  it('leaves out what is not listed, and what a gym gives that nobody sees', () => {
+  it('leaves out unlisted discounts and those of hidden or missing gyms', () => {
     const draft = gymWith({ status: 'draft' });
     expect(listOfDiscounts([given('d1', proposed(), { gym }), given('d2', listed(), { gym: draft }), given('d3', listed())])).toEqual([]);
   });
 
-  it('names a partner as it was entered, without a page', () => {
+  it('names a partner as entered, without a page', () => {
     const { gymId: _g, ...partner } = { ...listed(), giver: 'Gi Co.' };
     const [entry] = listOfDiscounts([given('d1', partner)]);
     expect(entry).toMatchObject({ giver: 'Gi Co.' });
@@ -212,8 +212,8 @@ describe('the list of all', () => {
   });
 });
 
-describe('what people are told', () => {
-  it('says what is proposed, and what came of it', () => {
+describe('noticeOfProposal and noticeOfDecision', () => {
+  it('say what was proposed and what was decided', () => {
     expect(noticeOfProposal(proposed())).toMatchObject({
       title: 'A discount of Atos',
       message: 'Proposed: First month half off',

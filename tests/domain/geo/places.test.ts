@@ -6,7 +6,7 @@ import { buildPlaces } from '../../../scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
 
-describe('the state at a position', () => {
+describe('stateAt', () => {
   it.each([
     ['downtown El Paso, 1 km from Mexico', 31.7587, -106.4869, 'TX'],
     ['San Ysidro', 32.5521, -117.043, 'CA'],
@@ -24,7 +24,7 @@ describe('the state at a position', () => {
     ['a gym on Navy Pier, which the drawn coast leaves out', 41.8917, -87.604, 'IL'],
     ['Alcatraz', 37.8267, -122.423, 'CA'],
     ['Santa Monica Pier', 34.0083, -118.4987, 'CA'],
-  ])('%s', (_place, latitude, longitude, code) => {
+  ])('finds the state of %s', (_place, latitude, longitude, code) => {
     expect(stateAt(latitude, longitude)?.code).toBe(code);
   });
 
@@ -47,22 +47,22 @@ describe('the state at a position', () => {
     ['the Atlantic', 30, -60],
     ['the Gulf, 30 km off Tampa', 27.8, -83.2],
     ['zero and zero', 0, 0],
-  ])('is none in %s', (_place, latitude, longitude) => {
+  ])('returns undefined in %s', (_place, latitude, longitude) => {
     expect(stateAt(latitude, longitude)).toBeUndefined();
   });
 
-  it('is the listed one for all but a few of 16,000 cities', () => {
+  it('agrees with the listed state for all but a few of 16,000 cities', () => {
     const wrong = allCities().filter((city) => stateAt(city.latitude, city.longitude)?.code !== city.stateCode);
     expect(wrong.length / allCities().length).toBeLessThan(0.003);
   });
 
-  it('accepts the label of a town that lies on the border', () => {
+  it('is relaxed by isInOrNear for a town on the border', () => {
     expect(isInOrNear(41.2906, -95.918, 'IA', 2)).toBe(true);
     expect(isInOrNear(30.2711, -97.7437, 'OK', 2)).toBe(false);
   });
 });
 
-describe('the city at a position', () => {
+describe('cityNear', () => {
   it.each([
     [27.9475, -82.4584, 'FL', 'Tampa'],
     [27.8117, -82.6509, 'FL', 'St. Petersburg'],
@@ -74,32 +74,32 @@ describe('the city at a position', () => {
     [38.627, -90.1994, 'MO', 'St. Louis'],
     [18.4655, -66.1057, 'PR', 'San Juan'],
     [38.9072, -77.0369, 'DC', 'Washington'],
-  ])('%f %f in %s is %s', (latitude, longitude, state, city) => {
+  ])('finds the city at %f %f in %s: %s', (latitude, longitude, state, city) => {
     expect(cityNear(latitude, longitude, state)?.name).toBe(city);
   });
 
   it.each([
-    ['a ZIP code of a university is nearest in Simi Valley', 34.281437, -118.7937, 'CA', 'Simi Valley'],
-    ['a ZIP code of an air force base is nearest in Wichita Falls', 33.983731, -98.536868, 'TX', 'Wichita Falls'],
-    ['another city is larger and further', 39.710299, -105.119475, 'CO', 'Lakewood'],
-    ['the nearest ZIP code is that of a village', 35.2417, -106.6767, 'NM', 'Rio Rancho'],
-  ])('is the town, where %s', (_why, latitude, longitude, state, city) => {
+    ['a university's ZIP code is nearest', 34.281437, -118.7937, 'CA', 'Simi Valley'],
+    ['an air force base's ZIP code is nearest', 33.983731, -98.536868, 'TX', 'Wichita Falls'],
+    ['a larger city is farther away', 39.710299, -105.119475, 'CO', 'Lakewood'],
+    ['a village's ZIP code is nearest', 35.2417, -106.6767, 'NM', 'Rio Rancho'],
+  ])('returns the town if %s', (_why, latitude, longitude, state, city) => {
     expect(cityNear(latitude, longitude, state, 'Gracie Jiu-Jitsu Lakewood')?.name).toBe(city);
   });
 
-  it('is the one that a gym there is called after, if its middle is near', () => {
+  it('returns the city in a gym’s name if its center is near', () => {
     expect(cityNear(25.950711, -80.148055, 'FL')?.name).not.toBe('Aventura');
     expect(cityNear(25.950711, -80.148055, 'FL', 'Gracie Barra Aventura')?.name).toBe('Aventura');
     expect(cityNear(42.126055, -71.101982, 'MA', 'Boston Brazilian Jiu Jitsu')?.name).toBe('Stoughton');
   });
 
-  it('is never one of another state', () => {
+  it('never returns a city in another state', () => {
     expect(cityNear(39.1, -94.6, 'KS')?.stateCode).toBe('KS');
     expect(cityNear(39.1, -94.6, 'MO')?.stateCode).toBe('MO');
   });
 });
 
-describe('the city of a name', () => {
+describe('cityNamed', () => {
   it.each([
     ['MO', ['St. Louis', 'Saint Louis', 'St Louis', 'ST LOUIS', 'saint louis'], 'St. Louis'],
     ['FL', ['St Petersburg', 'Saint Petersburg', 'St. Petersburg'], 'St. Petersburg'],
@@ -116,7 +116,7 @@ describe('the city of a name', () => {
     ['CA', ['Citrus Heights', 'Citrus Hts.'], 'Citrus Heights'],
     ['NJ', ['Point Pleasant', 'Pt. Pleasant'], 'Point Pleasant'],
     ['CA', ['Studio City'], 'Studio City'],
-  ])('in %s: %j are all %s', (state, spellings, city) => {
+  ])('in %s finds all of %j as %s', (state, spellings, city) => {
     expect(new Set(spellings.map((spelling) => cityNamed(state, spelling)?.name))).toEqual(new Set([city]));
   });
 
@@ -126,13 +126,13 @@ describe('the city of a name', () => {
     ['TX', 'Tampa'],
     ['FL', ''],
     ['XX', 'Austin'],
-  ])('%s has no city %s', (state, name) => {
+  ])('in %s finds no city %s', (state, name) => {
     expect(cityNamed(state, name)).toBeUndefined();
   });
 });
 
-describe('cities of one name', () => {
-  it('are one a state, in every spelling', () => {
+describe('citiesNamed', () => {
+  it('returns one city per state, in any spelling', () => {
     const states = (name: string) => citiesNamed(name).map(({ stateCode }) => stateCode);
     expect(states('Bristol')).toEqual(expect.arrayContaining(['TN', 'VA', 'CT']));
     expect(states('W. Springfield')).toContain('MA');
@@ -141,8 +141,8 @@ describe('cities of one name', () => {
   });
 });
 
-describe('the list of cities', () => {
-  it('reaches every state and names no city of a state twice', () => {
+describe('allCities', () => {
+  it('covers every state and names no city twice in one', () => {
     const keys = allCities().map((city) => `${city.stateCode} ${slugOf(city.name)}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(allCities().map((city) => city.stateCode))).toEqual(new Set(STATES.map(({ code }) => code)));
@@ -157,21 +157,21 @@ describe('the list of cities', () => {
     expect(people).toBeLessThan(9_500_000);
   });
 
-  it('has an address segment for every name', () => {
+  it('has only names that make a slug', () => {
     expect(allCities().filter((city) => slugOf(city.name) === '')).toEqual([]);
   });
 });
 
-describe('ZIP codes', () => {
+describe('zipPlace', () => {
   it.each([
     ['78701', 'Austin', 'TX'],
     ['33714-1234', 'St. Petersburg', 'FL'],
     ['10001', 'New York', 'NY'],
     ['02108', 'Boston', 'MA'],
-  ])('%s is %s, %s', (zip, city, stateCode) => {
+  ])('returns the place of %s: %s, %s', (zip, city, stateCode) => {
     expect(zipPlace(zip)).toMatchObject({ city, stateCode });
   });
-  it.each(['00000', '09001', 'abcde', ''])('%j is no ZIP code of a state', (zip) => {
+  it.each(['00000', '09001', 'abcde', ''])('returns undefined for %j', (zip) => {
     expect(zipPlace(zip)).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ const offsetsOf = (zone: string): string => {
 const offsetsByZone = new Map<string, string>();
 
 describe('timeZonesOf', () => {
-  it('names at least one zone, known to this runtime, for each of the 56 states and territories', () => {
+  it('returns at least one zone that Node knows for each of the 56 states and territories', () => {
     for (const { code } of STATES) {
       expect(timeZonesOf(code).length, code).toBeGreaterThan(0);
       for (const zone of timeZonesOf(code)) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone }), zone).not.toThrow();
@@ -84,11 +84,11 @@ describe('timeZoneAt', () => {
     ['WY', 'Jackson', 'America/Denver'],
   ])('gives %s %s the zone %s', (state, city, zone) => expect(zoneOfCity(state, city)).toBe(zone));
 
-  it('gives Kenton, Oklahoma, which the list of cities lacks, the time that its state keeps', () => {
+  it('gives Kenton, Oklahoma, which is not in the city list, the time of its state', () => {
     expect(timeZoneAt('OK', { latitude: 36.9025, longitude: -102.963 })).toBe('America/Chicago');
   });
 
-  it('keeps to the zones of the state, also for a position beyond its border or in Mexico', () => {
+  it('stays within the state’s zones, even for a position across its border', () => {
     expect(timeZoneAt('AZ', { latitude: 32.72, longitude: -114.73 })).toBe('America/Phoenix');
     expect(timeZoneAt('CA', { latitude: 32.5, longitude: -117.04 })).toBe('America/Los_Angeles');
     expect(timeZoneAt('TX', { latitude: 31.74, longitude: -106.49 })).toBe('America/Denver');
@@ -96,7 +96,7 @@ describe('timeZoneAt', () => {
     expect(timeZoneAt('XX', { latitude: 32, longitude: -97 })).toBeUndefined();
   });
 
-  it('gives every city and ZIP code of the split states what the uncut borders give', () => {
+  it('agrees with the full time zone borders for every city and ZIP code of a split state', () => {
     const points = [...dataFile('cities').map(([, state, latitude, longitude]) => ({ state, latitude, longitude }))];
     for (const { city, latitude, longitude } of mailPoints().values()) points.push({ state: city.stateCode, latitude, longitude });
     const wrong = points.filter(({ state, latitude, longitude }) => {
@@ -108,7 +108,7 @@ describe('timeZoneAt', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows the time that an independent list of ZIP codes has, outside the states in which that list is known to be wrong', () => {
+  it('agrees with an independent ZIP code list, except in states where that list is known to be wrong', () => {
     const points = [...mailPoints()].flatMap(([zip, { city, latitude, longitude }]) => {
       const listed = lookUpZip(zip);
       return listed ? [{ zip, state: city.stateCode, listed, zone: timeZoneAt(city.stateCode, { latitude, longitude }) ?? '' }] : [];

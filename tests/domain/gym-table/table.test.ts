@@ -28,12 +28,12 @@ const FOUR = tableOf(
   ['a'],
 );
 
-describe('the table of gyms', () => {
-  it('has every gym by name, drafts and closed ones too', () => expect(idsIn(FOUR, {})).toEqual(['c', 'a', 'b', 'd']));
+describe('GymTable.page', () => {
+  it('sorts all gyms by name, including drafts and closed ones', () => expect(idsIn(FOUR, {})).toEqual(['c', 'a', 'b', 'd']));
 
   it.each([
-    ['beginnings of the words of its name', 'bart spr', ['a']],
-    ['its city, without diacritics and whatever the case', 'AUSTÍN', ['c', 'a']],
+    ['the first letters of the words in its name', 'bart spr', ['a']],
+    ['its city, ignoring accents and case', 'AUSTÍN', ['c', 'a']],
     ['its state by name or code', 'oregon', ['d']],
     ['its affiliation', 'humaita', ['c']],
     ['its ZIP code', '78704', ['a']],
@@ -44,27 +44,27 @@ describe('the table of gyms', () => {
   it.each<[string, Partial<GymTableQuery>, string[]]>([
     ['status', { status: 'draft' }, ['b']],
     ['states', { states: ['TX', 'OR'] }, ['a', 'd']],
-    ['whether it has an owner', { owner: 'some' }, ['a']],
-    ['that it has none', { owner: 'none' }, ['c', 'b', 'd']],
-    ['the list that it came from', { source: 'OpenStreetMap' }, ['b', 'd']],
-    ['coordinates that it lacks, the middle of a town being none', { lacks: 'coordinates' }, ['c', 'b', 'd']],
-    ['a phone that it lacks', { lacks: 'phone' }, ['c', 'b', 'd']],
-    ['all of what is asked together', { source: 'OpenStreetMap', status: 'published', q: 'two' }, ['d']],
-    ['that nobody has ever checked it', { checked: 'never' }, ['b']],
-  ])('is narrowed by %s', (_what, query, ids) => expect(idsIn(FOUR, query)).toEqual(ids));
+    ['gyms with an owner', { owner: 'some' }, ['a']],
+    ['gyms without an owner', { owner: 'none' }, ['c', 'b', 'd']],
+    ['the source list', { source: 'OpenStreetMap' }, ['b', 'd']],
+    ['missing coordinates, which include a town center', { lacks: 'coordinates' }, ['c', 'b', 'd']],
+    ['a missing phone', { lacks: 'phone' }, ['c', 'b', 'd']],
+    ['several filters together', { source: 'OpenStreetMap', status: 'published', q: 'two' }, ['d']],
+    ['gyms that were never checked', { checked: 'never' }, ['b']],
+  ])('filters by %s', (_what, query, ids) => expect(idsIn(FOUR, query)).toEqual(ids));
 
-  it('tells ages of checks at their borders: half a year and a year', () => {
+  it('separates ages of checks at half a year and a year', () => {
     const checkedBefore = (days: number) => gymOf(AUSTIN, { confirmed: { address: { at: daysAgo(days), by: 'owner' } } });
     const table = tableOf({ a: checkedBefore(182.9), b: checkedBefore(183), c: checkedBefore(364.9), d: checkedBefore(365) });
     expect([idsIn(table, { checked: 'recent' }), idsIn(table, { checked: 'aging' }), idsIn(table, { checked: 'old' })]).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
-  it('does not take for a check what an import has brought', () => {
+  it('does not count an import as a check', () => {
     const table = tableOf({ a: gymOf(AUSTIN, { confirmed: { address: { at: daysAgo(1), by: 'import' } } }) });
     expect(idsIn(table, { checked: 'never' })).toEqual(['a']);
   });
 
-  it('says how many match, of how many, and from which lists they came', () => {
+  it('returns the number of matches, the total and the source lists', () => {
     expect(FOUR.page(asked({ status: 'published' }), NOW)).toMatchObject({
       matching: 2,
       all: 4,
@@ -76,10 +76,10 @@ describe('the table of gyms', () => {
     });
   });
 
-  it('gives the ids of all that match', () => expect(FOUR.matching({ source: 'OpenStreetMap' }, NOW)).toEqual(['b', 'd']));
+  it('returns the ids of all matching gyms (GymTable.matching)', () => expect(FOUR.matching({ source: 'OpenStreetMap' }, NOW)).toEqual(['b', 'd']));
 });
 
-describe('pages of the table', () => {
+describe('paging in GymTable', () => {
   const many = Array.from({ length: 3 * ROWS_A_PAGE + 7 }, (_, at): [string, Gym] => [
     `g${at}`,
     // Many are the same in what they are sorted by.
@@ -103,14 +103,14 @@ describe('pages of the table', () => {
       [sort, false],
       [sort, true],
     ]),
-  )('by %s, reversed: %s, have each gym once', (sort, reverse) => {
+  )('shows each gym once when sorted by %s, reversed: %s', (sort, reverse) => {
     const ids = allPages({ sort, reverse });
     expect(ids).toHaveLength(many.length);
     expect(new Set(ids).size).toBe(many.length);
     expect(allPages({ sort, reverse: !reverse })).toEqual(ids.reverse());
   });
 
-  it('lead back page by page to the first', () => {
+  it('leads back page by page to the first', () => {
     const pageAfter = (after: string | undefined) => table.page(asked(after ? { after } : {}), NOW);
     const first = pageAfter(undefined);
     const second = pageAfter(first.next);
@@ -119,12 +119,12 @@ describe('pages of the table', () => {
     expect(pageAfter(third.previous)).toEqual(second);
   });
 
-  it('begin with the latest where they are sorted by time', () => {
+  it('starts with the latest gyms when sorted by time', () => {
     const { gyms } = table.page(asked({ sort: 'updated' }), NOW);
     expect(gyms[0]?.updatedAt).toBe(daysAgo(0));
   });
 
-  it('go on after a gym that has gone meanwhile', () => {
+  it('continues after a gym that was deleted in between', () => {
     const { next = '' } = table.page(asked({ sort: 'name' }), NOW);
     const last = table.page(asked({ sort: 'name' }), NOW).gyms.at(-1)?.id ?? '';
     const left = tableOf(Object.fromEntries(many.filter(([id]) => id !== last)));
@@ -132,13 +132,13 @@ describe('pages of the table', () => {
   });
 
   it.each(['', 'x', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url')])(
-    'are refused after “%s”, where none has ended',
+    'refuses the invalid position “%s”',
     (after) => expect(() => table.page(asked({ after }), NOW)).toThrow('Begin at the first'),
   );
 });
 
-describe('a packed row', () => {
-  it('says all that the row says', () => {
+describe('packRow', () => {
+  it('keeps everything in the row', () => {
     const gym = gymOf(
       { ...AUSTIN, name: 'A|B "quoted" 道場 Gym', zip: '78704', phone: '+15125550100', affiliation: 'Alliance', latitude: 30.26, longitude: -97.77 },
       { doubts: ['city', 'jiu-jitsu'], status: 'draft' },
@@ -147,7 +147,7 @@ describe('a packed row', () => {
     expect(unpackRow('a', packRow(row))).toEqual(row);
   });
 
-  it('says it of whatever is known and not known', () => {
+  it('keeps known and unknown facts of any gym', () => {
     const facts = fc.record(
       {
         zip: fc.constant('78704'),

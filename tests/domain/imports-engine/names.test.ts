@@ -30,7 +30,7 @@ describe('tellingWords', () => {
     ['10P', ['10th', 'planet']],
     ['10PJJ', ['10th', 'planet']],
     ['Tenth Planet', ['10th', 'planet']],
-  ])('of the short form %s are those that it stands for: %j', (name, words) => {
+  ])('expand the short form %s to %j', (name, words) => {
     expect(telling(name)).toEqual(words);
   });
 

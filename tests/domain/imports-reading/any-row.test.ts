@@ -84,8 +84,8 @@ const row = fc.record({ number: fc.nat(), texts: fc.oneof(spoiled, placed) }).ma
 const isStorable = (stored: object): boolean =>
   Object.values(stored).every((value) => (typeof value === 'string' ? value.isWellFormed() : typeof value !== 'object' || value === null || isStorable(value)));
 
-describe('any row', () => {
-  it('has a reading: a gym within its limits with an address, or a sentence why not', () => {
+describe('readingOf for any row', () => {
+  it('returns a valid gym or a reason for the rejection', () => {
     let gyms = 0;
     fc.assert(
       fc.property(row, (raw) => {
@@ -108,7 +108,7 @@ describe('any row', () => {
     expect(gyms).toBeGreaterThan(250);
   }, 60_000);
 
-  it('reads the same twice', () => {
+  it('gives the same result twice', () => {
     fc.assert(
       fc.property(row, (raw) => {
         expect(readingOf(raw, { today: '2026-11-21' })).toEqual(readingOf(raw, { today: '2026-11-21' }));

@@ -11,13 +11,13 @@ const ROUNDED = 'These coordinates are given to a kilometer only; shown as appro
 const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', state: 'FL', city: 'Tampa', ...texts }));
 const toldOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`);
 
-describe('a position that is a town’s', () => {
+describe('an approximate position', () => {
   it.each([
     ['two decimals', { coordinates: '27.95,-82.46' }, ROUNDED],
     ['fewer decimals', { lat: '28', lng: '-82.5' }, ROUNDED],
-    ['the city’s middle', { coordinates: '27.9475,-82.4584' }, TOLD],
-    ['the ZIP code’s middle', { zip: '33602', coordinates: '27.9614,-82.4597' }, TOLD],
-  ])('has %s: it is kept, doubted and told', (_what, texts, reason) => {
+    ['the city’s center', { coordinates: '27.9475,-82.4584' }, TOLD],
+    ['the ZIP code’s center', { zip: '33602', coordinates: '27.9614,-82.4597' }, TOLD],
+  ])('with %s is kept, marked as doubtful and reported', (_what, texts, reason) => {
     expect(read(texts).facts.latitude).toBeDefined();
     expect(read(texts).doubts).toEqual(['position']);
     expect(toldOf(texts)).toEqual([`guessed position: ${reason}`]);
@@ -26,13 +26,13 @@ describe('a position that is a town’s', () => {
   it.each([
     ['three decimals', { coordinates: '27.951,-82.461' }],
     ['two decimals in one degree alone', { coordinates: '27.95,-82.46214' }],
-    ['40 m away from the middle', { coordinates: '27.9479,-82.4584' }],
-  ])('is not one with %s', (_what, texts) => {
+    ['a point 40 m away from the center', { coordinates: '27.9479,-82.4584' }],
+  ])('is not assumed with %s', (_what, texts) => {
     expect(read(texts).doubts).toEqual([]);
   });
 });
 
-describe('a point that several rows of a file stand on', () => {
+describe('Crowds', () => {
   const POINT = '27.96123,-82.51234';
   const crowdedOf = (rows: readonly Record<string, string>[]) => {
     const crowds = new Crowds();
@@ -45,7 +45,7 @@ describe('a point that several rows of a file stand on', () => {
     ['three gyms at different addresses', atHouses('1 Main St', '22 Oak Ave', '1 Main Street')],
     ['three gyms without a street', atHouses('Tampa FL', 'Tampa FL 33602', '')],
     ['branches of one chain with keys of their own', ['a', 'b', 'c'].map((id) => ({ name: 'Gracie Barra', id, address: `${id.charCodeAt(0)} Main St` }))],
-  ])('is a town’s middle for %s', (_who, rows) => {
+  ])('marks a point as a town center for %s', (_who, rows) => {
     expect([...crowdedOf(rows).values()]).toEqual([3]);
   });
 
@@ -56,11 +56,11 @@ describe('a point that several rows of a file stand on', () => {
     ['one gym in three spellings', ['Some BJJ', 'Some Jiu-Jitsu', 'Some Brazilian Jiu Jitsu'].map((name, id) => ({ name, id: `k${id}` }))],
     ['one gym of a list without keys', Array.from({ length: 3 }, () => ({ name: 'Some BJJ', address: '1 Main St' }))],
     ['gyms a few meters apart', atHouses('1 Main St', '2 Oak Ave', '3 Elm St').map((row, at) => ({ ...row, coordinates: `27.9612${at},-82.51234` }))],
-  ])('is none for %s', (_who, rows) => {
+  ])('does not mark a point for %s', (_who, rows) => {
     expect(crowdedOf(rows).size).toBe(0);
   });
 
-  it('is told to each of its rows with their number, however it is written', () => {
+  it('reports the number of rows to each row at the point, in any notation', () => {
     const crowded = crowdedOf([...atHouses('1 Main St', '22 Oak Ave', '333 Elm St'), { name: 'Gym 4', coordinates: '', lat: '27.961230', lng: '-82.51234' }]);
     const reading = readingOf(rowOf({ name: 'Gym 1', city: 'Tampa', state: 'FL', geo: '[-82.51234,27.96123]' }), { today: '2026-11-21', crowded });
     expect(reading.findings.map(({ reason }) => reason)).toEqual([
@@ -69,7 +69,7 @@ describe('a point that several rows of a file stand on', () => {
     expect(reading.kind === 'gym' && reading.doubts).toEqual(['position']);
   });
 
-  it('is looked for among a hundred thousand rows within seconds', () => {
+  it('finds crowded points among a hundred thousand rows within seconds', () => {
     const crowds = new Crowds();
     const row = rowOf({ name: 'Some BJJ', coordinates: '27.5,-82.5' });
     const startedAt = performance.now();

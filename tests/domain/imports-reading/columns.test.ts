@@ -16,8 +16,8 @@ async function rowsWith(content: string, roles: Record<string, ColumnRole | null
   return rows;
 }
 
-describe('what is guessed of a file', () => {
-  it('is each column with its heading, its first values and what an import would take it for', async () => {
+describe('guessedColumns', () => {
+  it('returns each column with its heading, first values and guessed role', async () => {
     expect(await guessed('Name,TOWN ,Mascot\nAtos,Austin,\nCobrinha,Austin,a heron\nUnity,Waco,an otter')).toEqual([
       { heading: 'Name', name: 'name', examples: ['Atos', 'Cobrinha', 'Unity'], guess: 'name', rank: 0 },
       { heading: 'TOWN', name: 'town', examples: ['Austin', 'Waco'], guess: 'city', rank: 1 },
@@ -25,7 +25,7 @@ describe('what is guessed of a file', () => {
     ]);
   });
 
-  it('is the same as an import takes of the headings itself', async () => {
+  it('guesses the same roles as an import does from the headings', async () => {
     const headings = ['gym', 'full address', 'lat', 'lng', 'Sat.', 'title', 'whatever', 'instagram_handle'];
     const guesses = new Map((await guessed(headings.join(','))).map(({ name, guess }) => [name, guess]));
     const { read } = columnsOf(headings);
@@ -34,13 +34,13 @@ describe('what is guessed of a file', () => {
     expect([...guesses].filter(([, guess]) => guess === null).map(([name]) => name)).toEqual(['whatever']);
   });
 
-  it('shows nothing of columns about persons', async () => {
+  it('shows no values of columns about people', async () => {
     const columns = await guessed('name,Owner e-mail,state\nAtos,jo@example.com,TX');
     expect(columns[1]).toEqual({ heading: 'Owner e-mail', name: 'owner e-mail', examples: [], guess: null, rank: 0, isPersonal: true });
     expect(JSON.stringify(columns)).not.toContain('jo@');
   });
 
-  it('holds for JSON, in which each row names its own columns, and for GeoJSON with its points', async () => {
+  it('reads JSON rows with different columns, and points in GeoJSON', async () => {
     const json = await guessed('[{"name":"Atos","town":"Austin"},{"name":"Unity","lat":31.5}]', 'gyms.json');
     expect(json.map(({ name, guess }) => [name, guess])).toEqual([
       ['name', 'name'],
@@ -56,7 +56,7 @@ describe('what is guessed of a file', () => {
     ]);
   });
 
-  it('does not mind that the beginning of a file ends anywhere', async () => {
+  it('works wherever the first part of a file is cut off', async () => {
     const csv = 'name,city,notes\nAtos,Austin,"a long\nnote"\nUnity,Wa';
     const json = '[{"name":"Atos","city":"Austin"},{"name":"Unity","ci';
     for (let end = 'name,city,notes\nA'.length; end <= csv.length; end++)
@@ -65,7 +65,7 @@ describe('what is guessed of a file', () => {
       expect((await guessed(json.slice(0, end), 'gyms.json')).map(({ name }) => name)).toEqual(['name', 'city']);
   });
 
-  it('needs no heading that is known, but a list', async () => {
+  it('accepts unknown headings, but not a file that is no list', async () => {
     expect((await guessed('Gimnasio;Ort\nAtos;Austin')).map(({ heading, guess }) => [heading, guess])).toEqual([
       ['Gimnasio', null],
       ['Ort', null],
@@ -75,33 +75,33 @@ describe('what is guessed of a file', () => {
   });
 });
 
-describe('what is chosen of columns', () => {
-  it('is read in place of what their headings say', async () => {
+describe('chosen column roles in readRows', () => {
+  it('replace the roles guessed from the headings', async () => {
     const [row] = await rowsWith('Gimnasio,Ort,name\nAtos,Austin,Jo', { gimnasio: 'name', ort: 'city', name: null });
     expect(row?.cells).toEqual({ name: [{ column: 'gimnasio', value: 'Atos' }], city: [{ column: 'ort', value: 'Austin' }] });
     expect(row?.unused).toEqual([{ column: 'name', value: 'Jo' }]);
   });
 
-  it('goes before other columns of the same use, which are read where it is empty', async () => {
+  it('go before other columns with the same role, which are used if the chosen one is empty', async () => {
     const [full, empty] = await rowsWith('name,phone,mobile,city\nAtos,1,2,Austin\nUnity,3,,Waco', { mobile: 'phone' });
     expect(full?.cells.phone?.map(({ value }) => value)).toEqual(['2', '1']);
     expect(empty?.cells.phone?.map(({ value }) => value)).toEqual(['3']);
   });
 
-  it('does not bring in a column about persons', async () => {
+  it('do not bring in a column about people', async () => {
     const [row] = await rowsWith('name,city,owner\nAtos,Austin,Jo Doe', { owner: 'description' });
     expect(JSON.stringify(row)).not.toContain('Jo Doe');
   });
 
-  it('may be what makes a file a list of gyms, and what makes it none', async () => {
+  it('can turn a file into a list of gyms, or keep it from being one', async () => {
     await expect(rowsWith('Gimnasio,Ort\nAtos,Austin', {})).rejects.toThrow('must name the columns');
     await expect(rowsWith('Gimnasio,Ort\nAtos,Austin', { gimnasio: 'name', ort: 'city' })).resolves.toHaveLength(1);
     await expect(rowsWith('name,city\nAtos,Austin', { name: null })).rejects.toThrow('must name the columns');
   });
 });
 
-describe('a file of rejected rows', () => {
-  it('is read as the list that it came from: what was added is passed over, and so are marks before formulas', async () => {
+describe('a file of rejected rows in readRows', () => {
+  it('is read like the original list, without the added columns and formula marks', async () => {
     const rows = await rowsWith(
       "rejected row,rejected because,name,city,lng,phone\n7,It is abroad.,Atos,Austin,'-97.7,'+1 512 555 0101\n8,Nothing could be read.,,,,",
       {},
@@ -112,7 +112,7 @@ describe('a file of rejected rows', () => {
     expect(rows[0]?.inFile).toEqual({ headings: ['name', 'city', 'lng', 'phone'], texts: ['Atos', 'Austin', '-97.7', '+1 512 555 0101'] });
   });
 
-  it('has nothing about persons, also where cells have moved under other headings', async () => {
+  it('contains nothing about people, even if cells are shifted under other headings', async () => {
     const [aligned, moved] = await rowsWith('name,owner,state\nAtos,Jo Doe,XX\nUnity, Inc,Jo Doe,TX', {});
     expect(aligned?.inFile).toEqual({ headings: ['name', 'state'], texts: ['Atos', 'XX'] });
     expect(moved?.problem).toContain('4 cells under 3 columns');

@@ -10,7 +10,7 @@ const nameIn = (row: Row) => cellOf(row, 'name')?.value;
 const names = async (content: string | Uint8Array, fileName?: string) => (await rowsOf(content, fileName)).map(nameIn);
 const shown = (row: Row) => ({ number: row.number, texts: textsIn(row) });
 
-describe('encodings', () => {
+describe('file encodings in readRows', () => {
   it.each([
     ['UTF-8', Buffer.from(CSV)],
     ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${CSV}`)],
@@ -19,31 +19,31 @@ describe('encodings', () => {
     ['UTF-16, big end first', iconv.encode(CSV, 'utf-16be', { addBOM: true })],
     ['UTF-16 without a mark', iconv.encode(CSV, 'utf-16le', { addBOM: false })],
     ['UTF-16 without a mark, big end first', iconv.encode(CSV, 'utf-16be', { addBOM: false })],
-  ])('%s is told without being named', async (_encoding, bytes) => {
+  ])('%s is detected', async (_encoding, bytes) => {
     expect(await names(bytes)).toEqual(['Integração Jiu Jitsu', 'Humaitá']);
   });
 
-  it('a letter outside ASCII far into the file still tells the encoding', async () => {
+  it('are detected by a non-ASCII letter far into the file', async () => {
     const long = `name,city\n${'Plain Gym,Austin\n'.repeat(40_000)}Humaitá,Tampa\n`;
     expect((await names(iconv.encode(long, 'windows-1252'))).at(-1)).toBe('Humaitá');
     expect((await names(Buffer.from(long))).at(-1)).toBe('Humaitá');
   });
 
-  it('one byte that is no letter costs that letter and no other', async () => {
+  it('lose only one letter to an invalid byte', async () => {
     const bytes = Buffer.concat([Buffer.from('name,city\nCaf'), Buffer.from([0xe9]), Buffer.from(' BJJ,Austin\nIntegração,Austin\nHumaitá,Tampa\n')]);
     expect(await names(bytes)).toEqual(['Caf\ufffd BJJ', 'Integração', 'Humaitá']);
   });
 
-  it('a file with bytes that no text has is refused with a sentence', async () => {
+  it('refuse a binary file with a sentence', async () => {
     await expect(rowsOf('name,city\nA\u0000Gym,Austin\n')).rejects.toThrow('This file is not text. Save the list as CSV, JSON or GeoJSON.');
   });
 
-  it('letters cut between two pieces of the file are read whole', async () => {
+  it('keep letters whole that are cut between two chunks', async () => {
     for (const size of [1, 2, 3, 7]) expect((await rowsOf(CSV, 'gyms.csv', size)).map(nameIn)).toEqual(['Integração Jiu Jitsu', 'Humaitá']);
   });
 });
 
-describe('separated values', () => {
+describe('separated values in readRows', () => {
   it.each([
     ['commas', 'name,city,state\nA Gym,Austin,TX'],
     ['semicolons', 'name;city;state\nA Gym;Austin;TX'],
@@ -58,34 +58,34 @@ describe('separated values', () => {
     expect((await rowsOf(content)).map(shown)).toEqual([{ number: 1, texts: { name: 'A Gym', city: 'Austin', state: 'TX' } }]);
   });
 
-  it('keeps a line break and the separator inside quotation marks', async () => {
+  it('keep line breaks and separators inside quotation marks', async () => {
     expect((await rowsOf('name,address\n"A ""good"" Gym","1 Main St\nAustin, TX"')).map(textsIn)).toEqual([
       { name: 'A "good" Gym', address: '1 Main St\nAustin, TX' },
     ]);
   });
 
-  it('reports a row with too many cells and reads on', async () => {
+  it('report a row with too many cells and read on', async () => {
     const rows = await rowsOf('name,city\nA Gym,1 Main St, Austin\nB Gym,Tampa');
     expect(rows[0]?.problem).toBe('The row has 3 cells under 2 columns. Put a cell that holds the separator in quotation marks.');
     expect(rows.map(shown)[1]).toEqual({ number: 2, texts: { name: 'B Gym', city: 'Tampa' } });
     expect(rows[1]?.problem).toBeUndefined();
   });
 
-  it('takes cells that are missing at the end of a row as empty', async () => {
+  it('treat missing cells at the end of a row as empty', async () => {
     expect((await rowsOf('name,city,phone\nA Gym,Austin')).map(shown)).toEqual([{ number: 1, texts: { name: 'A Gym', city: 'Austin' } }]);
   });
 
-  it('counts a row of nothing but separators without reading it', async () => {
+  it('count a row of separators without reading it', async () => {
     expect((await rowsOf('name,city\n,\nA Gym,Austin')).map(({ number }) => number)).toEqual([2]);
   });
 
-  it('says which row is the last that could be read, where others may follow', async () => {
+  it('mark the last readable row if more may follow', async () => {
     expect((await rowsOf('name,city\n"B Gym,Tampa\nC Gym,Lutz\n')).map(({ isLast }) => isLast)).toEqual([true]);
     expect((await rowsOf('[{"name":"A"},{"name":"B"', 'gyms.json')).map(({ isLast }) => isLast)).toEqual([undefined, true]);
     expect((await rowsOf('[{"name":"A"},{"name":B},{"name":"C"}]', 'gyms.json')).map(({ isLast }) => isLast)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('reports an open quotation mark after the rows before it', async () => {
+  it('report an unclosed quotation mark after the rows before it', async () => {
     const rows = await rowsOf('name,city\nA Gym,Austin\n"B Gym,Tampa\nC Gym,Lutz\n');
     expect(rows.map(({ number, problem }) => [number, problem?.slice(0, 45)])).toEqual([
       [1, undefined],
@@ -93,12 +93,12 @@ describe('separated values', () => {
     ]);
   });
 
-  it('ends a row that never ends before it fills the memory', async () => {
+  it('end a row that never ends before it fills the memory', async () => {
     const rows = await rowsOf(`name,city\nA Gym,Austin\n"B Gym,${'x'.repeat(3_000_000)}`);
     expect(rows.at(-1)?.problem).toMatch(/longer than a million characters/);
   });
 
-  it('drops what is about persons before anyone can see it', async () => {
+  it('drop columns about people right away', async () => {
     const content =
       'name,city,email_1,email_1_full_name,contact_phone,owner_title,owner_id,full_name,first_name,contact_linkedin,phone,contact:phone\nA Gym,Austin,jo@example.com,Jo Doe,1,Jo,2,Jo Doe,Jo,in/jo,512-555-0101,512-555-0102';
     const [row] = await rowsOf(content);
@@ -108,7 +108,7 @@ describe('separated values', () => {
   });
 });
 
-describe('JSON', () => {
+describe('JSON in readRows', () => {
   const gym = { name: 'A {Gym} "]', lat: 30.25, hours: { Monday: ['3-8PM'] }, is_closed: true, site: null };
   const texts = { name: 'A {Gym} "]', lat: '30.25', hours: '{"Monday":["3-8PM"]}', is_closed: 'true' };
 
@@ -119,7 +119,7 @@ describe('JSON', () => {
     ['"data"', JSON.stringify({ data: [gym, gym] })],
     ['"gyms"', JSON.stringify({ gyms: [gym, gym], more: [{ name: 'not a row' }] })],
     ['lines', `${JSON.stringify(gym)}\n${JSON.stringify(gym)}\n`],
-  ])('is read as %s, however it is cut', async (_what, content) => {
+  ])('is read as %s, with chunks of any size', async (_what, content) => {
     for (const size of [1, 5, 64, 100_000])
       expect((await rowsOf(content, 'gyms.json', size)).map(shown)).toEqual([
         { number: 1, texts },
@@ -127,7 +127,7 @@ describe('JSON', () => {
       ]);
   });
 
-  it('gives a feature its place and its id', async () => {
+  it('gives a GeoJSON feature its position and id', async () => {
     const point = { type: 'Feature', id: 'node/1', properties: { name: 'A Gym' }, geometry: { type: 'Point', coordinates: [-97.74, 30.27] } };
     const outline = {
       type: 'Feature',
@@ -160,14 +160,14 @@ describe('JSON', () => {
     expect((await rowsOf('[{"name":"A"},{"name":"B', 'gyms.json')).at(-1)).toMatchObject({ number: 2, problem: 'The file ends in the middle of this row.' });
   });
 
-  it('never lets a key called __proto__ reach an object', async () => {
+  it('never lets a key named __proto__ reach an object', async () => {
     const [row] = await rowsOf('[{"__proto__":{"name":"evil"},"name":"A"}]', 'gyms.json');
     expect(row && textsIn(row)).toEqual({ name: 'A' });
     expect(({} as Record<string, unknown>).name).toBeUndefined();
   });
 });
 
-describe('files that are no list', () => {
+describe('readRows for a file that is not a list', () => {
   it.each([
     ['an empty file', '', 'gyms.csv is empty.'],
     ['blank space', ' \n\n ', 'gyms.csv is empty.'],
@@ -178,7 +178,7 @@ describe('files that are no list', () => {
     ['an empty list', '[]', /holds no rows/],
     ['an object with an empty list', '{"features":[]}', /holds no rows/],
     ['a list of numbers', '[1,2]', /holds no rows/],
-  ])('%s is refused in words', async (_what, content, message) => {
+  ])('refuses %s with a sentence', async (_what, content, message) => {
     const failed = await rowsOf(content).then(
       () => undefined,
       (error: unknown) => error,
@@ -187,7 +187,7 @@ describe('files that are no list', () => {
     expect((failed as Error).message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('any bytes give rows or a refusal, and the same however they are cut', async () => {
+  it('reads or refuses any bytes, with the same result for chunks of any size', async () => {
     const reading = (bytes: Uint8Array, size: number) =>
       rowsOf(bytes, 'x', size).catch((error: unknown) => (error instanceof UnreadableFile ? error.message : Promise.reject(error)));
     const start = fc.constantFrom('', 'name,city\n', '[{"name":', '{"gyms":[{', '{"name":"x"}\n');

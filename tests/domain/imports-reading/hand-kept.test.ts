@@ -34,30 +34,30 @@ describe('open mats in a weekday column', () => {
         { start: '18:00', attire: 'both' },
       ],
     ],
-  ])('%s', (cell, expected) => {
+  ])('are read from %s', (cell, expected) => {
     expect(openMats(cell)).toEqual(expected);
   });
 
-  it.each(['-', '0', '?', 'n/a', 'unknown', 'Closed', 'No open mat'])('are none where a cell says so: %s', (cell) => {
+  it.each(['-', '0', '?', 'n/a', 'unknown', 'Closed', 'No open mat'])('are none if the cell is a placeholder: %s', (cell) => {
     expect(openMats(cell)).toEqual([]);
     expect(findingsOf({ saturday: cell })).toEqual([]);
   });
 
-  it('belong to the day of their column, as open mats', () => {
+  it('get the day of their column', () => {
     expect(factsOf({ monday: '7 PM', sun: '9 AM' }).schedule).toEqual([
       { day: 'mon', start: '19:00', program: 'open-mat' },
       { day: 'sun', start: '09:00', program: 'open-mat' },
     ]);
   });
 
-  it('report a half of the day that is not stated, and keep the rest of a cell that can be read', () => {
+  it('report a guessed half of the day, and keep the readable part of a cell', () => {
     expect(findingsOf({ sunday: '12 - 2:00 PM - NoGi' })).toEqual(['guessed sunday: Morning or afternoon is not stated; taken as 12:00 to 14:00.']);
     expect(openMats('call us, 6:00 PM - Gi')).toEqual([{ start: '18:00', attire: 'gi' }]);
     expect(findingsOf({ friday: 'call us, 6:00 PM - Gi' })[0]).toMatch(/^dropped friday: This could not be read as an open mat/);
   });
 });
 
-describe('fees', () => {
+describe('fees in an imported row', () => {
   it.each([
     ['0', undefined],
     ['?', undefined],
@@ -70,34 +70,34 @@ describe('fees', () => {
     ['$25', 25],
     ['12.50', 12.5],
     ['20 dollars', 20],
-  ])('%j is %j dollars', (cell, dollars) => {
+  ])('read %j as %j dollars', (cell, dollars) => {
     expect(factsOf({ matfee: cell }).pricing?.openMat).toBe(dollars);
     expect(factsOf({ dropinfee: cell }).pricing?.dropIn).toBe(dollars);
   });
 
-  it('that are no one amount are reported, not guessed', () => {
+  it('are dropped and reported if they are not a single amount', () => {
     expect(factsOf({ dropinfee: '20-30' }).pricing).toBeUndefined();
     expect(findingsOf({ dropinfee: '20-30' })).toEqual(['dropped dropinfee: This is not one amount in dollars. The fee was left out.']);
   });
 });
 
-describe('names', () => {
+describe('names in an imported row', () => {
   it.each([
     ['10th planet austin', '10th Planet Austin'],
     ['stoic jiujitsu', 'Stoic Jiujitsu'],
     ["john's bjj of la", "John's BJJ of LA"],
     ['fight factory jiu-jitsu & mma', 'Fight Factory Jiu-Jitsu & MMA'],
     ['integração', 'Integração'],
-  ])('%s in lower case is written %s, and that is reported', (name, proper) => {
+  ])('%s in lower case is capitalized as %s and reported', (name, proper) => {
     expect(factsOf({ name }).name).toBe(proper);
     expect(findingsOf({ name }).filter((finding) => finding.startsWith('guessed name: The name is in lower case'))).toHaveLength(1);
   });
 
-  it.each(['Black widow MMA', 'VOW BJJ', 'Integração Jiu Jitsu', 'ATOS', 'eNVy bjj'])('%s is kept as it is', (name) => {
+  it.each(['Black widow MMA', 'VOW BJJ', 'Integração Jiu Jitsu', 'ATOS', 'eNVy bjj'])('%s stays as it is', (name) => {
     expect(factsOf({ name }).name).toBe(name);
   });
 
-  it('lose doubled spaces, entities and hidden characters', () => {
+  it('lose double spaces, HTML entities and hidden characters', () => {
     expect(factsOf({ name: ' Ground  &amp; Pound\u200b\u202e BJJ ' }).name).toBe('Ground & Pound BJJ');
   });
 
@@ -112,35 +112,35 @@ describe('names', () => {
     ['Six Blades', 'Ribeiro Jiu-Jitsu'],
     ['Relson Gracie', undefined],
     ['Rugby BJJ', undefined],
-  ])('%s belongs to %s', (name, affiliation) => {
+  ])('%s gives the affiliation %s', (name, affiliation) => {
     expect(factsOf({ name }).affiliation).toBe(affiliation);
   });
 
-  it('report an affiliation that their words only suggest', () => {
+  it('report an affiliation that is only a guess', () => {
     expect(findingsOf({ name: 'Alliance Martial Arts' })).toEqual(['guessed name: By its name it may belong to Alliance; taken as that.']);
     expect(findingsOf({ name: 'Alliance BJJ' })).toEqual([]);
   });
 });
 
-describe('a row of a list kept by hand', () => {
-  it('is known by its id, and dated by the day the list was checked', () => {
+describe('a row of a manually kept list', () => {
+  it('has its id as key and the list’s day as its checked date', () => {
     const row = readGym(austinRow({ id: 'austin-some-bjj', last_updated: '2025-01-28' }));
     expect([row.key, row.checkedOn]).toEqual(['austin-some-bjj', '2025-01-28']);
   });
 
-  it('is not dated by a day that is yet to come', () => {
+  it('ignores a checked date that is in the future or does not exist', () => {
     expect(readGym(austinRow({ last_updated: '2999-01-01' })).checkedOn).toBeUndefined();
     expect(readGym(austinRow({ last_updated: '2025-13-45' })).checkedOn).toBeUndefined();
   });
 
-  it('without an id has a key that its spelling does not change, and its place does', () => {
+  it('gets a key from its name and position if it has no id, whatever the spelling', () => {
     const key = (texts: Record<string, string>) => readGym(austinRow(texts)).key;
     expect(key({ name: 'some  bjj' })).toBe(key({ name: 'Some BJJ' }));
     expect(key({ coordinates: '30.2712,-97.7437' })).not.toBe(key({}));
     expect(key({ name: 'Other BJJ' })).not.toBe(key({}));
   });
 
-  it('keeps a Facebook page as its site and the address line as it is written', () => {
+  it('keeps a Facebook page as its site and the address line as written', () => {
     expect(factsOf({ website: 'https://www.facebook.com/ycjjc/', full_address: '2415  Commerce St, #4, Austin, TX 78701' })).toMatchObject({
       site: 'https://www.facebook.com/ycjjc/',
       full_address: '2415 Commerce St, #4, Austin, TX 78701',

@@ -32,12 +32,12 @@ describe('a row nested 20,000 levels deep', () => {
     ]);
   });
 
-  it('is told from one whose text holds as many brackets', async () => {
+  it('is not confused with a text that contains as many brackets', async () => {
     expect(await outcomes(JSON.stringify([{ name: 'A', description: `"${DEEP}\\` }]), 'gyms.json')).toEqual([[1, undefined]]);
   });
 });
 
-describe('a row with half of a character', () => {
+describe('a row with half of a surrogate pair', () => {
   it.each([
     ['a name', '{"name":"B \\ud800 gym"}'],
     ['a column', '{"name":"B","\\udc00":"x"}'],
@@ -49,7 +49,7 @@ describe('a row with half of a character', () => {
     ]);
   });
 
-  it('of separated values is read with the sign for a letter that could not be', async () => {
+  it('in separated values is read with a replacement character', async () => {
     const utf16 = Buffer.from('\ufeffname,city\nA,Austin\nB \ud800 gym,Austin\nC,Austin\n', 'utf16le');
     expect((await rowsOf(utf16)).map((row) => [cellOf(row, 'name')?.value, row.problem])).toEqual([
       ['A', undefined],
@@ -65,8 +65,8 @@ describe('a row with half of a character', () => {
   });
 });
 
-describe('findings', () => {
-  it('quote whole characters alone, wherever the quotation ends', () => {
+describe('findings of an import', () => {
+  it('quote whole characters, wherever the quote is cut', () => {
     for (const before of [198, 199, 200]) {
       const { findings } = readingOf(austinRow({ site: `no address ${'x'.repeat(before - 11)}🥋🥋` }), { today: '2026-11-21' });
       expect(findings.length).toBeGreaterThan(0);
@@ -75,8 +75,8 @@ describe('findings', () => {
   });
 });
 
-describe('hidden characters of a row', () => {
-  it('are dropped from names, addresses, cities and sites, and joined emojis stay', async () => {
+describe('hidden characters in a row', () => {
+  it('are dropped from names, addresses, cities and sites, but joined emoji stay', async () => {
     const [row] = await rowsOf(
       JSON.stringify([
         {
@@ -97,8 +97,8 @@ describe('hidden characters of a row', () => {
   });
 });
 
-describe('columns called like what objects inherit', () => {
-  it('are columns like any other that says nothing of a gym', async () => {
+describe('columns named like inherited object properties', () => {
+  it('are ignored like other unknown columns', async () => {
     const rows = await rowsOf('{"name":"A","__proto__":{"city":"Austin"},"constructor":"x","hasOwnProperty":"y"}', 'gyms.jsonl');
     expect(rows.map(textsIn)).toEqual([{ name: 'A' }]);
   });

@@ -81,7 +81,7 @@ describe('readHours', () => {
     ['Mo-Su 09:00-21:00; Dec 25 off; SH 10:00-12:00', 'mon-sun 09:00-21:00', ['Dec 25 off', 'SH 10:00-12:00']],
     ['Mon-Fri 6am-9pm; holidays closed', 'mon-fri 06:00-21:00', ['holidays closed']],
     ['Jun-Aug Mo-Fr 08:00-20:00; Mo-Fr 06:00-21:00', 'mon-fri 06:00-21:00', ['Jun-Aug Mo-Fr 08:00-20:00']],
-  ])('keeps the week of %s and names what is special', (text, expected, special) => {
+  ])('keeps the weekly hours of %s and returns the special ones', (text, expected, special) => {
     expect(readHours(text)).toEqual({ hours: week(expected), unread: [], special });
   });
 
@@ -90,7 +90,7 @@ describe('readHours', () => {
     ['Mo-Fr 09:00-21:00; Sa sunrise-sunset', 'mon-fri 09:00-21:00', ['Sa sunrise-sunset']],
     ['Mo-Fr 09:00-21:00; call first', 'mon-fri 09:00-21:00', ['call first']],
     ['Mon-Fri 6am-9pm; Sat', 'mon-fri 06:00-21:00', ['Sat']],
-  ])('keeps what it can read of %s, and leaves the other days unknown', (text, expected, unread) => {
+  ])('keeps the readable part of %s and leaves the other days unknown', (text, expected, unread) => {
     expect(readHours(text)).toEqual({ hours: week(expected), unread });
   });
 
@@ -99,8 +99,8 @@ describe('readHours', () => {
   });
 });
 
-describe('an import', () => {
-  it('tells which hours of special days it left out, and keeps the week', () => {
+describe('readingOf for opening hours', () => {
+  it('reports which special hours it dropped, and keeps the weekly ones', () => {
     const row = { opening_hours: 'Mo-Fr 09:00-21:00; PH off' };
     expect(factsOf(row).hours).toEqual(week('mon-fri 09:00-21:00'));
     expect(findingsOf(row)).toEqual(['dropped opening_hours: Hours on holidays and in single weeks or months are not kept. The weekly hours were.']);

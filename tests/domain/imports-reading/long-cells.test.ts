@@ -64,18 +64,18 @@ function timeOf(work: () => void): number {
 }
 
 describe('a cell of 80,000 characters', () => {
-  it('is left out with a sentence that names its column, and the row is read', () => {
+  it('is dropped with a finding that names its column, and the row is read', () => {
     const reading = readingOf(austinRow({ website: ','.repeat(80_000) }), { today: '2026-11-21' });
     expect(reading).toMatchObject({ kind: 'gym' });
     expect(reading.findings).toMatchObject([{ kind: 'dropped', column: 'website', reason: 'This cell is longer than 1,000 characters. It was left out.' }]);
   });
 
-  it('refuses the row if it is its name', () => {
+  it('rejects the row if it is the name', () => {
     const reading = readingOf(austinRow({ name: 'x'.repeat(80_000) }), { today: '2026-11-21' });
     expect(reading).toMatchObject({ kind: 'rejected', findings: [{ column: 'name', reason: 'This cell is longer than 1,000 characters. Shorten the name.' }] });
   });
 
-  it.each(COLUMNS)('takes no longer than it should in the column %s, whatever is repeated', { timeout: 120_000 }, (column) => {
+  it.each(COLUMNS)('in the column %s is read in time, whatever text is repeated', { timeout: 120_000 }, (column) => {
     const slow: string[] = [];
     for (const piece of PIECES)
       for (const end of ENDS)
@@ -88,7 +88,7 @@ describe('a cell of 80,000 characters', () => {
   });
 });
 
-describe('a file', () => {
+describe('a very large file', () => {
   it.each([
     ['of commas in one line', () => `name,city\nA,${','.repeat(900_000)}\n`],
     ['of one line without an end', () => `name,city ${'x '.repeat(440_000)}`],
@@ -109,7 +109,7 @@ describe('a file', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
   });
 
-  it('of more than 1,000 columns is refused, and so is a row of as many', async () => {
+  it('is refused with more than 1,000 columns, and so is such a row', async () => {
     const wide = Array.from({ length: 1001 }, (_, at) => `c${at}`);
     await expect(rowsOf(`${wide.join(',')}\n`)).rejects.toThrow(/It has 1,001 columns, and at most 1,000 can be read/);
     const [, row] = await rowsOf(`name,city\nA,Austin\n${wide.join(',')}\n`);
@@ -123,7 +123,7 @@ describe('a file', () => {
     ['before any list', '{"'],
     ['in a list without rows', '["'],
     ['on its own', '[ {"name":"A"} ], "'],
-  ])('whose string is never closed, %s, is refused with the row, and not kept in memory', async (_where, start) => {
+  ])('is refused for a JSON string that is never closed, %s, without keeping it in memory', async (_where, start) => {
     let pieces = 0;
     async function* endless() {
       yield Buffer.from(start);
@@ -137,8 +137,8 @@ describe('a file', () => {
   });
 });
 
-describe('an exported row', () => {
-  it.each(EXPORT_COLUMNS)('takes no longer than it should with a long cell in %s', (column) => {
+describe('a row of an exported file', () => {
+  it.each(EXPORT_COLUMNS)('is read in time with a long cell in %s', (column) => {
     const slow: string[] = [];
     for (const piece of [',', ' ', '-', 'a', '1', '{"a":', '[', '<', '&amp;', 'https://a.com/', 'a@', '.']) {
       const long = piece.repeat(Math.floor(90_000 / piece.length));
@@ -150,7 +150,7 @@ describe('an exported row', () => {
     expect(slow).toEqual([]);
   });
 
-  it('leaves out a cell of more than 100,000 characters and says which', async () => {
+  it('loses a cell of more than 100,000 characters, with a finding that names it', async () => {
     const [row] = await rowsOf(`directory_id,directory_version,name,city,state,description\nx,1,A,Austin,TX,${'a'.repeat(100_001)}\n`);
     const reading = row && readingOf(row, { today: '2026-11-21' });
     expect(reading?.findings).toMatchObject([

@@ -51,7 +51,7 @@ const COMMON = {
   owner_id: '1',
 };
 
-describe('the three generations of map exports', () => {
+describe('map exports', () => {
   it.each([
     [
       '2023',
@@ -96,7 +96,7 @@ describe('the three generations of map exports', () => {
         contact_phone: '+1 562-555-0199',
       },
     ],
-  ])('%s read as one gym, without a guess', (_year, texts) => {
+  ])('of %s are read as the same gym without findings', (_year, texts) => {
     const row = readGym(rowOf(texts));
     expect(row.facts).toEqual(GYM);
     expect(row.findings).toEqual([]);
@@ -105,7 +105,7 @@ describe('the three generations of map exports', () => {
     expect(row.placement).toEqual({ stateSlug: 'california', citySlug: 'long-beach', slug: 'some-jiu-jitsu', timeZone: 'America/Los_Angeles' });
   });
 
-  it('read from JSON as from CSV', async () => {
+  it('are read the same from JSON and CSV', async () => {
     const [row] = await rowsOf(
       JSON.stringify([
         {
@@ -124,12 +124,12 @@ describe('the three generations of map exports', () => {
     expect(row && readGym(row).facts).toMatchObject({ latitude: 33.7701, hours: { mon: [{ open: '09:00', close: '17:00' }] }, amenities: ['parking'] });
   });
 
-  it('rows of one place and several contacts share a key', () => {
+  it('give rows of one place with different contacts the same key', () => {
     const key = (texts: Record<string, string>) => readGym(rowOf({ ...COMMON, state: 'CA', ...texts })).key;
     expect(key({ full_name: 'Jo' })).toBe(key({ full_name: 'Max' }));
   });
 
-  it('fall back on the next key, never on a damaged one', () => {
+  it('fall back to the next key, but never to a damaged one', () => {
     const key = (texts: Record<string, string>) => readGym(rowOf({ ...COMMON, state: 'CA', ...texts })).key;
     expect(key({ place_id: '' })).toBe('0x1:0x2');
     expect(key({ place_id: '', google_id: '' })).not.toMatch(/E\+/);
@@ -142,13 +142,13 @@ describe('the three generations of map exports', () => {
     [{ permanently_closed: 'true' }, 'closed', []],
     [{ business_status: 'OPERATIONAL' }, 'published', []],
     [{}, 'published', []],
-  ])('%j is %s', (texts, status, reasons) => {
+  ])('with %j are %s', (texts, status, reasons) => {
     const row = readGym(rowOf({ ...COMMON, state: 'CA', business_status: '', ...texts }));
     expect([row.status, row.findings.map(({ reason }) => reason)]).toEqual([status, reasons]);
   });
 });
 
-describe('opening hours', () => {
+describe('imported opening hours (readHours)', () => {
   const monday = (text: string) => readHours(JSON.stringify({ Monday: text })).hours?.mon;
 
   it.each([
@@ -174,7 +174,7 @@ describe('opening hours', () => {
     ['9 am to 5 pm', [['09:00', '17:00']]],
     ['Open 24 hours', [['00:00', '24:00']]],
     ['Closed', []],
-  ])('%s', (text, spans) => {
+  ])('are read from %s', (text, spans) => {
     expect(monday(text)).toEqual(spans.map(([open, close]) => ({ open, close })));
   });
 
@@ -186,11 +186,11 @@ describe('opening hours', () => {
     ["another language's notation", "{'Monday': '9AM-5PM', 'Sunday': 'Closed'}"],
     ['short days', '{"Mon":"9AM-5PM","sun":"Closed"}'],
     ['days and times in 24 hours', 'Mo 09:00-17:00; Su off'],
-  ])('as %s', (_form, text) => {
+  ])('are read from %s', (_form, text) => {
     expect(readHours(text)).toEqual({ hours: { mon: [{ open: '09:00', close: '17:00' }], sun: [] }, unread: [] });
   });
 
-  it('cover ranges of days, around the week too', () => {
+  it('cover ranges of days, even across the end of the week', () => {
     expect(readHours('Mo-We,Fr 06:00-12:00; Sa-Su 09:00-10:00').hours).toEqual({
       mon: [{ open: '06:00', close: '12:00' }],
       tue: [{ open: '06:00', close: '12:00' }],
@@ -202,20 +202,20 @@ describe('opening hours', () => {
     expect(Object.keys(readHours('24/7').hours ?? {})).toHaveLength(7);
   });
 
-  it.each(['9-5', 'by appointment', '9AM-5PM, ask', '25PM-3', '9AM'])('"%s" stays unknown and is reported', (text) => {
+  it.each(['9-5', 'by appointment', '9AM-5PM, ask', '25PM-3', '9AM'])('stay unknown and are reported for "%s"', (text) => {
     expect(readHours(JSON.stringify({ Monday: text, Tuesday: 'Closed' }))).toEqual({ hours: { tue: [] }, unread: [`Monday: ${text}`] });
     expect(findingsOf({ working_hours: JSON.stringify({ Monday: text }) })).toEqual([
       'dropped working_hours: These hours could not be read. They were left out.',
     ]);
   });
 
-  it('broken JSON is reported and does not cost the row', () => {
+  it('are reported if the JSON is broken, and the row is kept', () => {
     expect(factsOf({ working_hours: '{"Monday":' }).hours).toBeUndefined();
     expect(findingsOf({ working_hours: '{"Monday":' })).toHaveLength(1);
   });
 });
 
-describe('phone numbers', () => {
+describe('imported phone numbers (readPhone)', () => {
   it.each([
     '+1-602-339-3548',
     '+1 602-339-3548',
@@ -228,15 +228,15 @@ describe('phone numbers', () => {
     '602-339-3548 ext. 12',
     '602-339-3548; 602-339-0000',
     'tel: 602-339-3548',
-  ])('%s', (text) => {
+  ])('are read from %s', (text) => {
     expect(readPhone(text)).toEqual({ phone: '+16023393548' });
   });
 
-  it('of the sample may be invented ones', () => {
+  it('may be fictional ones as in the sample', () => {
     expect(readPhone('512-555-0142')).toEqual({ phone: '+15125550142' });
   });
 
-  it('damaged by a spreadsheet are restored only where no digit is lost', () => {
+  it('are restored from a spreadsheet’s notation only if no digit is lost', () => {
     expect(readPhone('1.5125551234E+10')).toEqual({ phone: '+15125551234', restored: true });
     expect(readPhone('5.125551234E+09')).toEqual({ phone: '+15125551234', restored: true });
     expect(readPhone('1.5125E+10')).toEqual({ problem: 'A spreadsheet has cut digits off this phone number. It was left out.' });
@@ -244,13 +244,13 @@ describe('phone numbers', () => {
     expect(findingsOf({ phone: '1.5125E+10' })[0]).toMatch(/^dropped phone: A spreadsheet/);
   });
 
-  it.each(['call us', '12345', '+44 20 7946 0958', '555-0101', '000-000-0000'])('"%s" is reported and left out', (text) => {
+  it.each(['call us', '12345', '+44 20 7946 0958', '555-0101', '000-000-0000'])('are reported and dropped for "%s"', (text) => {
     expect(factsOf({ phone: text }).phone).toBeUndefined();
     expect(findingsOf({ phone: text })).toEqual(['dropped phone: This is no US phone number with area code. It was left out.']);
   });
 });
 
-describe('sites', () => {
+describe('imported sites', () => {
   it.each([
     ['https://10patx.com/', 'https://10patx.com/'],
     ['www.some.example', 'https://www.some.example'],
@@ -260,19 +260,19 @@ describe('sites', () => {
     ['https://www.google.com/url?q=http://some.example/&opi=1', 'http://some.example/'],
     ['https://some.example/?utm_source=google&id=3', 'https://some.example/?id=3'],
     ['https://some.example/a?b=c', 'https://some.example/a?b=c'],
-  ])('%s', (cell, site) => {
+  ])('turn %s into %s', (cell, site) => {
     expect(factsOf({ site: cell }).site).toBe(site);
     expect(findingsOf({ site: cell })).toEqual([]);
   });
 
-  it.each(['javascript:alert(1)', 'not a site', 'https://jo:secret@some.example', 'ftp://some.example'])('"%s" is reported and left out', (cell) => {
+  it.each(['javascript:alert(1)', 'not a site', 'https://jo:secret@some.example', 'ftp://some.example'])('are reported and dropped for "%s"', (cell) => {
     expect(factsOf({ site: cell }).site).toBeUndefined();
     expect(findingsOf({ site: cell })).toEqual(['dropped site: This is no web address. It was left out.']);
   });
 });
 
-describe('amenities', () => {
-  it('are those that are true', () => {
+describe('imported amenities', () => {
+  it('include those that are true', () => {
     const about = {
       Amenities: { Restroom: true, 'Wi-Fi': true, Showers: false, Sauna: true },
       Accessibility: { 'Wheelchair accessible entrance': true, 'Wheelchair accessible restroom': false },
@@ -282,7 +282,7 @@ describe('amenities', () => {
   });
 });
 
-describe('rows that are no gym', () => {
+describe('rows that are not jiu-jitsu gyms', () => {
   const AUSTIN = { coordinates: '30.2711,-97.7437', city: 'Austin', state: 'TX' };
 
   it.each([
@@ -298,7 +298,7 @@ describe('rows that are no gym', () => {
     [{ name: 'The Gi Shop' }, 'By its name this is a shop.'],
     [{ full_address: '1 Main St, Austin, TX' }, 'The row has no name.'],
     [{ name: '柔術' }, 'The name has no letter or digit that an address can be made of. Write it in Latin letters.'],
-  ])('%j: %s', (texts, reason) => {
+  ])('with %j are rejected: %s', (texts, reason) => {
     expect(rejectionOf({ ...AUSTIN, ...texts })).toBe(reason);
   });
 
@@ -313,13 +313,13 @@ describe('rows that are no gym', () => {
     { name: 'Coopers' },
     { name: 'Black Widow MMA', type: 'Gym' },
     { name: '10th Planet', type: 'Gym' },
-  ])('%j is one', (texts) => {
+  ])('do not include %j', (texts) => {
     expect(readGym(rowOf({ ...AUSTIN, ...texts })).facts.name).toBe(texts.name);
   });
 });
 
-describe('limits', () => {
-  it('a fact beyond the limits of a gym is left out and reported; the row stays', () => {
+describe('limits of imported facts', () => {
+  it('drop and report a fact that is too long, and keep the row', () => {
     const long = { description: 'x'.repeat(6000), full_address: `${'1 Main St '.repeat(40)}, Austin, TX` };
     expect(factsOf(long)).not.toHaveProperty('post_description');
     expect(
@@ -332,18 +332,18 @@ describe('limits', () => {
     ]);
   });
 
-  it('hidden characters cost neither a description nor an address', () => {
+  it('do not count hidden characters in descriptions and addresses', () => {
     expect(factsOf({ description: 'A\u200b school.\r\n\r\n\r\nSince &nbsp;1999\u202e', full_address: '1 Main St,\nAustin,\u200e TX' })).toMatchObject({
       post_description: 'A school.\n\nSince 1999',
       full_address: '1 Main St, Austin, TX',
     });
   });
 
-  it('a name beyond them rejects the row', () => {
+  it('reject a row whose name is too long', () => {
     expect(rejectionOf({ name: 'x'.repeat(200), city: 'Austin', state: 'TX' })).toBe('Keep this to 120 characters.');
   });
 
-  it('a report quotes at most 200 characters of a value', () => {
+  it('cut a quoted value to 200 characters in the report', () => {
     const [finding] = readGym(rowOf({ name: 'Some BJJ', city: 'Austin', state: 'TX', phone: 'x'.repeat(500) })).findings;
     expect(finding?.value).toHaveLength(200);
   });

@@ -5,21 +5,21 @@ import { factsOf, findingsOf, rejectionOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
-describe('a row of a list', () => {
+describe('readingOf for names with web addresses', () => {
   it.each([
     ['Alpha BJJ https://evil.com/login', 'Alpha BJJ'],
     ['alphabjj.com', 'Alphabjj'],
     ['Alpha BJJ 512-555-0100', 'Alpha BJJ'],
-  ])('with the name %j is read as %j, and the report says so', (name, clean) => {
+  ])('turns the name %j into %j and reports it', (name, clean) => {
     expect(factsOf({ name }).name).toBe(clean);
     expect(findingsOf({ name })).toContainEqual(expect.stringMatching(/^guessed name: .*left out of the name; written as/));
   });
 
-  it('is rejected if its name can’t be told from the address in it', () => {
+  it('rejects a row whose name can’t be separated from the address', () => {
     expect(rejectionOf({ name: 'Alpha dot com', coordinates: '30.2711,-97.7437' })).toContain('Leave out the web or e-mail address');
   });
 
-  it('keeps no web address in its street, and the report says that it was left out', () => {
+  it('drops and reports a street with a web address', () => {
     const row = { full_address: '1 Main St, confirm at evil.app, Austin, TX 78701' };
     expect(hasAddress(factsOf(row).full_address ?? '')).toBe(false);
     expect(findingsOf(row)).toContainEqual(expect.stringMatching(/^dropped .*address was left out/));

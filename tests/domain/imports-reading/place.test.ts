@@ -12,7 +12,7 @@ const where = (texts: Record<string, string>) => {
 const reasons = (texts: Record<string, string>) => read(texts).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
 const TAMPA = '27.9519,-82.4621';
 
-describe('an address line', () => {
+describe('an imported address line', () => {
   it.each([
     ['10123 Wilsky Boulevard Tampa FL 33625', ['FL', 'Tampa', '33625', 'florida', 'tampa']],
     ['1035 Hasko Rd. #102, Palmetto, Florida 34221', ['FL', 'Palmetto', '34221', 'florida', 'palmetto']],
@@ -32,12 +32,12 @@ describe('an address line', () => {
     ['5000 Lankershim Blvd N Hollywood CA 91601', ['CA', 'North Hollywood', '91601', 'california', 'north-hollywood']],
     ['31 West 14th Street, New York', ['NY', 'New York', undefined, 'new-york', 'new-york']],
     ['123 Kansas Ave, New York, NY', ['NY', 'New York', undefined, 'new-york', 'new-york']],
-  ])('%s', (full_address, expected) => {
+  ])('is read with state, city and ZIP code: %s', (full_address, expected) => {
     expect(where({ full_address })).toEqual(expected);
     expect(reasons({ full_address })).toEqual([]);
   });
 
-  it('is made of its parts where only parts are given', () => {
+  it('is put together from its parts if only parts are given', () => {
     expect(read({ street: '1 Main St', city: 'Austin', us_state: 'Texas', postal_code: '78701.0' }).facts).toMatchObject({
       full_address: '1 Main St, Austin, TX 78701',
       zip: '78701',
@@ -48,63 +48,63 @@ describe('an address line', () => {
   });
 });
 
-describe('a label that is no city', () => {
+describe('an imported city that is unknown', () => {
   it.each([
     ['New Tampa FL', '28.1447,-82.3655', 'Tampa', '"New Tampa" is no city known in Florida; by its coordinates it is in Tampa.'],
     ['Tampa Bay FL', '27.8753,-82.4547', 'Tampa', '"Tampa Bay" is no city known in Florida; by its coordinates it is in Tampa.'],
-  ])('%s gives way to the place around the coordinates, and is reported', (address, coordinates, city, reason) => {
+  ])('%s is replaced by the city at the coordinates and reported', (address, coordinates, city, reason) => {
     expect(read({ address, coordinates }).facts.city).toBe(city);
     expect(reasons({ address, coordinates })).toEqual([`guessed address: ${reason}`]);
   });
 
-  it('a city column far from the coordinates gives way too', () => {
+  it('is also replaced if it is far from the coordinates', () => {
     expect(read({ city: 'Miami', state: 'FL', coordinates: TAMPA }).facts.city).toBe('Tampa');
     expect(reasons({ city: 'Miami', state: 'FL', coordinates: TAMPA })).toEqual([
       'guessed city: "Miami" is no city near the coordinates; by its coordinates it is in Tampa.',
     ]);
   });
 
-  it('a town by law that the list lacks stays as it is written', () => {
+  it('stays as written if it is a township that the list lacks', () => {
     const township = { city: 'East Bradford Township', state: 'PA', coordinates: '39.948127,-75.610817' };
     expect(read(township).facts.city).toBe('East Bradford Township');
     expect(reasons(township)).toEqual(['guessed city: "East Bradford Township" is no city known in Pennsylvania; kept as it is written.']);
   });
 
-  it('no city at all: by the ZIP code, else by the coordinates', () => {
+  it('is found by the ZIP code or the coordinates if none is given', () => {
     expect(reasons({ state: 'FL', zip: '33602', coordinates: TAMPA })).toEqual(['guessed undefined: No city is given; by its ZIP code 33602 it is in Tampa.']);
     expect(reasons({ state: 'FL', lat: '27.9519', lng: '-82.4621' })).toEqual(['guessed lat: No city is given; by its coordinates it is in Tampa.']);
   });
 
-  it('stays as it is written where nothing else is known', () => {
+  it('stays as written if nothing else is known', () => {
     expect(where({ city: 'Smallville', state: 'Kansas' })).toEqual(['KS', 'Smallville', undefined, 'kansas', 'smallville']);
     expect(reasons({ city: 'Smallville', state: 'Kansas' })).toEqual(['guessed city: "Smallville" is no city known in Kansas; kept as it is written.']);
   });
 });
 
-describe('the state', () => {
+describe('the state of an imported row', () => {
   it.each(['TX', 'tx', 'Texas', 'texas', 'TEXAS'])('is read from %s', (state) => {
     expect(read({ city: 'Austin', state }).facts.state).toBe('TX');
   });
 
-  it('follows the coordinates where its label contradicts them, and that is reported', () => {
+  it('follows the coordinates over a contradicting label, which is reported', () => {
     expect(where({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual(['FL', 'Tampa', undefined, 'florida', 'tampa']);
     expect(reasons({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual([
       'guessed state: The coordinates and the city say Florida, the label says Georgia; taken as Florida.',
     ]);
   });
 
-  it('follows the coordinates against a foreign country too', () => {
+  it('follows the coordinates over a foreign country', () => {
     expect(reasons({ city: 'Tampa', state: 'FL', country: 'Mexico', coordinates: TAMPA })).toEqual([
       'guessed country: The coordinates are in Florida, which contradicts this country.',
     ]);
   });
 
-  it('comes from the coordinates or the ZIP code where none is given, and that is reported', () => {
+  it('comes from the coordinates or the ZIP code if none is given, which is reported', () => {
     expect(reasons({ city: 'Tampa', coordinates: TAMPA })).toEqual(['guessed coordinates: No state is given; the coordinates are in Florida.']);
     expect(where({ zip: '33602' })[0]).toBe('FL');
   });
 
-  it('a ZIP code of another state is left out and reported', () => {
+  it('drops and reports a ZIP code of another state', () => {
     expect(read({ full_address: '1 Main St, Austin, TX 33602' }).facts.zip).toBeUndefined();
     expect(reasons({ full_address: '1 Main St, Austin, TX 33602' })).toEqual([
       'guessed full_address: The address and the city in the address say Texas, ZIP code 33602 says Florida; taken as Texas.',
@@ -113,7 +113,7 @@ describe('the state', () => {
   });
 });
 
-describe('coordinates', () => {
+describe('imported coordinates', () => {
   it.each([
     [{ latitude: '27.9475', longitude: '-82.4584' }],
     [{ lat: '27.9475', lon: '-82.4584' }],
@@ -126,37 +126,37 @@ describe('coordinates', () => {
     expect(read({ state: 'FL', city: 'Tampa', ...texts }).facts).toMatchObject({ latitude: 27.9475, longitude: -82.4584 });
   });
 
-  it('the wrong way round are turned and reported', () => {
+  it('are corrected and reported if they are swapped', () => {
     expect(read({ state: 'TX', city: 'Austin', lat: '-97.7437', lng: '30.2711' }).facts).toMatchObject({ latitude: 30.2711, longitude: -97.7437 });
     expect(reasons({ state: 'TX', city: 'Austin', lat: '-97.7437', lng: '30.2711' })).toEqual([
       'guessed lat: Latitude and longitude are the wrong way round; taken the other way.',
     ]);
   });
 
-  it.each(['0,0', '400,-97', 'abc'])('%s are left out, and the labels decide', (coordinates) => {
+  it.each(['0,0', '400,-97', 'abc'])('%s are dropped, and the labels decide', (coordinates) => {
     expect(read({ state: 'TX', city: 'Austin', coordinates }).facts.latitude).toBeUndefined();
   });
 
-  it('set the clock: El Paso has its own', () => {
+  it('set the time zone, which differs in El Paso', () => {
     expect(read({ full_address: '1 Mesa St, El Paso, TX 79901' }).placement.timeZone).toBe('America/Denver');
     expect(read({ city: 'Austin', state: 'TX' }).placement.timeZone).toBe('America/Chicago');
   });
 });
 
-describe('a place that is rejected', () => {
+describe('a rejected location', () => {
   it.each([
     [
-      'in Tijuana, whatever its label says',
+      'in Tijuana with a label in the US',
       { coordinates: '32.5027,-117.0037', city: 'San Diego', state: 'CA', country: 'US' },
       'The coordinates are outside the United States or at sea.',
     ],
     ['in Windsor', { coordinates: '42.3149,-83.0364', state: 'MI' }, 'The coordinates are outside the United States or at sea.'],
     ['in the ocean', { coordinates: '30,-60', full_address: '' }, 'The coordinates are outside the United States or at sea.'],
-    ['in a foreign country by its label', { city: 'Toronto', country: 'Canada' }, 'This is outside the United States.'],
-    ['in a state that is none', { city: 'Toronto', state: 'Ontario' }, 'This is no state or territory of the United States.'],
-    ['nowhere', { phone: '512-555-0101' }, 'Neither a state, a ZIP code nor coordinates say where this is.'],
+    ['in a foreign country', { city: 'Toronto', country: 'Canada' }, 'This is outside the United States.'],
+    ['in an unknown state', { city: 'Toronto', state: 'Ontario' }, 'This is no state or territory of the United States.'],
+    ['nowhere, since no column gives a place', { phone: '512-555-0101' }, 'Neither a state, a ZIP code nor coordinates say where this is.'],
     ['in a state without a city', { state: 'TX' }, 'No city, ZIP code or coordinates say where this is.'],
-  ])('lies %s', (_where, texts, reason) => {
+  ])('is %s', (_where, texts, reason) => {
     expect(rejectionOf({ name: 'Some BJJ', ...texts })).toBe(reason);
   });
 });

@@ -14,7 +14,7 @@ const reasonsOf = (texts: Record<string, string>) => read(texts).findings.map(({
 const AUSTIN = [30.2741, -97.7403];
 const POINT = { type: 'Point', coordinates: [-97.7403, 30.2741] };
 
-describe('a position', () => {
+describe('the position of an imported row', () => {
   it.each([
     ['two columns', { lat: '30.2741', lng: '-97.7403' }],
     ['two columns with other names', { latitude: '30.2741', long: '-97.7403' }],
@@ -39,49 +39,49 @@ describe('a position', () => {
     expect(reasonsOf(texts)).toEqual([]);
   });
 
-  it('in degrees, minutes and seconds is the same in decimals', () => {
+  it('is converted from degrees, minutes and seconds (readDegrees)', () => {
     expect(readDegrees(`30°16'2.1"N`)?.degrees).toBeCloseTo(30.26725, 5);
     expect(readDegrees('97° 44’ W')?.degrees).toBeCloseTo(-97.73333, 5);
     expect(readDegrees('N 30 S')).toBeUndefined();
     expect(readDegrees('Austin')).toBeUndefined();
   });
 
-  it('whose two columns are the wrong way round is turned, and that is reported', () => {
+  it('is corrected and reported if latitude and longitude are swapped', () => {
     const texts = { lat: '-97.7403', lng: '30.2741' };
     expect(positionOf(texts)).toEqual(AUSTIN);
     expect(reasonsOf(texts)).toEqual(['guessed lat: Latitude and longitude are the wrong way round; taken the other way.']);
   });
 
-  it('the wrong way round counts also where both could be latitudes, if only so it is in the United States', () => {
+  it('is corrected if only the swapped order is in the United States', () => {
     expect(positionOf({ state: 'NY', city: 'New York', lat: '-73.9972', lng: '40.7506' })).toEqual([40.7506, -73.9972]);
   });
 
-  it('is also that of a row in a JSON file', async () => {
+  it('is also read from JSON', async () => {
     const [row] = await rowsOf(JSON.stringify([{ name: 'Some BJJ', state: 'TX', city: 'Austin', location: POINT }]), 'gyms.json');
     expect(row && readGym(row).facts).toMatchObject({ latitude: 30.2741, longitude: -97.7403 });
   });
 
   it.each(['{"type":"Point"}', '[1,2,3', '{"lat":"north"}', '[]', 'POINT(a b)', '999,999'])(
-    'that cannot be read, %s, is left out with a line in the report',
+    'is dropped and reported if it can’t be read: %s',
     (coordinates) => {
       expect(positionOf({ coordinates })).toEqual([undefined, undefined]);
       expect(reasonsOf({ coordinates })).toEqual(['dropped coordinates: These are no coordinates. They were left out.']);
     },
   );
 
-  it('of which one half is missing, or cannot be read, is reported, and another column serves', () => {
+  it('is read from another column if one half is missing or invalid, which is reported', () => {
     expect(reasonsOf({ lat: '30.2741' })).toEqual(['dropped lat: These are no coordinates. They were left out.']);
     const texts = { lat: '30.2741', lng: 'west', gps: '30.2741,-97.7403' };
     expect(positionOf(texts)).toEqual(AUSTIN);
     expect(reasonsOf(texts)).toEqual(['dropped lat: These are no coordinates. They were left out.']);
   });
 
-  it('outside of the United States stays outside, whichever way round', () => {
+  it('is rejected outside the United States, in either order', () => {
     expect(rejectionOf({ name: 'Some BJJ', coordinates: '48.8566, 2.3522' })).toBe('The coordinates are outside the United States or at sea.');
     expect(rejectionOf({ name: 'Some BJJ', geo: '[2.3522, 48.8566]' })).toBe('The coordinates are outside the United States or at sea.');
   });
 
-  it('whose longitude has lost its minus is mended where the row says the same place, and that is reported', () => {
+  it('gets back a lost minus if the rest of the row agrees, which is reported', () => {
     expect(positionOf({ coordinates: '30.2741,97.7403' })).toEqual(AUSTIN);
     expect(reasonsOf({ coordinates: '30.2741,97.7403' })).toEqual([
       'guessed coordinates: The longitude has lost its minus; taken as -97.7403, which is in Texas.',
@@ -90,7 +90,7 @@ describe('a position', () => {
     expect(rejectionOf({ name: 'Some BJJ', state: 'TX', country: 'China', coordinates: '30.2741,97.7403' })).toMatch(/outside the United States/);
   });
 
-  it('in a column that holds an address is none, and the address is read', () => {
+  it('is not read from a column that contains an address', () => {
     const { facts, findings } = readGym(rowOf({ name: 'Some BJJ', location: '1 Congress Ave, Austin, TX 78701' }));
     expect(facts).toMatchObject({ state: 'TX', city: 'Austin', zip: '78701', full_address: '1 Congress Ave, Austin, TX 78701' });
     expect(facts.latitude).toBeUndefined();

@@ -4,7 +4,7 @@ import { austinRow, readGym } from '../../support/reading';
 
 const proves = (texts: Record<string, string>) => readGym(austinRow({ name: 'Bresnan Arena', ...texts })).provesJiuJitsu;
 
-describe('that jiu-jitsu is taught somewhere is proven', () => {
+describe('readingOf finds proof of jiu-jitsu', () => {
   it.each([
     ['its name', { name: 'Bresnan Arena BJJ' }],
     ['the name of a team', { name: 'Gracie Barra' }],
@@ -16,20 +16,20 @@ describe('that jiu-jitsu is taught somewhere is proven', () => {
     ['its profile', { instagram: '@bresnan.bjj' }],
     ['its open mats', { saturday: '11:00 AM - 1:00 PM - NoGi' }],
     ['programs in the directory’s own format', { facts: '{"programs":["no-gi"]}' }],
-  ])('by %s', (_what, texts) => expect(proves(texts)).toBe(true));
+  ])('in %s', (_what, texts) => expect(proves(texts)).toBe(true));
 
-  it('by whoever imports the list', () => {
+  it('in the importer’s choice that all gyms teach it', () => {
     const row = austinRow({ name: 'Bresnan Arena' });
     expect(readingOf(row, { today: '2026-11-21', allJiuJitsu: true })).toMatchObject({ kind: 'gym', provesJiuJitsu: true });
   });
 });
 
-describe('nothing proves it', () => {
+describe('readingOf finds no proof of jiu-jitsu', () => {
   it.each([
-    ['where only a name is given', {}],
-    ['by a gym of another kind', { type: 'Martial arts school' }],
-    ['by another sport', { sport: 'karate' }],
-    ['by a name that a team shares with others', { name: 'Alliance Fitness' }],
-    ['by a name that sounds a little like it', { name: 'Jitney Fitness' }],
+    ['in a plain name', {}],
+    ['in another type of school', { type: 'Martial arts school' }],
+    ['in another sport', { sport: 'karate' }],
+    ['in a team’s name that other gyms have too', { name: 'Alliance Fitness' }],
+    ['in a name that only sounds similar', { name: 'Jitney Fitness' }],
   ])('%s', (_what, texts) => expect(proves(texts)).toBe(false));
 });

@@ -24,8 +24,8 @@ const tampa = realData('open-mats-tampa.csv');
 const stPete = realData('open-mats-stpete.csv');
 const national = realData('osm-bjj-us.csv');
 
-describe.runIf(austin && tampa && stPete)('the lists kept by hand', () => {
-  it('are 55 gyms in 2 states, with every guess listed', async () => {
+describe.runIf(austin && tampa && stPete)('the manually kept lists', () => {
+  it('give 55 gyms in 2 states and the expected findings', async () => {
     const lists = [await readingsOf(austin ?? ''), await readingsOf(tampa ?? ''), await readingsOf(stPete ?? '')];
     const gyms = lists.flatMap(gymsOf);
     expect(lists.map((list) => list.length)).toEqual([30, 22, 3]);
@@ -66,7 +66,7 @@ describe.runIf(austin && tampa && stPete)('the lists kept by hand', () => {
   });
 });
 
-describe.runIf(austin && tampa && stPete && national)('a city', () => {
+describe.runIf(austin && tampa && stPete && national)('the city read from the real lists', () => {
   const lists = [austin, tampa, stPete, national].map((path) => path ?? '');
   /** What each row states, and what is read once that is hidden: addresses of the lists kept by hand name the city. */
   async function citiesOf(): Promise<{ stated: string; read: string; hidden: string }[]> {
@@ -85,7 +85,7 @@ describe.runIf(austin && tampa && stPete && national)('a city', () => {
   }
   const stateIn = (path: string) => (path === austin ? 'TX' : 'FL');
 
-  it('that is stated is never another one, and one that is hidden is found for 92 of 100', async () => {
+  it('matches a stated city, and is found for 92% of rows when hidden', async () => {
     const cities = await citiesOf();
     expect(cities.length).toBeGreaterThan(290);
     expect(cities.filter(({ stated, read }) => !isSamePlaceName(stated, read))).toEqual([]);
@@ -95,7 +95,7 @@ describe.runIf(austin && tampa && stPete && national)('a city', () => {
 });
 
 describe.runIf(national)('the national list', () => {
-  it('is 415 gyms in 47 states, each with a key of its own', async () => {
+  it('gives 415 gyms in 47 states with unique keys', async () => {
     const readings = await readingsOf(national ?? '');
     const gyms = gymsOf(readings);
     expect([readings.length, gyms.length]).toEqual([415, 415]);
@@ -105,7 +105,7 @@ describe.runIf(national)('the national list', () => {
     expect(gyms.filter(({ facts }) => facts.site)).toHaveLength(180);
   });
 
-  it('gives each of the 167 rows without a city the place around it, and says so', async () => {
+  it('gets the city around the coordinates for each of the 167 rows without one, with a finding', async () => {
     const derived = (await readingsOf(national ?? '')).filter(({ findings }) =>
       findings.some(({ reason }) => /^No city is given; by its coordinates/.test(reason)),
     );

@@ -47,39 +47,39 @@ describe('readZip', () => {
     expect(readZip(text, stateByCode(state))).toBe(zip);
   });
 
-  it.each(['zip', 'postal_code', 'zipcode', 'addr:postcode'])('is what the column %s is read by', (column) => {
+  it.each(['zip', 'postal_code', 'zipcode', 'addr:postcode'])('is used for the column %s', (column) => {
     for (const text of ['2108', '="02108"', "'02108", '02108-0000', '2108.0']) {
       const row = rowOf({ name: 'Some BJJ', address: '1 Beacon St', city: 'Boston', state: 'MA', [column]: text });
       expect(readGym(row).facts.zip).toBe('02108');
     }
   });
 
-  it('mends codes within an address, too', () => {
+  it('restores codes within an address', () => {
     expect(readGym(rowOf({ name: 'Some BJJ', full_address: '1 Beacon St, Boston, MA 2108' })).facts.zip).toBe('02108');
   });
 });
 
-describe('what spreadsheets make of other cells', () => {
+describe('cells changed by a spreadsheet', () => {
   it.each([
     ['="5125550101"', '+15125550101'],
     ["'5125550101", '+15125550101'],
     ['5125550101.0', '+15125550101'],
     ['5.125550101E+09', '+15125550101'],
     ['15125550101', '+15125550101'],
-  ])('reads the phone number %s', (text, phone) => {
+  ])('give back the phone number %s', (text, phone) => {
     expect(readPhone(text)).toMatchObject({ phone });
   });
 
-  it('leaves out a phone number whose digits are cut off', () => {
+  it('drop a phone number whose digits are cut off', () => {
     expect(readPhone('5.12556E+09')).toHaveProperty('problem');
   });
 
-  it('reads coordinates that were kept as text', () => {
+  it('give back coordinates stored as text', () => {
     const row = rowOf({ name: 'Some BJJ', city: 'Austin', state: 'TX', latitude: '="30.2711"', longitude: "'-97.7437" });
     expect(readGym(row).facts).toMatchObject({ latitude: 30.2711, longitude: -97.7437 });
   });
 
-  it('takes no key that was rounded or put in powers of ten: other rows would have the same', () => {
+  it('give no key that was rounded, since other rows could have the same', () => {
     const keyOf = (key: string, name: string) => readGym(austinRow({ place_id: key, name })).key;
     for (const key of ['6.49527E+18', '1.23457E+17', '649527123456789000', '123456789012345000'])
       expect(keyOf(key, 'Alpha BJJ')).not.toBe(keyOf(key, 'Bravo BJJ'));
@@ -92,12 +92,12 @@ describe('what spreadsheets make of other cells', () => {
     ['46027', '2026-01-05'],
     ['46027.5', '2026-01-05'],
     ['2026-01-05T10:00:00Z', '2026-01-05'],
-  ])('reads the day of a check %s', (text, day) => {
+  ])('give back the checked date %s', (text, day) => {
     expect(readGym(austinRow({ last_checked: text })).checkedOn).toBe(day);
     expect(findingsOf({ last_checked: text })).toEqual([]);
   });
 
-  it('reads texts that formulas hold in separated values', async () => {
+  it('give back the text of a formula', async () => {
     const [row] = await rowsOf('name,full_address,zip\n"=""Some """"Best"""" BJJ""","=""1 Congress Ave, Austin, TX""","=""78701"""\n');
     expect(row && readGym(row).facts).toMatchObject({ name: 'Some "Best" BJJ', zip: '78701' });
   });

@@ -17,7 +17,7 @@ const ATLANTA = '33.7619,-84.3811';
 /** In the middle of the street that the state line runs along, on Virginia's side as it is drawn. */
 const BRISTOL = '36.5991,-82.1857';
 
-describe('two witnesses that agree win over one', () => {
+describe('the state of an imported row, if two sources outvote a third', () => {
   it.each([
     ['coordinates and city over the label', { city: 'New York', state: 'NJ', coordinates: MANHATTAN }, 'NY'],
     ['coordinates and the city in the address over the label', { address: '31 West 14th Street, New York', state: 'NJ', coordinates: MANHATTAN }, 'NY'],
@@ -26,89 +26,89 @@ describe('two witnesses that agree win over one', () => {
     ['label and ZIP code over the coordinates', { state: 'FL', zip: '33602', coordinates: ATLANTA }, 'FL'],
     ['label and city over the coordinates', { state: 'FL', city: 'Kissimmee', coordinates: ATLANTA }, 'FL'],
     ['label and the city in the address over the ZIP code', { address: '600 N Main St, Tampa', state: 'FL', zip: '90210' }, 'FL'],
-  ])('%s', (_who, texts, state) => {
+  ])('follows %s', (_who, texts, state) => {
     expect(stateOf(texts)).toBe(state);
     expect(toldOf(texts).told).toHaveLength(1);
     expect(toldOf(texts).isDoubted).toBe(false);
   });
 
-  it('and the report says who says what', () => {
+  it('is reported with what each source says', () => {
     expect(toldOf({ city: 'New York', state: 'NJ', coordinates: MANHATTAN }).told).toEqual([
       'The coordinates and the city say New York, the label says New Jersey; taken as New York.',
     ]);
   });
 });
 
-describe('one witness against another', () => {
-  it('is the coordinates over a label, also next to a state line, and is doubted', () => {
+describe('the state of an imported row, if one source contradicts another', () => {
+  it('follows the coordinates over a label, even near a state line, and is marked as doubtful', () => {
     const texts = { address: '31 West 14th Street', state: 'NJ', coordinates: MANHATTAN };
     expect(stateOf(texts)).toBe('NY');
     expect(toldOf(texts)).toEqual({ told: ['The coordinates say New York, the label says New Jersey; taken as New York.'], isDoubted: true });
     expect(stateOf({ state: 'TN', coordinates: BRISTOL })).toBe('VA');
   });
 
-  it('is the label over a ZIP code, and is doubted', () => {
+  it('follows the label over a ZIP code, and is marked as doubtful', () => {
     expect(stateOf({ state: 'TX', zip: '33602', city: 'Smallville' })).toBe('TX');
     expect(toldOf({ state: 'TX', zip: '33602', city: 'Smallville' }).isDoubted).toBe(true);
   });
 });
 
-describe('a label against a ZIP code, where nothing says the city', () => {
+describe('the state of an imported row, if a label contradicts a ZIP code and no city is given', () => {
   it.each([
     ['in one line', { address: '75 Hill Street, Suite 200, OK 72902' }, 'the address'],
     ['in columns', { address: '75 Hill Street', state: 'Oklahoma', zip: '72902' }, 'the label'],
     ['in both', { address: '75 Hill Street, OK 72902', state: 'OK' }, 'the label'],
-  ])('is the ZIP code, since the label alone places no gym; state and city are doubted: %s', (_where, texts, who) => {
+  ])('follows the ZIP code, with state and city doubtful: %s', (_where, texts, who) => {
     expect(read(texts).facts).toMatchObject({ state: 'AR', city: 'Fort Smith', zip: '72902' });
     expect(read(texts).doubts).toEqual(['state', 'city']);
     expect(toldOf(texts).told).toEqual([`ZIP code 72902 says Arkansas, ${who} says Oklahoma; taken as Arkansas.`]);
   });
 
-  it('is the label still where a city or the coordinates agree with it, or a city is written that no list knows', () => {
+  it('follows the label if a city or the coordinates agree, or an unknown city is written', () => {
     expect(read({ address: '75 Hill Street, Tulsa, OK 72902' }).facts).toMatchObject({ state: 'OK', city: 'Tulsa' });
     expect(read({ address: '75 Hill Street, Smallville, OK 72902' }).facts).toMatchObject({ state: 'OK', city: 'Smallville' });
     expect(stateOf({ address: '75 Hill Street, OK 72902', coordinates: '36.154,-95.9928' })).toBe('OK');
   });
 });
 
-describe('as many witnesses on either side', () => {
-  it('are decided by the coordinates, and doubted', () => {
+describe('the state of an imported row, if the sources are evenly split', () => {
+  it('follows the coordinates and is marked as doubtful', () => {
     const texts = { city: 'Kansas City', state: 'KS', coordinates: '39.0997,-94.5286' };
     expect(stateOf(texts)).toBe('MO');
     expect(toldOf(texts)).toEqual({ told: ['The coordinates and the city say Missouri, the label says Kansas; taken as Missouri.'], isDoubted: true });
   });
 
-  it('are decided by the label where a state line is drawn within 2 km, and its position stays', () => {
+  it('follows the label within 2 km of a state line, and keeps the position', () => {
     const texts = { city: 'Bristol', state: 'TN', coordinates: BRISTOL };
     expect(read(texts).facts).toMatchObject({ state: 'TN', city: 'Bristol', latitude: 36.5991, longitude: -82.1857 });
     expect(toldOf(texts)).toEqual({ told: ['The label and the city say Tennessee, the coordinates say Virginia; taken as Tennessee.'], isDoubted: true });
   });
 });
 
-describe('a state that all agree on', () => {
+describe('the state of an imported row, if all sources agree', () => {
   it.each([
     ['label, city and ZIP code', { state: 'FL', city: 'Tampa', zip: '33602' }],
     ['label and coordinates', { state: 'NY', coordinates: MANHATTAN }],
     ['a city of many states', { state: 'IL', city: 'Springfield' }],
     ['a name that is a city and a state', { address: '1200 K St NW, Washington', state: 'DC', coordinates: '38.9027,-77.0285' }],
     ['a state column with nothing in it', { address: '1 Main St, Tampa, FL 33602', state: 'N/A' }],
-  ])('is neither told of nor doubted: %s', (_who, texts) => {
+  ])('is neither reported nor doubtful: %s', (_who, texts) => {
     expect(toldOf(texts)).toEqual({ told: [], isDoubted: false });
   });
 });
 
-describe('a position', () => {
+describe('the position of an imported row', () => {
   const droppedOf = (texts: Record<string, string>) =>
     read(texts).findings.flatMap(({ kind, topic, reason }) => (kind === 'dropped' && topic === 'position' ? [reason] : []));
 
-  it('in another state than the gym is left out, and that is reported', () => {
+  it('is dropped and reported if it is in another state than the gym', () => {
     const texts = { state: 'FL', zip: '33602', city: 'Tampa', coordinates: ATLANTA };
     expect(read(texts).facts.latitude).toBeUndefined();
     expect(droppedOf(texts)).toEqual(['These coordinates are in Georgia, not in Florida. They were left out.']);
     expect(read(texts).placement.timeZone).toBe('America/New_York');
   });
 
-  it('far from a ZIP code and a city that agree is left out, and that is reported', () => {
+  it('is dropped and reported if it is far from a city and ZIP code that agree', () => {
     const texts = { state: 'FL', zip: '33602', city: 'Tampa', coordinates: '30.4412,-84.2911' };
     expect(read(texts).facts).toMatchObject({ city: 'Tampa', zip: '33602' });
     expect(droppedOf(texts)).toEqual(['These coordinates are 328 km away from Tampa and from ZIP code 33602. They were left out.']);
@@ -116,8 +116,8 @@ describe('a position', () => {
   });
 });
 
-describe('a city', () => {
-  it('that nobody states is doubted; one that is stated is not', () => {
+describe('the city of an imported row', () => {
+  it('is doubtful only if no column states it', () => {
     expect(read({ state: 'NY', coordinates: MANHATTAN }).doubts).toEqual(['city']);
     expect(read({ state: 'FL', zip: '33602' }).doubts).toEqual(['city']);
     expect(read({ state: 'NY', city: 'New York', coordinates: MANHATTAN }).doubts).toEqual([]);

@@ -8,7 +8,7 @@ beforeAll(buildPlaces, 60_000);
 
 const keyOf = (texts: Record<string, string>) => readGym(austinRow(texts)).key;
 
-describe('a social profile', () => {
+describe('a social profile in an imported row', () => {
   it.each([
     ['its name', 'alpha.bjj'],
     ['its name with @', '@alpha.bjj'],
@@ -18,12 +18,12 @@ describe('a social profile', () => {
     expect(factsOf({ instagram }).social).toEqual({ instagram: 'https://www.instagram.com/alpha.bjj' });
   });
 
-  it('that is none is no profile', () => {
+  it('is ignored if it is a placeholder, and reported if it is not a profile', () => {
     expect(factsOf({ instagram: 'n/a' }).social).toBeUndefined();
     expect(findingsOf({ instagram: 'follow us!' })).toEqual(['dropped instagram: This is no web address. It was left out.']);
   });
 
-  it('of another network is at home there', () => {
+  it('is linked to its own network', () => {
     expect(factsOf({ facebook: 'alphabjj', youtube: '@alphabjj' }).social).toEqual({
       facebook: 'https://www.facebook.com/alphabjj',
       youtube: 'https://www.youtube.com/@alphabjj',
@@ -31,7 +31,7 @@ describe('a social profile', () => {
   });
 });
 
-describe('a site', () => {
+describe('the site of an imported row', () => {
   it.each([
     'https://www.google.com/maps/place/Alpha+BJJ/@30.26,-97.74,17z',
     'https://maps.app.goo.gl/abc',
@@ -39,55 +39,55 @@ describe('a site', () => {
     'https://www.google.com/search?q=alpha+bjj',
     'https://maps.google.com/?cid=123',
     'https://www.bing.com/maps?q=alpha',
-  ])('that is a search on a map is none: %s', (site) => {
+  ])('is dropped and reported if it is a map search: %s', (site) => {
     expect(factsOf({ site }).site).toBeUndefined();
     expect(findingsOf({ site })).toEqual(['dropped site: This is a search on a map, not the gym’s own site. It was left out.']);
   });
 
-  it('of a gym at a builder of sites is one', () => {
+  it('is kept if it is on a site builder', () => {
     expect(factsOf({ site: 'https://sites.google.com/view/alpha-bjj' }).site).toBe('https://sites.google.com/view/alpha-bjj');
   });
 });
 
-describe('HTML entities', () => {
-  it('of a web address are characters, and what only looks like one stays', async () => {
+describe('HTML entities in an imported row', () => {
+  it('are decoded in web addresses, but look-alikes stay', async () => {
     const [row] = await rowsOf('name,city,state,site\nAlpha BJJ,Austin,TX,https://alpha.example/?a=1&amp;b=2&copy=3');
     expect(row && readGym(row).facts.site).toBe('https://alpha.example/?a=1&b=2&copy=3');
   });
 
-  it('are characters, also those of entities', () => {
+  it('are decoded, even if they were encoded twice', () => {
     expect(factsOf({ name: 'O&#8217;Brien&#39;s BJJ &amp;amp; MMA', city: 'Austin', description: 'Caf&eacute;&nbsp;open' })).toMatchObject({
       name: "O’Brien's BJJ & MMA",
       post_description: 'Café open',
     });
   });
 
-  it('bring no hidden characters and no half ones in', () => {
+  it('bring in no hidden or broken characters', () => {
     expect(factsOf({ name: 'Alpha&#8203; BJJ&#x202E;' }).name).toBe('Alpha BJJ');
     expect(factsOf({ name: 'Alpha BJJ &#xD800;' }).name.isWellFormed()).toBe(true);
   });
 });
 
-describe('a name that says the gym has closed', () => {
+describe('a name that says the gym is closed', () => {
   it.each([
     '*PERM CLOSED* Alpha BJJ',
     'Alpha BJJ (Permanently Closed)',
     'PERMANENTLY CLOSED - Alpha BJJ',
     'Alpha BJJ - perm. closed',
     'Alpha BJJ [out of business]',
-  ])('is that of a closed one, without these words: %s', (name) => {
+  ])('marks the gym as closed and loses these words: %s', (name) => {
     const { facts, status, placement, findings } = readGym(austinRow({ name }));
     expect([facts.name, status, placement.slug]).toEqual(['Alpha BJJ', 'closed', 'alpha-bjj']);
     expect(findings.map(({ kind }) => kind)).toEqual(['guessed']);
   });
 
-  it('is not one that is called so', () => {
+  it('is not confused with a name like “Closed Guard”', () => {
     expect(readGym(austinRow({ name: 'Closed Guard BJJ' }))).toMatchObject({ status: 'published', facts: { name: 'Closed Guard BJJ' } });
   });
 });
 
-describe('a name that is no text', () => {
-  it.each([{ en: 'Alpha BJJ' }, ['Alpha BJJ']])('is none: %j', async (name) => {
+describe('a name that is not a text', () => {
+  it.each([{ en: 'Alpha BJJ' }, ['Alpha BJJ']])('is rejected: %j', async (name) => {
     const [row] = await rowsOf(JSON.stringify([{ name, city: 'Austin', state: 'TX' }]), 'gyms.json');
     expect(row && readingOf(row, { today: '2026-11-21' })).toMatchObject({
       kind: 'rejected',
@@ -95,20 +95,20 @@ describe('a name that is no text', () => {
     });
   });
 
-  it('is a text also in brackets', () => {
+  it('is not confused with a name in brackets', () => {
     expect(factsOf({ name: '[Alpha] BJJ' }).name).toBe('[Alpha] BJJ');
   });
 });
 
-describe('a ZIP code', () => {
-  it('that was cut off is none, and that is reported', () => {
+describe('the ZIP code of an imported row', () => {
+  it('is dropped and reported if it was cut off', () => {
     expect(factsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' }).zip).toBeUndefined();
     expect(findingsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' })).toEqual(['dropped zip: This is no ZIP code. It was left out.']);
     expect(factsOf({ zip: '787' }).zip).toBe('78701');
     expect(findingsOf({ zip: 'n/a' })).toEqual([]);
   });
 
-  it('of four digits is completed, but not where it is the beginning of one in its state or has its zero', () => {
+  it('gets back a lost zero, unless it could be cut off in its state', () => {
     const zipOf = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', ...texts })).facts.zip;
     expect(zipOf({ city: 'Boston', state: 'MA', zip: '2108' })).toBe('02108');
     expect(zipOf({ city: 'Austin', state: 'TX', zip: '7870' })).toBeUndefined();
@@ -116,13 +116,13 @@ describe('a ZIP code', () => {
     expect(zipOf({ city: 'Boston', state: 'TX', zip: '2108' })).toBe('02108');
   });
 
-  it('of the Caribbean has its zeros back', () => {
+  it('gets back both zeros in the Caribbean', () => {
     const row = austinRow({ coordinates: '18.4655,-66.1057', full_address: '', city: 'San Juan', state: 'PR', zip: '907' });
     expect(readGym(row).facts).toMatchObject({ state: 'PR', zip: '00907' });
   });
 });
 
-describe('a ZIP code that is cut off at the end of an address', () => {
+describe('a ZIP code cut off at the end of an address', () => {
   const read = (texts: Record<string, string>) => {
     const { facts, findings } = readGym(rowOf({ name: 'Some BJJ', ...texts }));
     return { where: [facts.city, facts.state, facts.zip], told: findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`) };
@@ -141,7 +141,7 @@ describe('a ZIP code that is cut off at the end of an address', () => {
     ['1 Beacon St, Boston, MA 021', 'Boston', 'MA'],
     ['1 Beacon St, Boston, MA 0210', 'Boston', 'MA'],
     ['Calle 1, San Juan, PR 009', 'San Juan', 'PR'],
-  ])('is left out, and that is reported once: %s', (full_address, city, state) => {
+  ])('is dropped and reported once: %s', (full_address, city, state) => {
     expect(read({ full_address })).toEqual({ where: [city, state, undefined], told: CUT });
   });
 
@@ -149,17 +149,17 @@ describe('a ZIP code that is cut off at the end of an address', () => {
     ['1 Beacon St, Boston, MA 2108', 'Boston', 'MA', '02108'],
     ['1 Main St, Newark, New Jersey, 7102', 'Newark', 'NJ', '07102'],
     ['Calle 1, San Juan, PR 907', 'San Juan', 'PR', '00907'],
-  ])('has lost its zeros only where those of its state begin with them: %s', (full_address, city, state, zip) => {
+  ])('gets back lost zeros only if its state’s codes start with them: %s', (full_address, city, state, zip) => {
     expect(read({ full_address })).toEqual({ where: [city, state, zip], told: [] });
   });
 
-  it('keeps a state’s name from being taken for its city, as a whole one does', () => {
+  it('keeps the state’s name from being read as the city, as a full code does', () => {
     expect(() => read({ full_address: '500 Ridge Drive, New York 119' })).toThrow('No city');
     expect(read({ full_address: '500 Ridge Drive, New York 11937' }).where).toEqual(['East Hampton', 'NY', '11937']);
     expect(read({ full_address: '31 West 14th Street, New York 10011' }).where).toEqual(['New York', 'NY', '10011']);
   });
 
-  it('is not told of where a column has the whole of it, and once where that is cut off too', () => {
+  it('is not reported if a column has the full code, and only once if that is cut off too', () => {
     const full_address = '720 Market Drive, Cincinnati, Ohio 452';
     expect(read({ full_address, zip: '45202' })).toEqual({ where: ['Cincinnati', 'OH', '45202'], told: [] });
     expect(read({ full_address, zip: '452' })).toEqual({
@@ -178,7 +178,7 @@ describe('a ZIP code that is cut off at the end of an address', () => {
     '5000 Old Georgia 305',
     'Ohio River Road 452',
     '100 Fairfield Ct 610',
-  ])('is none behind a street: %s', (full_address) => {
+  ])('is not found after a street: %s', (full_address) => {
     expect(splitAddress(full_address)).toEqual({ before: full_address });
   });
 });
@@ -204,32 +204,32 @@ describe('two addresses in one cell', () => {
     '1 Congress Ave, Austin, TX 78701; 2 Main St, Dallas, TX 75201',
     '1 Congress Ave, Austin, TX 78701 and 2 Main St, Dallas, TX 75201',
     '1 Congress Ave, Austin, TX 78701\n2 Main St, Dallas, TX 75201',
-  ])('are told, and the first is taken: %s', (full_address) => {
+  ])('are reported, and the first is used: %s', (full_address) => {
     const expected = { full_address: '1 Congress Ave, Austin, TX 78701', city: 'Austin', zip: '78701' };
     expect(factsOf({ full_address })).toMatchObject(expected);
     expect(findingsOf({ full_address })).toEqual(['guessed full_address: 2 addresses stand here; the first is taken.']);
   });
 });
 
-describe('a key', () => {
-  it.each(['_id', 'id', 'googlePlaceId', 'place_id', 'osm_id'])('stands under %s', async (heading) => {
+describe('the key of an imported row', () => {
+  it.each(['_id', 'id', 'googlePlaceId', 'place_id', 'osm_id'])('is read from the column %s', async (heading) => {
     const [row] = await rowsOf(`name,city,state,${heading}\nAlpha BJJ,Austin,TX,key-1`);
     expect(row && readGym(row).key).toBe('key-1');
   });
 
-  it('of a row that has none is made of what identifies it', () => {
+  it('is made from the identifying columns if none is given', () => {
     expect(keyOf({})).toHaveLength(22);
   });
 });
 
-describe('weekdays', () => {
-  it.each(['SAT', 'Sat.', 'Sa', 'saturday'])('stand over their open mats as %s, too', async (heading) => {
+describe('weekday headings of open mat columns', () => {
+  it.each(['SAT', 'Sat.', 'Sa', 'saturday'])('may be written as %s', async (heading) => {
     const [row] = await rowsOf(`name,city,state,${heading}\nAlpha BJJ,Austin,TX,10:00 AM - 12:00 PM`);
     expect(row && readGym(row).facts.schedule).toEqual([{ day: 'sat', start: '10:00', end: '12:00', program: 'open-mat' }]);
   });
 });
 
-describe('the day on which a row was checked', () => {
+describe('the checked date of an imported row', () => {
   const read = (last_updated: string) => readGym(austinRow({ last_updated }));
   it.each([
     ['2026-01-05T10:00:00Z', '2026-01-05'],
@@ -239,7 +239,7 @@ describe('the day on which a row was checked', () => {
     expect(read(text).checkedOn).toBe(day);
     expect(read(text).findings).toEqual([]);
   });
-  it.each(['March 2025', '2099-01-01', '2025-13-45', '2025-02-30', '1700000000'])('is left out and told where it is none: %s', (text) => {
+  it.each(['March 2025', '2099-01-01', '2025-13-45', '2025-02-30', '1700000000'])('is dropped and reported if it is not a valid past date: %s', (text) => {
     expect(read(text).checkedOn).toBeUndefined();
     expect(read(text).findings).toMatchObject([{ kind: 'dropped', topic: 'checked', value: text }]);
   });

@@ -13,10 +13,10 @@ const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/aust
 const ABOUT = { ...GYM, facts: gymWith() };
 const WRITTEN = { key: KEY, topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' } as const;
 
-describe('a contact message', () => {
+describe('newMessage and the input of sendMessage', () => {
   const refused = (change: object) => !v.is(callables.sendMessage.input, { ...WRITTEN, ...change });
 
-  it('keeps what was written, open, and neither the key nor the trap', () => {
+  it('keep the written message as open, without its key and the spam trap', () => {
     expect(newMessage({ ...WRITTEN, website: '' }, undefined, NOW)).toEqual({
       topic: 'question',
       name: 'Ana',
@@ -27,7 +27,7 @@ describe('a contact message', () => {
     });
   });
 
-  it('knows the gym whose page it names, and keeps a page that is no gym’s', () => {
+  it('add the gym’s id if the message names a gym’s page, and keep any other page', () => {
     const about = { ...WRITTEN, gym: GYM.gymPath };
     expect(newMessage(about, 'g1', NOW)).toMatchObject({ gymId: 'g1', gymPath: GYM.gymPath });
     expect(newMessage(about, undefined, NOW)).not.toHaveProperty('gymId');
@@ -37,19 +37,19 @@ describe('a contact message', () => {
     ['without a message', { message: '  ' }],
     ['with a message of 5,001 characters', { message: 'x'.repeat(5001) }],
     ['without a name', { name: '' }],
-    ['with something else than an e-mail address', { email: 'ana' }],
-    ['with a topic that is not offered', { topic: 'report' }],
+    ['with an invalid e-mail address', { email: 'ana' }],
+    ['with an unknown topic', { topic: 'report' }],
     ['about another site’s page', { gym: 'https://evil.example/' }],
-    ['with the trap filled in', { website: 'https://spam.example' }],
+    ['with the spam trap filled in', { website: 'https://spam.example' }],
     ['with a key that is a word', { key: 'again' }],
     ['with a key that is a path', { key: '../users/ana' }],
-  ])('is refused %s', (_what, change) => expect(refused(change)).toBe(true));
+  ])('refuse a message %s', (_what, change) => expect(refused(change)).toBe(true));
 
-  it('is taken with the longest message, over several lines', () => expect(refused({ message: `a\n${'x'.repeat(4998)}` })).toBe(false));
+  it('accept the longest message over several lines', () => expect(refused({ message: `a\n${'x'.repeat(4998)}` })).toBe(false));
 });
 
-describe('a report', () => {
-  it('needs neither a name nor words', () => {
+describe('newReport', () => {
+  it('needs neither a name nor a comment', () => {
     expect(newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW)).toEqual({
       topic: 'report',
       report: 'closed',
@@ -61,15 +61,15 @@ describe('a report', () => {
   });
 });
 
-describe('what admins are told', () => {
-  it.each(CONTACT_TOPICS)('of a message about %s is its subject and reference, a notification as specified', (topic) => {
+describe('notifications to admins about messages', () => {
+  it.each(CONTACT_TOPICS)('fit the schema and name the reference for the topic %s', (topic) => {
     const notice = noticeOfMessage(KEY, newMessage({ ...WRITTEN, topic }, undefined, NOW));
     expect(v.is(notificationSchema, { ...notice, userId: 'admin' })).toBe(true);
     expect(notice.message).toContain(referenceOf(KEY));
     expect(notice.actionUrl).toBe('/admin/messages');
   });
 
-  it('says nothing of who wrote or what: it outlives the message', () => {
+  it('name neither the author nor the content, since they outlive the message', () => {
     const secret = { name: 'Ana Silva', email: 'ana@example.com', message: 'My secret' };
     const report = newReport({ key: KEY, gymId: 'g1', kind: 'wrong', comment: secret.message, email: secret.email }, GYM, NOW);
     const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: secret.message }, ABOUT, 'ana-uid', NOW);
@@ -82,35 +82,35 @@ describe('what admins are told', () => {
   });
 });
 
-describe('what was written', () => {
+describe('expiryOf', () => {
   it.each([
     ['2026-03-31T10:00:00.000Z', '2028-03-31T10:00:00.000Z'],
     ['2026-11-21T00:00:00.000Z', '2028-11-21T00:00:00.000Z'],
-  ])('at %s is deleted at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toISOString()).toBe(expiry));
+  ])('deletes a message from %s at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toISOString()).toBe(expiry));
 });
 
-describe('in words', () => {
+describe('titles of notifications about messages', () => {
   const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, ABOUT, 'ana', NOW);
   const inbox = { kind: 'message', read: false, createdAt: NOW.toISOString(), actionUrl: '/admin/messages', actionText: 'Open the inbox' };
 
-  it('a message is its topic', () => {
+  it('name the topic of a message', () => {
     expect(noticeOfMessage(KEY, newMessage(WRITTEN, undefined, NOW))).toEqual({
       title: `A new message: ${CONTACT_TOPIC_NAMES.question}`,
       message: `Reference ${referenceOf(KEY)}.`,
       ...inbox,
     });
   });
-  it('a report is its gym and its kind', () => {
+  it('name the gym and kind of a report', () => {
     expect(noticeOfMessage(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW))).toEqual({
       title: 'A report on Half Guard Hall',
       message: `${REPORT_KIND_NAMES.closed}. Reference ${referenceOf(KEY)}.`,
       ...inbox,
     });
   });
-  it('a correction is its gym', () => {
+  it('name the gym of a suggestion', () => {
     expect(noticeOfSuggestion(KEY, suggestion)).toEqual({ title: 'A correction of Half Guard Hall', message: `Reference ${referenceOf(KEY)}.`, ...inbox });
   });
-  it('more than can be read is one notice an hour', () => {
+  it('summarize more messages than admins can read in an hour', () => {
     expect(noticeOfMore(NOW)).toEqual({
       title: 'More messages are waiting',
       message: `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`,
@@ -119,18 +119,18 @@ describe('in words', () => {
   });
 });
 
-describe('an answer', () => {
+describe('answerTo', () => {
   const told = { kind: 'answer', userId: 'ana', message: 'Thank you.', read: false, createdAt: NOW.toISOString() };
   const answered = (message: Partial<ReturnType<typeof newMessage>>) =>
     answerTo({ ...newMessage(WRITTEN, undefined, NOW), sentBy: 'ana', ...message }, 'Thank you.', NOW);
 
-  it('tells whoever wrote what it says, and leads to the gym where they wrote of one', () => {
+  it('sends the answer to the author, with a link to the gym if the message was about one', () => {
     expect(answered({})).toEqual({ ...told, title: 'Your message was answered' });
     expect(answered({ gymPath: GYM.gymPath })).toEqual({ ...told, title: 'Your message was answered', actionUrl: GYM.gymPath, actionText: 'See the gym' });
     expect(answered({ ...GYM, topic: 'report' }).title).toBe('Your report on Half Guard Hall was answered');
   });
 
-  it('to who was not signed in is refused: there is nobody to tell', () => {
+  it('refuses an answer to someone who was not signed in', () => {
     const message = 'Whoever wrote this was not signed in: write to their address instead.';
     expect(() => answerTo(newMessage(WRITTEN, undefined, NOW), 'Thank you.', NOW)).toThrow(
       expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'answer', message }] }),
@@ -138,29 +138,29 @@ describe('an answer', () => {
   });
 });
 
-describe('what is sent again under one key', () => {
+describe('isSentAgain', () => {
   const message = newMessage({ ...WRITTEN, gym: GYM.gymPath }, 'g1', NOW);
   const report = newReport({ key: KEY, gymId: 'g1', kind: 'closed', comment: 'c', email: 'ana@example.com' }, GYM, NOW);
   const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, ABOUT, 'ana', NOW);
 
-  it('is the same, whatever has become of it and however its gym is called now', () => {
+  it('recognizes a message, report or suggestion, whatever changed in its status or gym since', () => {
     expect(isSentAgain({ ...message, status: 'done', createdAt: 'later', gymId: 'g2' } as typeof message, message)).toBe(true);
     expect(isSentAgain({ ...report, gymName: 'Renamed', gymPath: '/elsewhere', status: 'done' } as typeof report, report)).toBe(true);
     expect(isSentAgain({ ...suggestion, gymName: 'Renamed', gymPath: '/elsewhere', status: 'accepted', createdAt: 'later' }, suggestion)).toBe(true);
   });
-  it.each(['topic', 'name', 'email', 'message', 'gymPath'])('is another message with another %s', (field) => {
+  it.each(['topic', 'name', 'email', 'message', 'gymPath'])('is false for a message with another %s', (field) => {
     expect(isSentAgain({ ...message, [field]: 'other' }, message)).toBe(false);
   });
-  it.each(['report', 'email', 'message', 'gymId'])('is another report with another %s', (field) => {
+  it.each(['report', 'email', 'message', 'gymId'])('is false for a report with another %s', (field) => {
     expect(isSentAgain({ ...report, [field]: 'other' }, report)).toBe(false);
   });
-  it.each(['userId', 'gymId', 'comment', 'changes'])('is another suggestion with another %s', (field) => {
+  it.each(['userId', 'gymId', 'comment', 'changes'])('is false for a suggestion with another %s', (field) => {
     expect(isSentAgain({ ...suggestion, [field]: 'other' }, suggestion)).toBe(false);
   });
-  it('is another where one is a message and one a suggestion', () => expect(isSentAgain(message, suggestion)).toBe(false));
+  it('is false between a message and a suggestion', () => expect(isSentAgain(message, suggestion)).toBe(false));
 });
 
-it('a report keeps the e-mail address that was given, and has none otherwise', () => {
+it('newReport keeps the e-mail address only if one is given', () => {
   const of = (email?: string) => newReport({ key: KEY, gymId: 'g1', kind: 'closed', ...(email && { email }) }, GYM, NOW);
   expect(of('ana@example.com').email).toBe('ana@example.com');
   expect(of()).not.toHaveProperty('email');

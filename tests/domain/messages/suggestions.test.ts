@@ -13,8 +13,8 @@ const COMMAND = { key: KEY, gymId: 'g1', comment: 'They moved.', changes: { phon
 const WAITS = newSuggestion(COMMAND, GYM, 'ana', NOW);
 const BOTH = { phone: 'accepted', site: 'rejected' } as const;
 
-describe('a correction', () => {
-  it('waits, with the facts that were named and what stood in them, and nothing else of the gym', () => {
+describe('newSuggestion, decidedSuggestion and editOf', () => {
+  it('store a pending suggestion with the named facts and their current values only', () => {
     expect(WAITS).toMatchObject({ userId: 'ana', status: 'pending', was: { phone: '+15125550101', site: null } });
     expect(WAITS).not.toHaveProperty('facts');
     expect(v.is(suggestionSchema, WAITS)).toBe(true);
@@ -22,8 +22,8 @@ describe('a correction', () => {
   });
 
   it.each([
-    ['with one fact taken is accepted', BOTH, 'accepted'],
-    ['with none taken is declined', { phone: 'rejected', site: 'rejected' }, 'rejected'],
+    ['accept a suggestion with one accepted fact', BOTH, 'accepted'],
+    ['reject a suggestion without accepted facts', { phone: 'rejected', site: 'rejected' }, 'rejected'],
   ] as const)('%s', (_what, decisions, status) => {
     expect(decidedSuggestion(WAITS, { decisions, reason: '' }, AUTHOR)).toEqual({
       ...WAITS,
@@ -34,7 +34,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is decided once: the same again is none, another is refused, and so is what its author has withdrawn', () => {
+  it('allow one decision: the same again changes nothing, and another or one after a withdrawal is refused', () => {
     const decided = decidedSuggestion(WAITS, { decisions: BOTH }, AUTHOR);
     expect(decidedSuggestion(decided, { decisions: BOTH, reason: 'Other words' }, AUTHOR)).toBe(decided);
     for (const stored of [decided, { ...WAITS, status: 'withdrawn' as const }])
@@ -43,7 +43,7 @@ describe('a correction', () => {
       );
   });
 
-  it('makes an edit of what was taken alone, from what was seen; none where nothing was', () => {
+  it('make an edit only from the accepted facts and the values that were seen', () => {
     const seen = { phone: '+15125550101', site: null };
     expect(editOf(GYM.facts, { ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
     expect(editOf(GYM.facts, { ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
@@ -51,8 +51,8 @@ describe('a correction', () => {
   });
 });
 
-describe('what its author is told', () => {
-  it('leads to the gym, where it is known, and fits a notification, however long the reason', () => {
+describe('noticeOfDecision for a suggestion', () => {
+  it('links to the gym if it is known, and fits a notification even with a long reason', () => {
     const decided = decidedSuggestion(WAITS, { decisions: BOTH, reason: 'x'.repeat(600) }, AUTHOR);
     const notice = noticeOfDecision(decided, NOW);
     expect(notice.actionUrl).toBe(GYM.gymPath);
@@ -61,22 +61,22 @@ describe('what its author is told', () => {
   });
 });
 
-it('an owner is told that there is one, and neither of whom nor what', () => {
+it('noticeToOwner names neither the author nor the content of a suggestion', () => {
   expect(JSON.stringify(noticeToOwner('g1', WAITS))).not.toMatch(/ana|moved|a\.example/);
 });
 
-describe('a gym that is missing', () => {
+describe('proposals of missing gyms', () => {
   const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'austin', state: 'TX' };
   const { id, proposal } = newProposal({ gym: MISSING }, 'ana', NOW);
 
-  it('has one id by its author, name and city, however these are spelled', () => {
+  it('have the same id for the same author, name and city in any spelling', () => {
     const again = (gym: object, uid = 'ana') => newProposal({ gym: { ...MISSING, ...gym } }, uid, NOW).id;
     expect(again({ name: 'MISSING  mats', city: 'Austin', full_address: 'Elsewhere 1' })).toBe(id);
     expect(new Set([id, again({ name: 'Missing Mats 2' }), again({ city: 'Dallas' }), again({}, 'ben')])).toHaveLength(4);
     expect(id).not.toContain('ana');
   });
 
-  it('is stored as the contract has it, and taken by the callable only with an address', () => {
+  it('fit suggestionSchema, and proposeGym accepts them only with an address', () => {
     expect(v.is(suggestionSchema, proposal)).toBe(true);
     expect(v.is(callables.proposeGym.input, { gym: MISSING })).toBe(true);
     expect(v.is(callables.proposeGym.input, { gym: { ...MISSING, full_address: undefined } })).toBe(false);
@@ -84,25 +84,25 @@ describe('a gym that is missing', () => {
 
   it.each([
     ['nothing', undefined, false],
-    ['the same, waiting', proposal, true],
-    ['the same, accepted', { ...proposal, status: 'accepted' as const }, true],
-    ['the same, declined', { ...proposal, status: 'rejected' as const }, false],
-    ['the same, withdrawn', { ...proposal, status: 'withdrawn' as const }, false],
-    ['another, accepted', { ...proposal, comment: 'x', status: 'accepted' as const }, false],
-  ])('sent where there is %s', (_what, stored, again) => expect(isProposedAgain(stored, proposal)).toBe(again));
+    ['the same one, pending', proposal, true],
+    ['the same one, accepted', { ...proposal, status: 'accepted' as const }, true],
+    ['the same one, rejected', { ...proposal, status: 'rejected' as const }, false],
+    ['the same one, withdrawn', { ...proposal, status: 'withdrawn' as const }, false],
+    ['another one, accepted', { ...proposal, comment: 'x', status: 'accepted' as const }, false],
+  ])('are compared with what is stored (isProposedAgain): %s', (_what, stored, again) => expect(isProposedAgain(stored, proposal)).toBe(again));
 
-  it('sent where another waits is refused', () => {
+  it('are refused while another one is pending', () => {
     expect(() => isProposedAgain({ ...proposal, comment: 'x' }, proposal)).toThrow(expect.objectContaining({ reason: 'already-exists' }));
   });
 
-  it('is decided once', () => {
+  it('are decided only once', () => {
     const accepted = decidedProposal(proposal, { id, decision: 'accepted' }, AUTHOR);
     expect(accepted).toMatchObject({ status: 'accepted', decidedBy: 'admin' });
     expect(decidedProposal(accepted, { id, decision: 'accepted' }, AUTHOR)).toBe(accepted);
     expect(() => decidedProposal(accepted, { id, decision: 'rejected' }, AUTHOR)).toThrow(expect.objectContaining({ reason: 'already-decided' }));
   });
 
-  it('tells admins where, not what, and its author what became of it', () => {
+  it('tell admins the place but not the content, and the author the outcome', () => {
     expect(noticeOfProposal(id, proposal).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
     const listed = noticeOfDecidedProposal({ ...proposal, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
     expect(listed).toMatchObject({ title: 'Your proposal: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' });

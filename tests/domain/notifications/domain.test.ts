@@ -4,14 +4,14 @@ import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from '../../../func
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
 
-it('a user marks read what is their own and unread', () => {
+it('isUnreadOf is true only for a user’s own unread notification', () => {
   expect(isUnreadOf('me', notification)).toBe(true);
   expect(isUnreadOf('me', { ...notification, read: true })).toBe(false);
   expect(isUnreadOf('other', notification)).toBe(false);
   expect(isUnreadOf('me', undefined)).toBe(false);
 });
 
-it('kinds that are not wanted are stored once each, in one order', () => {
+it('mutedKinds and mutedMailKinds store each kind once, in a fixed order', () => {
   expect(mutedKinds(['message', 'saved-gym', 'message'])).toEqual(['saved-gym', 'message']);
   expect(mutedKinds([])).toEqual([]);
   const [first, second] = MUTABLE_MAIL_KINDS;
@@ -19,6 +19,6 @@ it('kinds that are not wanted are stored once each, in one order', () => {
   expect(mutedMailKinds([])).toEqual([]);
 });
 
-it('what was read is kept for ninety days', () => {
+it('keptSince keeps read notifications for ninety days', () => {
   expect(keptSince(new Date('2026-06-01T10:00:00.000Z'))).toBe('2026-03-03T10:00:00.000Z');
 });

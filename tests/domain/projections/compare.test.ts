@@ -24,14 +24,14 @@ const cityOf = (gym: Gym) => {
   return city;
 };
 
-describe('a city compared with what is stored of it', () => {
-  it('is missing where nothing is, and the same where all of it is', () => {
+describe('compareCity', () => {
+  it('returns missing if nothing is stored, and same if everything is', () => {
     const { verdict, documents } = cityOf(gymWith());
     expect(verdict).toBe('missing');
     expect(compareCity(storing(documents), scanned(gymWith()))?.verdict).toBe('same');
   });
 
-  it('differs where its document does; a part that it should not have is without a source', () => {
+  it('returns differs if the document differs, and reports extra parts as strays', () => {
     const { documents } = cityOf(gymWith());
     expect(compareCity(storing(documents), scanned(gymWith({ name: 'Alpha' })))?.verdict).toBe('differs');
     const stored = storing(documents, [[`${AUSTIN}/parts/0`, 'x']]);
@@ -39,62 +39,62 @@ describe('a city compared with what is stored of it', () => {
     expect(strays.parts(stored)).toEqual([`${AUSTIN}/parts/0`]);
   });
 
-  it('is none of gyms that nobody sees, and what is stored of it is without a source', () => {
+  it('returns undefined for a city without visible gyms, and reports its stored document as a stray', () => {
     const stored = storing(cityOf(gymWith()).documents);
     expect(compareCity(stored, scanned(gymWith({ status: 'draft' })))).toBeUndefined();
     expect(strays.cities(stored)).toEqual(['texas~austin']);
   });
 });
 
-describe('a state compared with what is stored of it', () => {
+describe('compareState', () => {
   const cities = new Map([['austin', cityOf(gymWith()).shown]]);
 
-  it('is missing only where its search document is, too', () => {
+  it('returns missing only if the search document is missing too', () => {
     const { verdict, documents } = compareState(nothing(), 'texas', cities);
     expect(verdict).toBe('missing');
     expect(compareState(storing(documents), 'texas', cities).verdict).toBe('same');
     expect(compareState(storing({ ...documents, stamped: documents.stamped.slice(1) }), 'texas', cities).verdict).toBe('differs');
   });
 
-  it('with closed gyms alone has a search document and none of its own, which a refresh makes', () => {
+  it('expects only a search document for closed gyms, and lets a refresh create it', () => {
     const closed = new Map([['austin', cityOf(gymWith({ status: 'closed' })).shown]]);
     const { verdict, documents } = compareState(nothing(), 'texas', closed);
     expect(documents.stamped.map(([, content]) => content !== undefined)).toEqual([false, true]);
     expect(verdict).toBe('differs');
   });
 
-  it('leaves what no gym has led to', () => {
+  it('reports a search document of another state as a stray', () => {
     const stored = storing(compareState(nothing(), 'texas', cities).documents, [['directorySearch/utah', 'x']]);
     compareState(stored, 'texas', cities);
     expect(strays.states(stored)).toEqual(['utah']);
   });
 });
 
-describe('the pages of gyms compared with what is stored of them', () => {
+describe('comparePages', () => {
   const stored = (page: StoredPage): StoredProjections => ({ ...nothing(), pages: new Map([[PAGE, page]]) });
 
-  it('are right where page and gym were written by one commit', () => {
+  it('accepts a page that was written in one commit with its gym', () => {
     expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith()))).toEqual({ missing: [], differing: [], unsure: [] });
   });
 
-  it('are to be read where one was written since, or nothing says that they were written together', () => {
+  it('marks a page as unsure if page and gym were not written together', () => {
     const unsure = [{ gymId: 'g', path: PAGE, expected: hashOf(pageOf('g', gymWith())) }];
     expect(comparePages(stored({ gymId: 'g', writtenAt: 2 }), scanned(gymWith())).unsure).toEqual(unsure);
     expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith(), false)).unsure).toEqual(unsure);
   });
 
-  it('are missing, or another gym’s', () => {
+  it('finds missing pages and another gym’s page', () => {
     expect(comparePages(nothing(), scanned(gymWith())).missing).toMatchObject([{ gymId: 'g', path: PAGE, page: { kind: 'gym' } }]);
     expect(comparePages(stored({ gymId: 'other', writtenAt: 1 }), scanned(gymWith())).differing).toEqual(['g']);
   });
 
-  it('are taken to be there unasked, where they were written together', () => {
+  it('accepts pages without loading them if they were written together', () => {
     const unasked = { ...nothing(), pages: undefined };
     expect(comparePages(unasked, scanned(gymWith())).differing).toEqual([]);
     expect(comparePages(unasked, scanned(gymWith(), false)).differing).toEqual(['g']);
   });
 
-  it('keep an old address that leads to the gym, and no other', () => {
+  it('keeps old URLs that redirect to the gym, and no others', () => {
     const redirects = new Map([['g', ['directoryPages/a', 'directoryPages/b']]]);
     const pages = new Map<string, StoredPage>([
       [PAGE, { gymId: 'g', writtenAt: 1 }],

@@ -21,8 +21,8 @@ const spelled = (...names: string[]) => ({
   spellings: Object.fromEntries(names.map((name, index) => [`g${index}`, name])),
 });
 
-describe('the document of a city', () => {
-  it('has its address, its cards and what search knows of them', () => {
+describe('cityContent', () => {
+  it('has the city’s name and slugs, its cards and its search lines', () => {
     const cards = { g0: card() };
     expect(cityContent('texas~austin', inline(cards), spelled('Austin'))).toEqual({
       stateSlug: 'texas',
@@ -38,14 +38,14 @@ describe('the document of a city', () => {
     });
   });
 
-  it('in parts says how many and what each adds, and holds no card', () => {
+  it('holds no cards if the city has parts, but their number and sums', () => {
     const sums = [SUM, { ...SUM, gyms: 3, openMats: 4, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: 50 }];
     const content = cityContent('texas~austin', { count: 2, sums, loaded: new Map(), touched: new Set() }, spelled('Austin'));
     expect(content).toMatchObject({ parts: 2, bytes: 150, partSums: sums, summary: { gyms: 5, openMats: 5, latitude: 30, longitude: -95 } });
     expect(content).not.toHaveProperty('gyms');
   });
 
-  it('is named as most gyms write it, of equally many the first, and keeps who writes it otherwise', () => {
+  it('uses the spelling of most gyms, or the first of equally common ones, and keeps the others', () => {
     const nameOf = (...names: string[]) => cityContent('missouri~st-louis', inline({}), spelled(...names));
     expect(nameOf('Saint Louis', 'St. Louis', 'St. Louis')).toMatchObject({ name: 'St. Louis', spellings: { g0: 'Saint Louis' } });
     expect(nameOf('St. Louis', 'Saint Louis', 'St. Louis')?.name).toBe('St. Louis');
@@ -54,20 +54,20 @@ describe('the document of a city', () => {
     expect(nameOf('St. Louis')).not.toHaveProperty('spellings');
   });
 
-  it('of an unknown state or without a gym is none', () => {
+  it('returns undefined for an unknown state or a city without gyms', () => {
     expect(cityContent('atlantis~austin', inline({}), spelled('Austin'))).toBeUndefined();
     expect(cityContent('', inline({}), spelled('Austin'))).toBeUndefined();
     expect(cityContent('texas~austin', inline({}), spelled())).toBeUndefined();
   });
 
-  it('gives its index back, each gym with its own spelling or the city’s', () => {
+  it('can be read back with indexOf, each gym with its own spelling or the city’s', () => {
     const index = spelled('Saint Louis', 'St. Louis', 'St. Louis');
     expect(indexOf(cityContent('missouri~st-louis', inline({}), index))).toEqual(index);
     expect(indexOf(cityContent('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
     expect(indexOf(undefined)).toEqual({ listings: {}, spellings: {} });
   });
 
-  it('forgets a gym that is hidden or gone, and takes its new line and spelling else', () => {
+  it('is updated by changeIndex, which drops hidden and deleted gyms and adds new lines and spellings', () => {
     const changed = changeIndex(
       spelled('Austin', 'Austin', 'Austin'),
       new Map<string, Gym | undefined>([
@@ -82,18 +82,18 @@ describe('the document of a city', () => {
   });
 });
 
-describe('a summary of cards', () => {
-  it('has a place only from those that have a whole one', () => {
+describe('sumOfCards', () => {
+  it('takes the position only from cards with both coordinates', () => {
     const cards = { a: card({ latitude: 30 }), b: card({ longitude: -97 }), c: card({ latitude: 31, longitude: -98 }) };
     expect(sumOfCards(cards)).toMatchObject({ gyms: 3, located: 1, latitudeSum: 31, longitudeSum: -98 });
   });
 });
 
-describe('how a list is divided', () => {
+describe('sharded lists', () => {
   const parts = (count: number, ...bytes: number[]) => ({ count, sums: bytes.map((one) => ({ bytes: one })) });
   const half = PART_TARGET_BYTES / 2;
 
-  it('is done anew where a part is too large, or where half as many would do', () => {
+  it('are divided again if a part is too large or if half as many would do (mustReshard)', () => {
     expect(mustReshard(parts(1, PART_TARGET_BYTES))).toBe(false);
     expect(mustReshard(parts(1, PART_TARGET_BYTES + 1))).toBe(true);
     expect(mustReshard(parts(2, half, half))).toBe(true);
@@ -105,14 +105,14 @@ describe('how a list is divided', () => {
     expect(mustReshard(parts(4, half, half, 1, 1))).toBe(true);
   });
 
-  it('is the same for a key each time, and knows the parts of many', () => {
+  it('always put a key into the same part (partOf, partsOf)', () => {
     const keys = Array.from({ length: 40 }, (_, index) => `gym-${index}`);
     expect([...partsOf(keys, 4)].sort()).toEqual([0, 1, 2, 3]);
     expect(partsOf(['gym-1'], 4)).toEqual(new Set([partOf('gym-1', 4)]));
     expect(partsOf(keys, 1)).toEqual(new Set([0]));
   });
 
-  it('gives all entries back', () => {
+  it('give all entries back (allEntries)', () => {
     const loaded = new Map<number, Record<string, number>>([
       [0, { a: 1, b: 2 }],
       [1, { c: 3 }],
@@ -121,10 +121,10 @@ describe('how a list is divided', () => {
   });
 });
 
-describe('what search knows of a state', () => {
+describe('the search documents of a state', () => {
   const city = (listings: Record<string, string>) => ({ citySlug: 'austin', name: 'Austin', summary: { gyms: 1, openMats: 0 }, listings });
 
-  it('is the lines of each changed city; a city without any is gone', () => {
+  it('change per city, and drop a city without listings (listingChanges)', () => {
     const changes = listingChanges(
       new Map([
         ['austin', city({ a: 'line' })],
@@ -139,7 +139,7 @@ describe('what search knows of a state', () => {
     ]);
   });
 
-  it('is one document, or says how large its parts are, or nothing', () => {
+  it('are one document, or a list of part sizes, or nothing (searchContent)', () => {
     const cities = { austin: { a: 'line' } };
     expect(searchContent({ count: 1, sums: [{ bytes: 9 }], loaded: new Map([[0, cities]]), touched: new Set() })).toEqual({ parts: 0, bytes: 9, cities });
     expect(searchContent({ count: 2, sums: [{ bytes: 9 }, { bytes: 4 }], loaded: new Map(), touched: new Set() })).toEqual({
@@ -151,10 +151,10 @@ describe('what search knows of a state', () => {
   });
 });
 
-describe('states', () => {
+describe('stateContent and statesContent', () => {
   const changed = new Map([['austin', { citySlug: 'austin', name: 'Austin', summary: { gyms: 2, openMats: 1, latitude: 30 }, listings: {} }]]);
 
-  it('list each city with its counts, and an unknown state is none', () => {
+  it('list each city with its counts, and return undefined for an unknown state', () => {
     expect(stateContent('texas', undefined, changed)).toEqual({
       slug: 'texas',
       name: 'Texas',
@@ -166,7 +166,7 @@ describe('states', () => {
     expect(stateContent('atlantis', undefined, changed)).toBeUndefined();
   });
 
-  it('of the nation keep those that did not change, and lose those that are gone', () => {
+  it('keep unchanged states and drop deleted ones', () => {
     const texas = stateContent('texas', undefined, changed);
     const both = statesContent(statesContent(undefined, new Map([['texas', texas]])), new Map([['nevada', texas && { ...texas, name: 'Nevada' }]]));
     expect(both.states.texas).toEqual({ name: 'Texas', code: 'TX', territory: false, gyms: 2, cities: 1, openMats: 1 });
@@ -174,14 +174,14 @@ describe('states', () => {
   });
 });
 
-it('popular cities of one name stand in the order of their ids, wherever they came', () => {
+it('popularCities sorts by name and then by id, whatever the order they come in', () => {
   const city = (id: string, name: string) => ({ id, name, state: 'TX', url: `/${id}` });
   const ids = (...cities: ReturnType<typeof city>[]) => popularCities(cities, []).map(({ id }) => id);
   expect(ids(city('b', 'One'), city('a', 'One'), city('c', 'An'))).toEqual(['c', 'a', 'b']);
   expect(ids(city('c', 'An'), city('a', 'One'), city('b', 'One'))).toEqual(['c', 'a', 'b']);
 });
 
-describe('a refresh that is asked for', () => {
+describe('nudge', () => {
   const asked = async (...given: unknown[]) => {
     const enqueue = vi.fn(() => Promise.resolve());
     await (nudge as (...args: unknown[]) => Promise<void>)(enqueue, ...given);
@@ -189,7 +189,7 @@ describe('a refresh that is asked for', () => {
   };
   const NOW = new Date();
 
-  it('is one task for all who ask for the same within its window, and another for another city or level', async () => {
+  it('makes one task per target and window, and another for another city or level', async () => {
     const circumstances = { writtenAt: NOW };
     const [level, data, options] = await asked('refreshCity', { cityKey: 'texas~austin' }, circumstances);
     expect([level, data]).toEqual(['refreshCity', { cityKey: 'texas~austin' }]);
@@ -206,26 +206,26 @@ describe('a refresh that is asked for', () => {
     ['refreshState', true, 15],
     ['refreshNation', false, 10],
     ['refreshNation', true, 10],
-  ] as const)('of %s, by an import: %s, is gathered for %d seconds', async (level, bulk, seconds) => {
+  ] as const)('collects requests for %s, by an import: %s, for %d seconds', async (level, bulk, seconds) => {
     const writtenAt = new Date('2026-03-01T00:00:00Z');
     const [, , { id }] = await asked(level, {}, { bulk, writtenAt });
     expect(id.split('-')[1]).toBe(String(writtenAt.getTime() / 1000 / seconds));
   });
 
-  it('that the queue refuses is no failure: the marks stand', async () => {
+  it('succeeds if the queue is down, since the pending refresh is stored', async () => {
     const down = () => Promise.reject(new Error('down'));
     await expect(nudge(down, 'refreshNation', {})).resolves.toBeUndefined();
   });
 });
 
-describe('a write is an import’s', () => {
+describe('isImported and isFollowedByRebuild', () => {
   const [first, second] = [
     { id: 'i1', outcome: 'created' },
     { id: 'i2', outcome: 'updated' },
   ] as const;
   const gym = (lastImport?: Gym['lastImport']) => gymWith(lastImport && { lastImport });
 
-  it('where it has named the import that made it', () => {
+  it('find writes that name their import', () => {
     expect(isImported(undefined, gym(first))).toBe(true);
     expect(isImported(gym(), gym(first))).toBe(true);
     expect(isImported(gym(first), gym(second))).toBe(true);
@@ -235,7 +235,7 @@ describe('a write is an import’s', () => {
     expect(isImported(gym(first), undefined)).toBe(false);
   });
 
-  it('and a rebuild follows where it was the first of all', () => {
+  it('find writes of the first import, which a rebuild follows', () => {
     expect(isFollowedByRebuild(undefined, gym({ ...first, initial: true }))).toBe(true);
     expect(isFollowedByRebuild(undefined, gym(first))).toBe(false);
     expect(isFollowedByRebuild(gym({ ...first, initial: true }), gym({ ...first, initial: true }))).toBe(false);
@@ -243,7 +243,7 @@ describe('a write is an import’s', () => {
   });
 });
 
-it('a write is taken for one by hand from a minute between stamp and commit on', () => {
+it('isByHand finds writes whose stamp and commit are more than a minute apart', () => {
   const at = (ms: number) => ({ toMillis: () => ms });
   const written = (ms: number) => ({ document: { ...gymWith(), writtenAt: at(0) } as Gym, updateTime: at(ms) });
   expect(isByHand(undefined, written(60_000))).toBe(false);

@@ -20,8 +20,8 @@ function city(gyms: Record<string, Gym>) {
   return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes));
 }
 
-describe('a city sums up its gyms', () => {
-  it('counts published gyms and their weekly open mats, and takes the mean of known coordinates', () => {
+describe('the city document (cityContent)', () => {
+  it('counts published gyms and their weekly open mats, and averages the known coordinates', () => {
     const summary = city({
       a: gym({ latitude: 30, longitude: -97, schedule: [openMat, { ...openMat, program: 'gi' }] }),
       b: gym({ latitude: 31, longitude: -98, schedule: [openMat] }),
@@ -32,25 +32,25 @@ describe('a city sums up its gyms', () => {
     expect(summary).toEqual({ gyms: 3, openMats: 3, latitude: 30.5, longitude: -97.5 });
   });
 
-  it('counts the open mats that visitors may join, as every list and filter does', () => {
+  it('counts only open mats that visitors may join, as lists and filters do', () => {
     const schedule = [openMat, { ...openMat, day: 'sun', visitors: true }, { ...openMat, day: 'fri', visitors: false }] as const;
     expect(city({ a: gym({ schedule: [...schedule] }) })?.summary.openMats).toBe(2);
   });
 
-  it('leaves coordinates out where no gym has any', () => {
+  it('leaves the coordinates out if no gym has any', () => {
     expect(city({ a: gym() })?.summary).toEqual({ gyms: 1, openMats: 0 });
   });
 
-  it('has no document without a gym to show', () => {
+  it('is undefined if no gym is shown', () => {
     expect(city({ a: gym({ status: 'draft' }) })).toBeUndefined();
   });
 
-  it("packs its cards' classes", () => {
+  it('packs the classes on its cards', () => {
     expect(city({ a: gym({ schedule: [openMat] }) })?.gyms?.a?.classes).toEqual([packClass(openMat)]);
   });
 });
 
-describe('a state sums up its cities', () => {
+describe('the state document (stateContent)', () => {
   const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, listings: { x: 'x|X|' } });
   const two = stateContent(
     'texas',
@@ -61,7 +61,7 @@ describe('a state sums up its cities', () => {
     ]),
   );
 
-  it('from all of them, whichever changed', () => {
+  it('adds up all its cities, whichever changed', () => {
     expect(two).toMatchObject({ name: 'Texas', code: 'TX', gyms: 5, openMats: 2 });
     expect(stateContent('texas', two, new Map([['waco', undefined]]))).toMatchObject({ gyms: 2, openMats: 1 });
     expect(
@@ -76,11 +76,11 @@ describe('a state sums up its cities', () => {
     ).toBeUndefined();
   });
 
-  it('a city without published gyms is not among them', () => {
+  it('leaves out a city without published gyms', () => {
     expect(stateContent('texas', two, new Map([['waco', summary('waco', 0)]]))?.cities).not.toHaveProperty('waco');
   });
 
-  it('the nation is told where counts differ, also if only between two cities', () => {
+  it('updates the nation if counts differ, even if only between two cities (showsOtherwise)', () => {
     const swapped = stateContent(
       'texas',
       two,
@@ -95,11 +95,11 @@ describe('a state sums up its cities', () => {
   });
 });
 
-describe('what search knows of a state', () => {
+describe('the search index of a state (shard)', () => {
   const line = 'x'.repeat(220);
   const gyms = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym-${String(n).padStart(16, '0')}`, line]));
 
-  it('stays in few parts beside a city that is too large for one, each below a document’s limit', () => {
+  it('stays in a few parts below the document limit, even with one very large city', () => {
     const small = Array.from({ length: 300 }, (_, n) => [`city-${n}`, gyms(5)]);
     const list = shard(Object.fromEntries([['los-angeles', gyms(3000)], ...small]), sumOfListings);
     expect(list.count).toBeLessThanOrEqual(8);
@@ -107,7 +107,7 @@ describe('what search knows of a state', () => {
   });
 });
 
-describe('the nation sums up its states', () => {
+describe('the national documents', () => {
   const state = (slug: string, name: string, code: string, gyms: number) => ({
     slug,
     name,
@@ -123,17 +123,17 @@ describe('the nation sums up its states', () => {
   ]);
   const states = statesContent(undefined, changes);
 
-  it("a territory's gyms count, and it is not one of the states", () => {
+  it("count a territory's gyms, but not the territory as a state (statsOf)", () => {
     expect(statsOf(states)).toEqual({ statesCount: 2, totalCities: 3, totalGyms: 7 });
     expect(states.states['puerto-rico']?.territory).toBe(true);
   });
 
-  it('the homepage lists states in order, territories last', () => {
+  it('list states in order with territories last (homeContent)', () => {
     expect(homeContent(states, [], false).states.map(({ code }) => code)).toEqual(['AK', 'TX', 'PR']);
     expect(homeContent(states, [], true)).toMatchObject({ openMats: 3, sample: true });
   });
 
-  it('a popular city has its count where its address is a city of the directory', () => {
+  it('give a popular city its count if its URL is a city of the directory (recounted)', () => {
     const popular = popularCities(
       [
         { id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one' },
@@ -162,7 +162,7 @@ describe('the nation sums up its states', () => {
     expect(recounted(recounted(popular, changes), new Map([['texas', undefined]]))[1]).not.toHaveProperty('gyms');
   });
 
-  it("popular cities stand in the admins' order, those without a place after them by their gyms, then by name", () => {
+  it("sort popular cities by the admins' position, then by gyms, then by name", () => {
     const city = (id: string, gyms: number | undefined, position?: number) => ({
       ...{ id, name: id, state: 'TX', url: `/bjj/texas/${id}`, featured: [] },
       ...(gyms !== undefined && { gyms }),
@@ -174,56 +174,56 @@ describe('the nation sums up its states', () => {
     expect(recounted(placed, changes)[0]).toMatchObject({ position: 3, gyms: 2 });
   });
 
-  it("only a city page's address is one", () => {
+  it("recognize only a city page's URL (cityOfUrl)", () => {
     expect(cityOfUrl('/bjj/texas/austin')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
     expect(cityOfUrl('/bjj/texas/austin/')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
     for (const url of ['/bjj/texas', '/bjj/texas/austin/alpha', '/about', '/bjj/texas/Austin']) expect(cityOfUrl(url), url).toBeUndefined();
   });
 });
 
-describe('a gym write asks for the cities it concerns', () => {
+describe('concernsOf', () => {
   const texas = gym();
   const nevada = gym({ stateSlug: 'nevada', citySlug: 'reno', cityKey: 'nevada~reno' });
   const merged = { status: 'merged', mergedInto: 'b', source: { name: 'site' } } as const;
 
-  it('its own, and the one that it has left', () => {
+  it('returns a gym’s city, and the city that it left', () => {
     expect(concernsOf(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
     expect(concernsOf(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
     expect(concernsOf(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
     expect(concernsOf(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
-  it('none for a pointer to a merged gym', () => {
+  it('returns nothing for a pointer to a merged gym', () => {
     expect(concernsOf(undefined, merged)).toEqual([]);
   });
-  it("an import's writes are gathered longer", () => {
+  it("marks an import's writes as bulk", () => {
     const imported = gym({ lastImport: { id: 'i1', outcome: 'created' } });
     expect(concernsOf(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
     expect(concernsOf(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
 });
 
-describe('a write by hand, which has left no mark', () => {
+describe('isByHand', () => {
   const at = (ms: number) => ({ toMillis: () => ms });
   const written = (ms: number, stamp: unknown) => ({ document: { ...gym(), writtenAt: stamp } as Gym, updateTime: at(ms) });
 
-  it('is one that has left the stamp as it was, or has none', () => {
+  it('finds a write with an unchanged, missing or invalid stamp', () => {
     expect(isByHand(written(1000, at(990)), written(9000, at(990)))).toBe(true);
     expect(isByHand(undefined, written(9000, undefined))).toBe(true);
     expect(isByHand(undefined, written(9000, 'yesterday'))).toBe(true);
   });
-  it('is one whose stamp was copied from another document', () => {
+  it('finds a write whose stamp was copied from another document', () => {
     expect(isByHand(undefined, written(100_000, at(990)))).toBe(true);
   });
-  it('may be any deletion', () => {
+  it('counts any deletion', () => {
     expect(isByHand(written(1000, at(990)), { document: undefined })).toBe(true);
   });
-  it('is none that our own code stamped, also where its commit took seconds', () => {
+  it('ignores writes that the site’s code stamped, even if their commit took seconds', () => {
     expect(isByHand(written(1000, at(990)), written(9000, at(4000)))).toBe(false);
     expect(isByHand(undefined, written(9000, at(4000)))).toBe(false);
   });
 });
 
-describe('a document has a place only if it is a gym with an address of its own', () => {
+describe('placedGym', () => {
   it.each<[string, object]>([
     ['no slug', { slug: '' }],
     ['a slug with a path in it', { slug: 'a/b' }],
@@ -231,7 +231,7 @@ describe('a document has a place only if it is a gym with an address of its own'
     ["a state that is not its code's", { state: 'NV' }],
     ["a city key that is not its address's", { cityKey: 'texas~waco' }],
     ['a fact of the wrong kind', { schedule: 'daily' }],
-  ])('not with %s', (_what, changes) => {
+  ])('returns undefined for a gym with %s', (_what, changes) => {
     expect(placedGym('a', { ...gym(), ...changes })).toBeUndefined();
     expect(placedGym('a', gym())?.gym.name).toBe('Alpha');
   });

@@ -25,8 +25,8 @@ function change(before: ShardedList<string, Weighed>, changes: ReadonlyMap<strin
 }
 const shown = ({ count, sums, loaded }: ShardedList<string, Weighed>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
 
-describe('a list is split by the size of its entries', () => {
-  it('stays in one document up to the target, to the byte', () => {
+describe('shard and changeEntries', () => {
+  it('keep one document up to exactly the target size', () => {
     const overhead = bytesOf({ a: '' });
     expect(shard({ a: weighing(PART_TARGET_BYTES - overhead) }, sumOf).count).toBe(1);
     const two = { a: weighing(PART_TARGET_BYTES - 2 * overhead), b: '' };
@@ -35,17 +35,17 @@ describe('a list is split by the size of its entries', () => {
     expect(shard({ ...two, b: 'x' }, sumOf).count).toBeGreaterThan(1);
   });
 
-  it('no part passes the target, also with few heavy entries', () => {
+  it('keep every part within the target, even with a few large entries', () => {
     for (const sharded of [shard(list(60, 90_000), sumOf), shard(list(5000, 900), sumOf)]) {
       expect(Math.max(...sharded.sums.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PART_TARGET_BYTES);
     }
   });
 
-  it('parts nest: halving their number joins two and moves nothing else', () => {
+  it('let two parts join without moving other keys when their number is halved', () => {
     for (const key of Object.keys(list(200, 0))) expect(partOf(key, 8) % 4).toBe(partOf(key, 4));
   });
 
-  it('a change needs the part of its key only', () => {
+  it('need only the part of the changed key', () => {
     const { count, sums, loaded } = shard(list(1000, 2000), sumOf);
     const part = partOf('gym7', count);
     const partly = { count, sums, loaded: new Map([[part, loaded.get(part) ?? {}]]), touched: new Set<number>() };
@@ -55,7 +55,7 @@ describe('a list is split by the size of its entries', () => {
     expect(() => changeEntries({ ...partly, loaded: new Map() }, new Map([['gym7', 'new']]), sumOf)).toThrow('has not been loaded');
   });
 
-  it('any series of changes arrives at the split that a rebuild makes', () => {
+  it('reach the same split as a rebuild after any series of changes', () => {
     const step = fc.record({ key: fc.nat(30), bytes: fc.option(fc.integer({ min: 0, max: 99_000 }), { freq: 3 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

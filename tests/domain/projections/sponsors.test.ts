@@ -18,8 +18,8 @@ const ofBrand = (id: string, fields: Partial<Sponsorship> = {}): GivenSponsorshi
 const list = (...given: GivenSponsorship[]) => listOfSponsors(given, TIERS, NOW);
 const ids = (...given: GivenSponsorship[]) => list(...given).map(({ id }) => id);
 
-describe('the list of sponsors', () => {
-  it('names a gym as it is called now, its page and city, and a brand with its site, and nothing of who paid what', () => {
+describe('listOfSponsors', () => {
+  it('shows a gym with its current name, page and city, and a brand with its site, but no payment details', () => {
     const [gym, brand] = list(
       ofGym('a', { sponsor: 'Its old name', startsAt: inDays(-2) }),
       ofBrand('b', { brand: { name: 'Gi Co.', url: 'https://gi.example/', logo: 'data:image/webp;base64,AA==' } }),
@@ -48,24 +48,24 @@ describe('the list of sponsors', () => {
 
   it.each<[string, GivenSponsorship]>([
     ['is not paid', ofGym('x', { status: 'processing' })],
-    ['was paid back', ofGym('x', { status: 'refunded' })],
-    ['is over', ofGym('x', { endsAt: NOW.toISOString() })],
+    ['was refunded', ofGym('x', { status: 'refunded' })],
+    ['has ended', ofGym('x', { endsAt: NOW.toISOString() })],
     ['has no term yet', ofGym('x', { startsAt: undefined, endsAt: undefined })],
-    ['was cut before it began', ofGym('x', { startsAt: inDays(3), endsAt: inDays(3) })],
+    ['was ended before it started', ofGym('x', { startsAt: inDays(3), endsAt: inDays(3) })],
     ['waits for an admin', ofBrand('x', { review: 'waiting' })],
-    ['was refused', ofBrand('x', { review: 'refused' })],
-    ['is of a gym that is gone', { id: 'x', sponsorship: placed() }],
-    ['is of a gym that has closed', ofGym('x', {}, { ...atos, status: 'closed' })],
-    ['is of a draft', ofGym('x', {}, { ...atos, status: 'draft' })],
-  ])('leaves out what %s', (_what, given) => {
+    ['was rejected', ofBrand('x', { review: 'refused' })],
+    ['belongs to a deleted gym', { id: 'x', sponsorship: placed() }],
+    ['belongs to a closed gym', ofGym('x', {}, { ...atos, status: 'closed' })],
+    ['belongs to a draft', ofGym('x', {}, { ...atos, status: 'draft' })],
+  ])('leaves out a sponsorship that %s', (_what, given) => {
     expect(ids(given)).toEqual([]);
   });
 
-  it('has what is yet to begin, so that it appears by itself', () => {
+  it('includes future sponsorships, so they appear without another update', () => {
     expect(ids(ofGym('later', { startsAt: inDays(2), endsAt: inDays(9) }))).toEqual(['later']);
   });
 
-  it('stands in the order of the tiers as they are now, then of beginning, then of ids; a deleted tier last, under the name it was sold by', () => {
+  it('sorts by the current tier order, then start, then id, and puts deleted tiers last', () => {
     const began = inDays(-3);
     const other = (gymId: string, fields: Partial<Sponsorship>) => ofGym(gymId, { gymId, startsAt: began, ...fields });
     const entries = list(
@@ -84,7 +84,7 @@ describe('the list of sponsors', () => {
     ]);
   });
 
-  it('has one entry for a term and its renewal, under the first that still runs; a gap, or another tier, makes two', () => {
+  it('merges a term with its renewal, but not across a gap or another tier', () => {
     const [first, then, later] = [inDays(5), inDays(12), inDays(19)];
     expect(list(ofGym('renewal', { startsAt: first, endsAt: then }), ofGym('first', { endsAt: first }))).toMatchObject([{ id: 'first', until: then }]);
     expect(ids(ofGym('first', { endsAt: first }), ofGym('gap', { startsAt: then, endsAt: later }))).toEqual(['first', 'gap']);
@@ -92,13 +92,13 @@ describe('the list of sponsors', () => {
     expect(list(ofBrand('b2', { startsAt: first, endsAt: then }), ofBrand('b1', { endsAt: first }))).toMatchObject([{ id: 'b1', until: then }]);
   });
 
-  it('has two sponsored gyms that became one once', () => {
+  it('lists two sponsored gyms once after they were merged', () => {
     const one = ofGym('a', { endsAt: inDays(5) });
     const merged = { ...one, id: 'b', sponsorship: placed({ gymId: 'g2', endsAt: inDays(9) }) };
     expect(list(one, merged)).toHaveLength(1);
   });
 
-  it('ends at its limit, those of the first tiers before others', () => {
+  it('stops at its limit, with the first tiers before others', () => {
     const many = Array.from({ length: SPONSORS_LIMIT + 5 }, (_, index) => ofBrand(`b${index}`, { placement: `brand~${index}` }));
     const entries = list(...many, ofGym('first', { tierId: 'first' }));
     expect(entries).toHaveLength(SPONSORS_LIMIT);
@@ -106,23 +106,23 @@ describe('the list of sponsors', () => {
   });
 });
 
-describe('a gym’s own span', () => {
+describe('spansOfGyms', () => {
   const spans = (...given: GivenSponsorship[]) => Object.fromEntries(spansOfGyms(given, NOW));
 
-  it('is the one that runs, with all that follows it without a gap, in whatever tier', () => {
+  it('joins the running sponsorship with the ones that follow without a gap, in any tier', () => {
     const [began, first, then] = [inDays(-1), inDays(5), inDays(12)];
     const one = ofGym('a', { startsAt: began, endsAt: first });
     expect(spans(ofGym('b', { tierId: 'first', startsAt: first, endsAt: then }), one)).toEqual({ g1: { from: began, until: then } });
     expect(spans(one, ofGym('b', { startsAt: then, endsAt: inDays(19) }))).toEqual({ g1: { from: began, until: first } });
   });
 
-  it('is the next where none runs, and none where none is to come', () => {
+  it('returns the next sponsorship if none is running, and nothing if none follows', () => {
     const [from, until] = [inDays(5), inDays(12)];
     expect(spans(ofGym('over', { endsAt: inDays(-0.1) }), ofGym('next', { startsAt: from, endsAt: until }))).toEqual({ g1: { from, until } });
     expect(spans(ofGym('over', { endsAt: inDays(-0.1) }), ofBrand('b'))).toEqual({});
   });
 
-  it('stays while nobody sees the gym, so that it is shown again once it is published', () => {
+  it('includes a hidden gym, so its sponsorship shows again once it is published', () => {
     expect(Object.keys(spans(ofGym('a', {}, { ...atos, status: 'draft' })))).toEqual(['g1']);
   });
 });

@@ -5,7 +5,7 @@ import { gymWith } from '../../support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 
-it('a saved gym is what its line on the list says', () => {
+it('savedGym returns the line that the list of saved gyms shows', () => {
   expect(savedGym('g1', gymWith(), 0, NOW)).toEqual({
     gymId: 'g1',
     name: 'Guadalupe Grappling',
@@ -15,7 +15,7 @@ it('a saved gym is what its line on the list says', () => {
   });
 });
 
-it('a list takes its last gym and refuses the one after, with what to do', () => {
+it('savedGym accepts the last gym within the limit, and says what to do beyond it', () => {
   expect(savedGym('g1', gymWith(), SAVED_GYMS_LIMIT - 1, NOW).gymId).toBe('g1');
   expect(() => savedGym('g1', gymWith(), SAVED_GYMS_LIMIT, NOW)).toThrow(
     expect.objectContaining({
