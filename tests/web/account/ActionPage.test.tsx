@@ -41,14 +41,14 @@ test.each([
   ['verifyEmail', /^ana@example\.com is verified/],
   ['verifyAndChangeEmail', /^Your address is ana@example\.com now\. Sign in with it/],
   ['recoverEmail', /^Your address is ana@example\.com again\..*choose another right away\.$/],
-])('a link of the kind %s does once what it is for, and says what came of it', async (mode, words) => {
+])('a %s link is applied once, and the page says what it did', async (mode, words) => {
   open(`mode=${mode}&oobCode=c1`);
   expect(screen.getByText('One moment…')).toBeTruthy();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(codes.applyCode).toHaveBeenCalledExactlyOnceWith('c1');
 });
 
-test('who is signed in here sees the address as it now is', async () => {
+test('a signed-in user sees their email address as verified after following the link', async () => {
   useSession.setState({ status: 'known', account: { ...ANA, emailVerified: false } });
   vi.mocked(auth.refreshAccount).mockResolvedValue(ANA);
   open('mode=verifyEmail&oobCode=c1');
@@ -56,7 +56,7 @@ test('who is signed in here sees the address as it now is', async () => {
   expect(useSession.getState().account).toEqual(ANA);
 });
 
-test.each(['verifyEmail', 'resetPassword'])('a link of the kind %s that has expired or was used is told as that, with what to do', async (mode) => {
+test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was used says so and links to the next step', async (mode) => {
   const spent = new SignInFailure('bad-code');
   vi.mocked(codes.applyCode).mockRejectedValue(spent);
   vi.mocked(codes.addressOfReset).mockRejectedValue(spent);
@@ -66,7 +66,7 @@ test.each(['verifyEmail', 'resetPassword'])('a link of the kind %s that has expi
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(mode === 'resetPassword' ? '/login?mode=reset' : '/dashboard/settings');
 });
 
-test.each(['verifyEmail', 'resetPassword'])('a link of the kind %s that is followed offline is still good, and can be tried again', async (mode) => {
+test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline shows a connection error and can be tried again', async (mode) => {
   vi.mocked(codes.applyCode).mockRejectedValueOnce(new SignInFailure('unavailable'));
   vi.mocked(codes.addressOfReset).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
   const { user } = open(`mode=${mode}&oobCode=c1`);
@@ -76,7 +76,7 @@ test.each(['verifyEmail', 'resetPassword'])('a link of the kind %s that is follo
 });
 
 test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor&oobCode=c1', 'oobCode=c1'])(
-  '“%s” is no link of ours, and nothing is asked',
+  '“%s” is not a valid action link, so the page says it has expired and applies no code',
   (query) => {
     open(query);
     expect(screen.getByText('This link has expired, or was used already.')).toBeTruthy();
@@ -91,7 +91,7 @@ async function choose(password: string) {
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
 }
 
-test('a new password is held to our own policy, set, and signed in with', async () => {
+test('a new password is checked against the password policy, set, and used to sign in', async () => {
   await choose(GOOD);
   expect(await screen.findByText('Your new password is set, and you are signed in.')).toBeTruthy();
   expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: GOOD }]);
@@ -100,7 +100,7 @@ test('a new password is held to our own policy, set, and signed in with', async 
   expect(invoke).toHaveBeenCalledWith('followAccount', {});
 });
 
-test('a password that the policy refuses uses the link for nothing', async () => {
+test('a password that the policy refuses does not use up the reset link', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
   await choose('password123');
   expect(await screen.findByText(/one that many people would try/)).toBeTruthy();
@@ -113,13 +113,13 @@ test('a password that is too short is refused at its field', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a link that was used while the form stood is told as that', async () => {
+test('a reset link that is used up while the form is open is reported as expired', async () => {
   vi.mocked(codes.resetByCode).mockRejectedValue(new SignInFailure('bad-code'));
   await choose(GOOD);
   expect(await screen.findByText('This link has expired, or was used already.')).toBeTruthy();
 });
 
-test('where only signing in fails, it is said that the password is set', async () => {
+test('the page says that the password is set if only the sign-in after it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
   await choose(GOOD);

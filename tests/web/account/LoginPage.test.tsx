@@ -31,7 +31,7 @@ function open(address = '/login') {
 const email = () => screen.getByLabelText('E-mail address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-test('a wrong password is said without telling whether the address has an account', async () => {
+test('a wrong password is reported without revealing whether the address has an account', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('not-right'));
   const { user } = open();
   await user.type(email(), 'ana@example.com');
@@ -41,7 +41,7 @@ test('a wrong password is said without telling whether the address has an accoun
   expect(password().value).toBe('wrong');
 });
 
-test('too many attempts get their own message', async () => {
+test('too many sign-in attempts show their own message', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('too-many'));
   const { user } = open();
   await user.type(email(), 'ana@example.com');
@@ -50,7 +50,7 @@ test('too many attempts get their own message', async () => {
   expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
 });
 
-test('an entry that cannot be an e-mail address is refused beside its field, and nothing is sent', async () => {
+test('an invalid email address is refused at its field, and nothing is sent', async () => {
   const { user } = open();
   await user.type(email(), 'ana');
   await user.type(password(), 'something');
@@ -65,7 +65,7 @@ test.each([
   ['🥋'.repeat(4), 'Use at least 8 characters.'],
   ['x'.repeat(129), 'Use at most 128 characters.'],
   ['ana@example.com', 'Choose a password other than your e-mail address.'],
-])('a new password that breaks the policy (%#) is refused with what to do', async (typed, message) => {
+])('a new password that breaks the policy (%#) is refused with advice', async (typed, message) => {
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');
   await user.click(password());
@@ -75,7 +75,7 @@ test.each([
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('the backend’s refusal of a common password is said', async () => {
+test('sign-up shows the backend’s refusal of a common password', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');
@@ -85,7 +85,7 @@ test('the backend’s refusal of a common password is said', async () => {
   expect(auth.signIn).not.toHaveBeenCalled();
 });
 
-test('asking for a reset says the same whether or not the address has an account', async () => {
+test('the reset form shows the same message whether or not the address has an account', async () => {
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open('/login?mode=reset');
   await user.type(email(), 'nobody@example.com');
@@ -98,7 +98,7 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?to=//example.com', '/dashboard'],
   ['/login?to=https%3A%2F%2Fexample.com', '/dashboard'],
-])('who is signed in leaves %s for %s', (address, target) => {
+])('a signed-in user is redirected from %s to %s', (address, target) => {
   useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
   const { path } = open(address);
   expect(path()).toBe(target);
@@ -120,7 +120,7 @@ test.each([
   ['/dashboard/settings', /^Sign in to change your account/],
   ['/my-gyms/g1', /^Sign in to look after your gyms/],
   ['/admin/imports/1', /^This page is for admins/],
-])('the login that leads back to %s says why it asks', (to, why) => {
+])('the login page that leads back to %s explains why it asks', (to, why) => {
   open(`/login?to=${encodeURIComponent(to)}`);
   expect(screen.getByText(why)).toBeTruthy();
 });
@@ -128,12 +128,12 @@ test.each([
 test.each([
   ['/bjj/texas/austin/a-gym#save', /^Create an account to save this gym/],
   ['/admin/imports/1', /^This page is for admins/],
-])('a sign-up that leads back to %s says why it asks for an account', (to, why) => {
+])('the sign-up page that leads back to %s explains why an account is needed', (to, why) => {
   open(`/login?mode=sign-up&to=${encodeURIComponent(to)}`);
   expect(screen.getByText(why)).toBeTruthy();
 });
 
-test('an address that was typed stays where another of the forms is chosen, and the password does not', async () => {
+test('switching between the forms keeps the email address and clears the password', async () => {
   const { user } = open('/login?to=%2Fmy-gyms');
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'open guard passes');
@@ -144,19 +144,19 @@ test('an address that was typed stays where another of the forms is chosen, and 
   expect(email()).toHaveProperty('value', 'ana@example.com');
 });
 
-test('where JavaScript is turned off the form says that it needs it', () => {
+test('the login page says that it needs JavaScript if scripts are turned off', () => {
   expect(sentOf(<LoginPage />)).toMatch(/<noscript><p[^>]*>This form needs JavaScript, which is turned off in your browser\.</);
 });
 
-test('a login that nothing was asked for says nothing of it, and each says what an account is for', () => {
+test('a login page without a valid target gives no reason, and lists what an account is for', () => {
   open('/login?to=//example.com/dashboard');
   expect(screen.queryByText(/^Sign in to/)).toBeNull();
   expect(screen.getByRole('heading', { name: 'What an account is good for' })).toBeTruthy();
 });
 
 test.each([
-  ['kept', false, true],
-  ['ended with its tab where the box is taken out', true, false],
+  ['kept in the browser by default', false, true],
+  ['limited to its tab if “Keep me signed in” is unchecked', true, false],
 ])('a session is %s', async (_what, takesOut, keep) => {
   vi.mocked(auth.signIn).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: false });
   const { user } = open();
@@ -167,7 +167,7 @@ test.each([
   await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'the right one', keep));
 });
 
-test('a service that can not be reached is said in plain words', async () => {
+test('sign-in shows a connection error if the service cannot be reached', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
   await user.type(email(), 'ana@example.com');

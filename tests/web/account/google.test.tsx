@@ -67,7 +67,7 @@ const button = () =>
     return found;
   });
 
-test.each(['/login', '/login?mode=sign-up'])('where the deployment does not have it, %s offers no Google and fetches nothing of it', async (address) => {
+test.each(['/login', '/login?mode=sign-up'])('a deployment without Google sign-in shows no Google button on %s and loads no Google script', async (address) => {
   delete document.documentElement.dataset.google;
   open(address);
   expect(screen.queryByText(/Google/)).toBeNull();
@@ -76,18 +76,18 @@ test.each(['/login', '/login?mode=sign-up'])('where the deployment does not have
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test.each(['/login', '/login?mode=sign-up'])('%s offers it where the deployment has it, prepared before it is pressed', async (address) => {
+test.each(['/login', '/login?mode=sign-up'])('%s shows the Google button and prepares it before it is pressed', async (address) => {
   open(address);
   expect(await button()).toBeTruthy();
   await vi.waitFor(() => expect(google.prepareGoogle).toHaveBeenCalledOnce());
 });
 
-test('a reset of a password has nothing of Google', () => {
+test('the password reset form shows no Google button', () => {
   open('/login?mode=reset');
   expect(screen.queryByText(/Google/)).toBeNull();
 });
 
-test('the privacy page speaks of Google where one may sign in with it, and nowhere else', () => {
+test('the privacy page mentions Google sign-in only if the deployment offers it', () => {
   const { unmount } = render(<PrivacyPage />, { wrapper: MemoryRouter });
   expect(screen.getByRole('heading', { name: 'When you sign in with Google' })).toBeTruthy();
   expect(screen.getByText(/no scripts from others, but for the pages where one signs in with Google/)).toBeTruthy();
@@ -97,14 +97,14 @@ test('the privacy page speaks of Google where one may sign in with it, and nowhe
   expect(screen.queryByText(/sign in with Google|signs in with Google/)).toBeNull();
 });
 
-test('where the app came from another page, whose policy holds, the page is loaded anew', async () => {
+test('the login page reloads if the document came from another page with a different content policy', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   window.history.replaceState(null, '', '/login');
   open();
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
-test('who only passes it, as on the way home from logging out, is not held up by that', async () => {
+test('the login page does not reload if the user only passes through it, as after logging out', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/login');
@@ -119,7 +119,7 @@ test('who only passes it, as on the way home from logging out, is not held up by
   }
 });
 
-test('who comes for the first time is told that the account is ready; what follows the profile waits for it', async () => {
+test('a new Google user is told that the account is ready, and becomeFirstAdmin waits for the profile', async () => {
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: true });
   vi.mocked(invoke).mockResolvedValue({});
   const { user } = open();
@@ -134,7 +134,7 @@ test('who comes for the first time is told that the account is ready; what follo
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledExactlyOnceWith('becomeFirstAdmin', {}));
 });
 
-test('who has an account already is led to what was asked for, and sign-ins that the service has ended end in the profile, too', async () => {
+test('a returning Google user is sent to the requested page, and the profile is synced with the account', async () => {
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: false });
   const { user, path } = open('/login?to=%2Fbjj%2Ftexas%23save');
   await user.click(await button());
@@ -144,7 +144,7 @@ test('who has an account already is led to what was asked for, and sign-ins that
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('followAccount', {}));
 });
 
-test('who does not want to be kept signed in is so with Google, too', async () => {
+test('Google sign-in respects an unchecked “Keep me signed in” box', async () => {
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: false });
   const { user } = open();
   await user.click(screen.getByLabelText('Keep me signed in'));
@@ -159,7 +159,7 @@ test.each([
   ['window-closed', /^Google’s window was closed/],
   ['window-blocked', /^Your browser did not let Google’s window open\./],
   ['no-google', /^Signing in with Google does not work at the moment\./],
-] as const)('where it does not work out (%s), that is said with what to do, and it can be pressed again', async (problem, sentence) => {
+] as const)('a failed Google sign-in (%s) says what to do, and the button can be pressed again', async (problem, sentence) => {
   vi.mocked(google.signInWithGoogle).mockRejectedValue(new SignInFailure(problem));
   const { user } = open();
   await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');

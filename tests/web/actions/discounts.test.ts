@@ -10,14 +10,14 @@ const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as
 
 beforeEach(() => vi.mocked(invoke).mockReset().mockResolvedValue({ id: 'd1' }));
 
-test('a proposal sent again after its answer was lost has the same key', async () => {
+test('proposeDiscount sends the same key again if the first answer was lost', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   await expect(proposeDiscount(PROPOSAL)).rejects.toThrow();
   await proposeDiscount(PROPOSAL);
   expect(new Set(keysSent()).size).toBe(1);
 });
 
-test('the same proposed anew, after the first was answered, has a key of its own: the first may have ended', async () => {
+test('proposeDiscount uses a new key for the same proposal after the first was answered', async () => {
   await proposeDiscount(PROPOSAL);
   await proposeDiscount(PROPOSAL);
   expect(new Set(keysSent()).size).toBe(2);

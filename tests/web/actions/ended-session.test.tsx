@@ -85,7 +85,7 @@ async function open(marked: 'localStorage' | 'sessionStorage' = 'localStorage') 
 const path = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
 
 describe('a session that ends elsewhere', () => {
-  it('says on the login page that unsaved changes are kept, and offers them to the same account alone', async () => {
+  it('says on the login page that unsaved changes are kept, and restores them only for the same account', async () => {
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await user.type(screen.getByLabelText('Your role'), 'Coach');
@@ -103,13 +103,13 @@ describe('a session that ends elsewhere', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
   });
 
-  it('says nothing of changes if there are none', async () => {
+  it('does not mention unsaved changes if there are none', async () => {
     await open();
     act(() => tellAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
   });
 
-  it('is explained, too, if the profile says that it is over', async () => {
+  it('is also explained if the profile says that the session has ended', async () => {
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
@@ -118,7 +118,7 @@ describe('a session that ends elsewhere', () => {
     expect(await screen.findByText(KEPT)).toBeTruthy();
   });
 
-  it('keeps nothing of a session that was this tab’s alone', async () => {
+  it('keeps no unsaved changes if the session was limited to its tab', async () => {
     const user = await open('sessionStorage');
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await user.type(screen.getByLabelText('Your role'), 'Coach');
@@ -131,7 +131,7 @@ describe('a session that ends elsewhere', () => {
 });
 
 describe('logout', () => {
-  it('is not explained to the person who pressed it', async () => {
+  it('shows no signed-out message to the user who logged out', async () => {
     vi.mocked(auth.leave).mockImplementation(async () => tellAccount(null));
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');

@@ -9,7 +9,7 @@ const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as
 
 beforeEach(() => vi.mocked(invoke).mockReset().mockResolvedValue({ reference: 'ABC' }));
 
-test('the same again has the same key, after a failure too; anything else has another', async () => {
+test('suggestChange reuses its key for the same input, even after a failure, and not for other input', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   await expect(suggestChange({ gymId: 'g1', comment: 'Six.' })).rejects.toThrow();
   await suggestChange({ gymId: 'g1', comment: 'Six.' });
@@ -19,7 +19,7 @@ test('the same again has the same key, after a failure too; anything else has an
   expect(third).not.toBe(first);
 });
 
-test('what meets a key that stands for something else is sent once more, under one of its own', async () => {
+test('suggestChange retries once with a new key if its key was already used for something else', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('already-exists'));
   expect(await suggestChange({ gymId: 'g1', comment: 'Eight.' })).toEqual({ reference: 'ABC' });
   expect(new Set(keysSent()).size).toBe(2);

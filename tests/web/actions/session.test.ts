@@ -49,13 +49,13 @@ async function signedIn(): Promise<void> {
   tellAccount(ANA);
 }
 
-test('a visitor without a stored session is known as signed out at once, without the authentication SDK', () => {
+test('startSession treats a visitor without a stored session as signed out, without loading the auth SDK', () => {
   startSession();
   expect(session()).toMatchObject({ status: 'known', account: null });
   expect(auth.watchAccount).not.toHaveBeenCalled();
 });
 
-test('with a stored session the state is loading until the first answer', async () => {
+test('startSession reports “loading” with a stored session until auth first answers', async () => {
   localStorage.setItem('halfmat:session', '1');
   startSession();
   await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
@@ -65,8 +65,8 @@ test('with a stored session the state is loading until the first answer', async 
   expect(localStorage.getItem('halfmat:session')).toBeNull();
 });
 
-describe('a signed-in person on a slow line', () => {
-  /** The page with a stored session whose account script is 12 seconds late. */
+describe('startSession on a slow connection', () => {
+  /** Starts a stored session whose account script loads only when `come` is called. */
   async function slow() {
     vi.useFakeTimers();
     let come = () => {};
@@ -83,7 +83,7 @@ describe('a signed-in person on a slow line', () => {
     return { shown, come };
   }
 
-  it('is not taken for a visitor: public pages are shown after 8 seconds, and the account comes later', async () => {
+  it('shows public pages after 8 seconds without signing the user out, and applies the account later', async () => {
     const { shown, come } = await slow();
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS - 1);
     expect(shown).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('a signed-in person on a slow line', () => {
     expect(session()).toMatchObject({ status: 'known', account: ANA });
   });
 
-  it('is told that the account did not load if it fails, and not that they are signed out', async () => {
+  it('reports that the account did not load if auth fails, and does not sign the user out', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(auth.watchAccount).mockRejectedValue(new Error('offline'));
     localStorage.setItem('halfmat:session', '1');
@@ -105,13 +105,13 @@ describe('a signed-in person on a slow line', () => {
   });
 });
 
-test('what an earlier page of the tab could not store for this account is asked again', async () => {
+test('signing in resends saved-gym changes that an earlier page of the tab could not store', async () => {
   useSavedGyms.setState({ saved: {}, wishes: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true } } });
   await signedIn();
   expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
 });
 
-test('a profile that is not there yet is waited for, without an error', async () => {
+test('a profile that does not exist yet is awaited without an error', async () => {
   await signedIn();
   tellProfile(undefined);
   expect(session()).toMatchObject({ status: 'known', account: ANA, profile: null, roleFailure: null });
@@ -119,14 +119,14 @@ test('a profile that is not there yet is waited for, without an error', async ()
   expect(isAdmin(session())).toBe(true);
 });
 
-test('roles follow the profile live', async () => {
+test('roles follow profile changes live', async () => {
   await signedIn();
   tellProfile(PROFILE);
   tellProfile({ ...PROFILE, isAdmin: false });
   expect(isAdmin(session())).toBe(false);
 });
 
-test('roles are ready once the token carries them', async () => {
+test('rolesReady turns true once the token carries the roles', async () => {
   let renewed = () => {};
   vi.mocked(auth.renewClaims).mockReturnValue(new Promise<void>((resolve) => (renewed = resolve)));
   await signedIn();
@@ -141,13 +141,13 @@ test.each<[WatchProblem, string]>([
   ['permission-denied', 'Permission denied. Please contact support.'],
   ['unavailable', 'Unable to connect to server. Please check your internet connection.'],
   ['other', 'Failed to load user permissions. Please refresh the page.'],
-])('roles that do not load (%s) are said in the specification’s words', async (problem, text) => {
+])('a failure to load the roles (%s) shows its own message', async (problem, text) => {
   await signedIn();
   failProfile(problem);
   expect(session().roleFailure).toBe(text);
 });
 
-test('logout clears the account, the roles and the listener', async () => {
+test('logout clears the account and roles and stops the profile listener', async () => {
   await signedIn();
   tellProfile({ ...PROFILE, isGymOwner: true, ownedGyms: ['one'] });
   vi.mocked(auth.leave).mockResolvedValue();
@@ -156,7 +156,7 @@ test('logout clears the account, the roles and the listener', async () => {
   expect(stopProfile).toHaveBeenCalled();
 });
 
-test('a logout that fails is only logged', async () => {
+test('a failed logout is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await signedIn();
   vi.mocked(auth.leave).mockRejectedValue(new Error('offline'));
@@ -165,14 +165,14 @@ test('a logout that fails is only logged', async () => {
   expect(log).toHaveBeenCalled();
 });
 
-test('another account takes over nothing of the one before', async () => {
+test('a different account does not inherit the previous profile', async () => {
   await signedIn();
   tellProfile(PROFILE);
   tellAccount({ ...ANA, uid: 'ben', email: 'ben@example.com' });
   expect(session()).toMatchObject({ account: { uid: 'ben' }, profile: null });
 });
 
-test('signing up makes the account by callable, then signs in and sends the link', async () => {
+test('signUp creates the account with a callable, signs in, and sends the verification link', async () => {
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   await signUp('ana@example.com', 'a long enough one');
   expect(invoke).toHaveBeenCalledWith('createAccount', { email: 'ana@example.com', password: 'a long enough one' });
@@ -180,7 +180,7 @@ test('signing up makes the account by callable, then signs in and sends the link
   expect(auth.sendVerification).toHaveBeenCalled();
 });
 
-test('signing in with a proved address asks whether it is to lead once the profile is there, and without one does not', async () => {
+test('signIn calls becomeFirstAdmin once the profile exists, and only with a verified address', async () => {
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   vi.mocked(invoke).mockResolvedValue({});
   await signedIn();
@@ -194,7 +194,7 @@ test('signing in with a proved address asks whether it is to lead once the profi
   expect(invoke).toHaveBeenCalledExactlyOnceWith('becomeFirstAdmin', {});
 });
 
-test('an admin asks nothing of the kind', async () => {
+test('signIn does not call becomeFirstAdmin for an admin', async () => {
   vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
   await signedIn();
   tellProfile(PROFILE);
@@ -202,7 +202,7 @@ test('an admin asks nothing of the kind', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('an address that is proved meanwhile asks so too, and an answer that fails is only logged', async () => {
+test('recheckVerification calls becomeFirstAdmin once the address is verified, and only logs a failure', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.refreshAccount).mockResolvedValue({ ...ANA, emailVerified: true });
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
@@ -220,7 +220,7 @@ test('a refused sign-in leaves the visitor signed out and starts no listener', a
   expect(auth.watchAccount).not.toHaveBeenCalled();
 });
 
-test('a session of this tab alone is marked in this tab, and one that is kept in the browser', async () => {
+test('signIn marks the session in sessionStorage or localStorage, depending on “keep me signed in”', async () => {
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   await signIn('ana@example.com', 'a long enough one', false);
   tellAccount(ANA);
@@ -231,7 +231,7 @@ test('a session of this tab alone is marked in this tab, and one that is kept in
   expect([localStorage.getItem('halfmat:session'), sessionStorage.getItem('halfmat:session')]).toEqual(['1', null]);
 });
 
-test('a session of this tab alone is found again when its page is reloaded', async () => {
+test('a session limited to its tab survives a reload', async () => {
   sessionStorage.setItem('halfmat:session', '1');
   startSession();
   await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
@@ -241,7 +241,7 @@ test('a session of this tab alone is found again when its page is reloaded', asy
   expect(sessionStorage.getItem('halfmat:session')).toBeNull();
 });
 
-test('a sign-in that was ended elsewhere ends here as soon as the profile says so, and that is said', async () => {
+test('a session that was ended elsewhere signs out with a message when the profile says so', async () => {
   vi.mocked(auth.leave).mockResolvedValue();
   vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
   await signedIn();
@@ -254,7 +254,7 @@ test('a sign-in that was ended elsewhere ends here as soon as the profile says s
 test.each<[string, () => Promise<unknown>]>([
   ['a password', () => signIn('ana@example.com', 'the right one')],
   ['Google', () => signInWithGoogle(true)],
-])('a disabled account that signs in with %s is told so, with a way to write to us, and signed out', async (_way, enter) => {
+])('a disabled account that signs in with %s sees an error with a contact link and is signed out', async (_way, enter) => {
   vi.mocked(auth.leave).mockResolvedValue();
   vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: { ...ANA, emailVerified: true }, isNew: false });
@@ -274,7 +274,7 @@ test.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-test('a sign-in that came after the others were ended stays', async () => {
+test('a session that is newer than sessionsFrom stays signed in', async () => {
   vi.mocked(auth.isSessionOlder).mockResolvedValue(false);
   await signedIn();
   tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
@@ -282,7 +282,7 @@ test('a sign-in that came after the others were ended stays', async () => {
   expect(session().account).toEqual(ANA);
 });
 
-test('the browser in which the password is changed is not signed out by that', async () => {
+test('changePassword does not sign out the browser it runs in', async () => {
   vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
   vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
   await signedIn();
@@ -300,7 +300,7 @@ test('the browser in which the password is changed is not signed out by that', a
   expect(session().account).toEqual(ANA);
 });
 
-test('who signs out while the new password is still signed in with stays signed out', async () => {
+test('a logout during changePassword waits for the new sign-in and then signs out', async () => {
   vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
   vi.mocked(auth.leave).mockResolvedValue();
   vi.mocked(invoke).mockResolvedValue({} as never);
@@ -318,7 +318,7 @@ test('who signs out while the new password is still signed in with stays signed 
   expect(session().account).toBeNull();
 });
 
-test('the profile is asked once to follow an address that was changed', async () => {
+test('followAccount is called once if the profile’s email differs from the account’s', async () => {
   vi.mocked(invoke).mockResolvedValue({ email: 'new@example.com' } as never);
   await signedIn();
   tellProfile({ ...PROFILE, email: 'old@example.com' });
@@ -326,7 +326,7 @@ test('the profile is asked once to follow an address that was changed', async ()
   expect(vi.mocked(invoke).mock.calls).toEqual([['followAccount', {}]]);
 });
 
-test('a profile that could not follow is asked again when it is next told of', async () => {
+test('followAccount is called again at the next profile update if it failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke)
     .mockRejectedValueOnce(new Error('offline'))

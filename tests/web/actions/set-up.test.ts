@@ -40,7 +40,7 @@ beforeEach(async () => {
 const aMoment = () => vi.advanceTimersByTimeAsync(10);
 const save = () => void invoke('addSavedGym', { gymId: 'g1' });
 
-test('what a new account asks for before its profile is there is sent as soon as it is, once', async () => {
+test('a new account’s call waits until its profile exists, and is then sent once', async () => {
   tellAccount(ANA);
   tellProfile(undefined);
   save();
@@ -51,7 +51,7 @@ test('what a new account asks for before its profile is there is sent as soon as
   expect(call).toHaveBeenCalledExactlyOnceWith('addSavedGym', { gymId: 'g1' });
 });
 
-test('a visitor waits for nothing, and nobody does whose profile is there', async () => {
+test('a call is sent right away for a signed-out visitor and for an account with a profile', async () => {
   tellAccount(null);
   save();
   await aMoment();
@@ -64,10 +64,10 @@ test('a visitor waits for nothing, and nobody does whose profile is there', asyn
 });
 
 test.each([
-  ['can’t be read', () => failProfile('unavailable')],
-  ['belongs to who has signed out meanwhile', () => tellAccount(null)],
-  ['does not come for half a minute', () => vi.advanceTimersByTime(30_000)],
-])('a call is sent all the same where the profile %s: the backend says what is wrong', async (_what, happens) => {
+  ['cannot be read', () => failProfile('unavailable')],
+  ['belongs to a user who has since signed out', () => tellAccount(null)],
+  ['is still missing after 30 seconds', () => vi.advanceTimersByTime(30_000)],
+])('a waiting call is sent anyway if the profile %s', async (_what, happens) => {
   tellAccount(ANA);
   save();
   await aMoment();

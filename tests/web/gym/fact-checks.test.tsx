@@ -43,35 +43,43 @@ beforeEach(() => {
   act(() => useSession.setState(useSession.getInitialState(), true));
 });
 
-describe('what is said of a group of facts', () => {
+describe('FactChecks', () => {
   test.each<[string, Checks, string]>([
-    ['who has checked it and when', { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'visitor' } }, 'Schedule: Checked 12 days ago by a visitor.'],
-    ['since when nobody has', { schedule: { at: '2026-07-23T15:00:00.000Z', by: 'owner' } }, 'Schedule: Not checked since Jul 23, 2026, then by its owner.'],
-    ['up to its last day that it counts', { schedule: { at: '2026-07-24T15:00:00.000Z', by: 'admin' } }, 'Schedule: Checked on Jul 24, 2026 by us.'],
+    ['who last checked the facts and when', { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'visitor' } }, 'Schedule: Checked 12 days ago by a visitor.'],
     [
-      'that visitors report it, whoever has checked it before',
+      'the last check when it is too old to count',
+      { schedule: { at: '2026-07-23T15:00:00.000Z', by: 'owner' } },
+      'Schedule: Not checked since Jul 23, 2026, then by its owner.',
+    ],
+    ['a check on the last day that it counts', { schedule: { at: '2026-07-24T15:00:00.000Z', by: 'admin' } }, 'Schedule: Checked on Jul 24, 2026 by us.'],
+    [
+      'that visitors report the facts as wrong, even after an owner’s check',
       { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'owner', reportedAt: '2026-11-20T00:00:00.000Z' } },
       'Schedule: Reported wrong by visitors. Ask before you rely on it.',
     ],
-    ['that nobody has, where other facts are checked', { address: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } }, 'Schedule: Not checked by a person yet.'],
-  ])('is %s', (_what, checks, line) => {
+    [
+      'that these facts are unchecked when other facts are checked',
+      { address: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } },
+      'Schedule: Not checked by a person yet.',
+    ],
+  ])('shows %s', (_what, checks, line) => {
     open(checked(checks));
     expect(lines()).toEqual([line]);
   });
 
-  test('is nothing where nobody has checked any: the head of the page says so once', () => {
+  test('shows no line if no facts have been checked, because the page header says so once', () => {
     open(UNCHECKED);
     expect(lines()).toEqual([]);
   });
 
-  test('is said to whoever is signed in, who can tell, also where nobody has checked any', async () => {
+  test('shows unchecked facts to a signed-in user, who can confirm them', async () => {
     signIn();
     open(UNCHECKED);
     expect(await screen.findByRole('button', { name: 'Still true: schedule' })).toBeDefined();
     expect(lines()[0]).toContain('Schedule: Not checked by a person yet.');
   });
 
-  test('is nothing where the gym has none of its facts, or has closed', () => {
+  test('shows no line for facts the gym does not list, or for a closed gym', () => {
     open({ ...BARE, checks: { profile: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } } }, ['schedule', 'hours', 'pricing', 'visitors', 'address']);
     expect(lines()).toEqual(['Address: Not checked by a person yet.']);
     cleanup();
@@ -80,8 +88,8 @@ describe('what is said of a group of facts', () => {
   });
 });
 
-describe('whoever is signed in', () => {
-  test('says in one tap that it is still true; the button shows it, and may be pressed again', async () => {
+describe('FactChecks for a signed-in user', () => {
+  test('confirms facts with one tap on “Still true”, shows the button as pressed, and keeps it enabled', async () => {
     signIn();
     open(BARTON);
     const button = await screen.findByRole('button', { name: 'Still true: schedule' });
@@ -91,7 +99,7 @@ describe('whoever is signed in', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('hears what becomes of a no, and can take it back', async () => {
+  test('explains what happens after “No longer true”, and lets the user switch to “Still true”', async () => {
     signIn();
     open(BARTON);
     await userEvent.click(await screen.findByRole('button', { name: 'No longer true: schedule' }));
@@ -101,14 +109,17 @@ describe('whoever is signed in', () => {
     await waitFor(() => expect(screen.queryByText(/once someone else reports it/)).toBeNull());
   });
 
-  test.each([{ isGymOwner: true, ownedGyms: ['g1'] }, { isAdmin: true }])('and answers for the gym puts right what is wrong: %o', async (profile) => {
-    signIn(profile);
-    open(BARTON);
-    expect(await screen.findByRole('button', { name: 'Still true: schedule' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /No longer true/ })).toBeNull();
-  });
+  test.each([{ isGymOwner: true, ownedGyms: ['g1'] }, { isAdmin: true }])(
+    'does not offer “No longer true” to the gym’s owner or an admin: %o',
+    async (profile) => {
+      signIn(profile);
+      open(BARTON);
+      expect(await screen.findByRole('button', { name: 'Still true: schedule' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /No longer true/ })).toBeNull();
+    },
+  );
 
-  test('is told what went wrong, and nothing looks said', async () => {
+  test('shows an error if the check cannot be sent, and leaves the button unpressed', async () => {
     signIn();
     vi.mocked(invoke).mockRejectedValue(new Error('offline'));
     open(BARTON);
@@ -119,7 +130,7 @@ describe('whoever is signed in', () => {
   });
 });
 
-test('who is signed out has no buttons to press in vain', () => {
+test('FactChecks shows no buttons to a signed-out visitor', () => {
   open(BARTON);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -69,7 +69,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('names the nearest gyms with distance, fee and the next open mat', () => {
+test('the gym page lists the nearest gyms with distance, fee and next open mat', () => {
   open();
   const nearby = within(screen.getByRole('region', { name: 'Gyms nearby' }));
   expect(nearby.getByRole('link', { name: 'East Side Grappling Club' }).getAttribute('href')).toBe(NEIGHBOR.path);
@@ -79,19 +79,19 @@ test('names the nearest gyms with distance, fee and the next open mat', () => {
   expect(query).not.toHaveBeenCalled();
 });
 
-test('asks for the nearest gyms where the server sent none, and again where that fails', async () => {
+test('the gym page loads nearby gyms if the server sent none, and offers a retry if that fails', async () => {
   vi.mocked(query).mockRejectedValueOnce(new Error('offline'));
   const { user } = open(PATH, BARTON_PAGE);
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'East Side Grappling Club' })).toBeTruthy();
 });
 
-test('says so where nobody is near', () => {
+test('the gym page says so if no other gym is nearby', () => {
   open(PATH, { ...BARTON_PAGE, nearby: [] } as GymData);
   expect(screen.getByText('No other gym with a known place is listed around here.')).toBeTruthy();
 });
 
-test('a closed gym says so, leads to open ones, and promises nothing', () => {
+test('a closed gym’s page says it has closed, links to open gyms, and hides schedule, hours and contacts', () => {
   open(PATH, closed());
   expect(screen.getByRole('heading', { name: 'This gym has closed permanently' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'The nearest open gyms' })).toBeTruthy();
@@ -101,12 +101,12 @@ test('a closed gym says so, leads to open ones, and promises nothing', () => {
   expect(document.body.innerHTML).not.toContain('openingHoursSpecification');
 });
 
-test('a visitor who saves is asked to sign in, and comes back', () => {
+test('the Save link sends a signed-out visitor to the login page and back to the gym', () => {
   open();
   expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`${PATH}#save`)}`);
 });
 
-test('an owner sees their gym as it is now, read once more; nobody else asks for it', async () => {
+test('the gym page reloads its data once for the gym’s owner, and not for other users', async () => {
   signIn();
   open();
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
@@ -115,7 +115,7 @@ test('an owner sees their gym as it is now, read once more; nobody else asks for
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a user saves the gym, and takes it off again', async () => {
+test('a signed-in user can save a gym and remove it again', async () => {
   signIn();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save', pressed: false }));
@@ -125,7 +125,7 @@ test('a user saves the gym, and takes it off again', async () => {
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
-test('a gym shows as saved at once, and is said to be once that is stored', async () => {
+test('a gym shows as saved right away, and the confirmation waits until the backend has stored it', async () => {
   signIn();
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(stored.promise);
@@ -138,7 +138,7 @@ test('a gym shows as saved at once, and is said to be once that is stored', asyn
   expect(invoke).toHaveBeenCalledOnce();
 });
 
-test('saving a gym is undone where it is said', async () => {
+test('the “Undo” button on the confirmation message removes the saved gym', async () => {
   signIn();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save', pressed: false }));
@@ -148,7 +148,7 @@ test('saving a gym is undone where it is said', async () => {
   expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
-test('a gym that was saved before says so', async () => {
+test('the gym page shows a previously saved gym as saved', async () => {
   signIn();
   vi.mocked(documentOf).mockResolvedValue({ gymId: 'g1' });
   open();
@@ -156,7 +156,7 @@ test('a gym that was saved before says so', async () => {
   expect(documentOf).toHaveBeenCalledWith('users/u1/savedGyms/g1');
 });
 
-test('saving that is refused is taken back, with the reason', async () => {
+test('the Save button reverts and shows the reason if the backend refuses to save the gym', async () => {
   signIn();
   vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
   const { user } = open();
@@ -165,7 +165,7 @@ test('saving that is refused is taken back, with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
-test('sharing uses what the device shares with', async () => {
+test('the Share button uses the device’s own share dialog if it has one', async () => {
   const share = vi.fn().mockResolvedValue(undefined);
   Object.assign(navigator, { share });
   const { user } = open();
@@ -174,14 +174,14 @@ test('sharing uses what the device shares with', async () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('sharing elsewhere copies the link', async () => {
+test('the Share button copies the link if the device has no share dialog', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(/The link is copied/)).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000${PATH}`);
 });
 
-test('anyone reports a gym, and is told the reference', async () => {
+test('a signed-out visitor can report a gym and gets a reference number', async () => {
   const { user } = open();
   await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Barton Springs Jiu-Jitsu' }));
@@ -210,7 +210,7 @@ function arriveToSave(state: unknown, before = () => {}) {
   );
 }
 
-test('a gym that a visitor wanted to save is saved after signing in, once, whatever was known of it before', async () => {
+test('a gym is saved once after login if the visitor came from the Save link', async () => {
   let answer = (_stored: undefined) => {};
   vi.mocked(documentOf).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   arriveToSave(SIGNED_IN_FOR);
@@ -221,7 +221,7 @@ test('a gym that a visitor wanted to save is saved after signing in, once, whate
   expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
 });
 
-test('it waits until a new account is set up', async () => {
+test('saving after login waits until a new account has its profile', async () => {
   arriveToSave(SIGNED_IN_FOR, () => useSession.setState({ profile: null }));
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
@@ -230,13 +230,13 @@ test('it waits until a new account is set up', async () => {
   expect(invoke).toHaveBeenCalledOnce();
 });
 
-test('a link from elsewhere saves nothing for whoever is signed in', async () => {
+test('a #save link from another site saves nothing for a signed-in user', async () => {
   arriveToSave(null);
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a report with wrong entries says so at each, and nothing is sent', async () => {
+test('a report with invalid fields shows an error at each field and is not sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Your e-mail address'), 'ana');
@@ -247,7 +247,7 @@ test('a report with wrong entries says so at each, and nothing is sent', async (
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a report that fails keeps what was typed, and is one report when sent again', async () => {
+test('a failed report keeps its text, and sending it again uses the same key', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -262,7 +262,7 @@ test('a report that fails keeps what was typed, and is one report when sent agai
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what was typed into a report is there again after Escape or the cross, until it is sent', async () => {
+test('the report form keeps its text after it is closed, until the report is sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = async () => within(await screen.findByRole('dialog', { name: /^Report/ }));
   await user.selectOptions((await dialog()).getByLabelText('What is wrong?'), 'It has moved');
@@ -278,7 +278,7 @@ test('what was typed into a report is there again after Escape or the cross, unt
   expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('');
 });
 
-test('what was typed into a suggestion is there again, for the same gym and the same account alone', async () => {
+test('the suggestion form restores its text only for the same gym and account', async () => {
   signIn();
   const { user } = open(`${PATH}#suggest`);
   const comment = async () => within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('What should be changed?');
@@ -298,13 +298,13 @@ test('what was typed into a suggestion is there again, for the same gym and the 
   expect((await comment()).value).toBe('');
 });
 
-test('of a closed gym one can say that it is open again', async () => {
+test('the report form of a closed gym preselects “reopened”', async () => {
   open(`${PATH}#report`, closed());
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('reopened');
 });
 
-test('a visitor’s suggestion waits for them to sign in, and is sent then, once', async () => {
+test('a signed-out visitor’s suggestion is sent once, after they sign in', async () => {
   const { user, path } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('What should be changed?'), 'They have moved.');
@@ -333,14 +333,14 @@ test('a visitor’s suggestion waits for them to sign in, and is sent then, once
   ]);
 });
 
-test('a visitor’s suggestion without words is refused before anybody is asked to sign in', async () => {
+test('a suggestion without a comment is refused before the visitor is sent to the login page', async () => {
   const { user, path } = open(`${PATH}#suggest`);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign in and send' }));
   expect(await screen.findByText('This is required.')).toBeTruthy();
   expect(path()).toBe(PATH);
 });
 
-test('a link to the form sends nothing that a visitor has left in it, whoever is signed in', async () => {
+test('a #suggest link does not send or show text that a signed-out visitor left in the form', async () => {
   sessionStorage.setItem('halfmat:typed::suggest g1', JSON.stringify({ comment: 'Not mine.' }));
   signIn();
   open(`${PATH}#suggest`);
@@ -349,7 +349,7 @@ test('a link to the form sends nothing that a visitor has left in it, whoever is
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>('What should be changed?').value).toBe('');
 });
 
-test('a user suggests a change: only the facts that differ are named', async () => {
+test('a suggestion sends only the facts that the user changed', async () => {
   signIn();
   const { user } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -367,7 +367,7 @@ test('a user suggests a change: only the facts that differ are named', async () 
   });
 });
 
-test('a suggestion without words is refused at its field', async () => {
+test('a suggestion without a comment or with an invalid website shows errors at those fields', async () => {
   signIn();
   const { user } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -381,9 +381,9 @@ test('a suggestion without words is refused at its field', async () => {
 test.each([
   ['anyone', {}, 'Is this your gym?', '/my-gyms/g1/claim'],
   ['its owner', { isGymOwner: true, ownedGyms: ['g1'] }, 'Edit your gym', '/my-gyms/g1'],
-  ['another’s owner', { isGymOwner: true, ownedGyms: ['g2'] }, 'Is this your gym?', '/my-gyms/g1/claim'],
+  ['the owner of another gym', { isGymOwner: true, ownedGyms: ['g2'] }, 'Is this your gym?', '/my-gyms/g1/claim'],
   ['an admin', { isAdmin: true }, 'Edit this gym', '/admin/gyms/g1'],
-])('%s finds the way to the gym’s facts', (_who, profile, name, href) => {
+])('%s sees the right link for editing or claiming the gym', (_who, profile, name, href) => {
   signIn(profile);
   open();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

@@ -18,8 +18,8 @@ const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const schedule = (address = '/') => openAt(address, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
 
-describe('a gym’s page', () => {
-  test('says at the top whether it is open, where it is, and how sure we are', () => {
+describe('GymView', () => {
+  test('shows in its header whether the gym is open, its address, and what was checked', () => {
     view(BARTON_PAGE);
     const head = within(screen.getByRole('heading', { level: 1, name: 'Barton Springs Jiu-Jitsu' }).closest('header') as HTMLElement);
     for (const text of [
@@ -31,39 +31,39 @@ describe('a gym’s page', () => {
       expect(head.getByText(text)).toBeTruthy();
     }
   });
-  test('leads to directions to its street, to its phone and to its website', () => {
+  test('links to directions, the phone number and the website', () => {
     view(BARTON_PAGE);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
     expect(screen.getByRole('link', { name: 'Call (512) 555-0142' }).getAttribute('href')).toBe('tel:+15125550142');
     expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
   });
-  test('whose coordinates are the middle of its town says so, and leads to its street instead', () => {
+  test('says that the location is approximate if only the town is known, and sends directions to the street', () => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymData);
     expect(screen.getAllByText('Approximate location: its exact place is not known. Call before you go.').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
     expect(gymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
   });
-  test('whose street is listed without its city names the city to other apps, too', () => {
+  test('adds the city to the directions link if the listed street lacks it', () => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymData);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd%2C+Austin%2C+TX');
   });
-  test('whose coordinates are the middle of its town, and whose street nobody lists, leads there', () => {
+  test('sends directions to the coordinates if there is no street address', () => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: undefined, doubts: ['position'] } } as GymData);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
   });
   test.each([
     [['city'], 'Worked out from the map: city. Suggest a correction'],
     [['state', 'city'], 'Worked out from the map: city and state. Suggest a correction'],
-  ] as const)('of which nobody has stated the %s says so and takes corrections', (doubts, said) => {
+  ] as const)('says that the %s was worked out from the map, and takes corrections', (doubts, said) => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymData);
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === said);
     expect(within(line).getByRole('link').getAttribute('href')).toMatch(/#suggest$/);
   });
-  test('without doubts says nothing of them', () => {
+  test('says nothing about doubts if there are none', () => {
     view(BARTON_PAGE);
     expect(document.body.textContent).not.toMatch(/Approximate|Worked out/);
   });
-  test('tells a visitor six facts', () => {
+  test('shows six facts for visitors', () => {
     view(BARTON_PAGE);
     expect(factOf('Drop-in fee')).toBe('$20Open mat is free.');
     expect(factOf('Waiver')).toBe('Online before you come');
@@ -72,19 +72,19 @@ describe('a gym’s page', () => {
     expect(factOf('First-timers')).toBe('Free trial class');
     expect(factOf('Who can join')).toBe('All ranks and affiliationsNo need to call ahead. Visitors may spar.');
   });
-  test('of which little is known reads “Ask” and invents nothing', () => {
+  test('shows “Ask” for unknown facts and makes nothing up', () => {
     view(BARE_PAGE);
     for (const fact of ['Drop-in fee', 'Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join', 'Monthly price']) expect(factOf(fact)).toBe('Ask');
     for (const text of ['Hours not listed', 'No phone number or website is listed.', 'No instructors are listed yet.'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });
-  test('says in how many classes visitors join, where the timetable tells and no policy is stated', () => {
+  test('counts the weekly classes open to visitors if no visitor policy is listed', () => {
     const { visitors: _policy, ...gym } = BARTON;
     view({ ...BARTON_PAGE, gym } as GymData);
     expect(factOf('Who can join')).toMatch(/^Visitors, in \d+ class(es)? a week$/);
   });
-  test('shows hours with today in words, several spans, and a closed day', () => {
+  test('shows opening hours with today marked, several spans in a day, and closed days', () => {
     view(BARTON_PAGE);
     const rows = within(screen.getByRole('table', { name: 'Opening hours' }))
       .getAllByRole('row')
@@ -93,7 +93,7 @@ describe('a gym’s page', () => {
     expect(rows[5]).toBe('Saturday, today10:30 am – 9:00 pm');
     expect(rows[6]).toBe('SundayClosed');
   });
-  test('names its teachers with their ranks, the head coach first', () => {
+  test('lists instructors with their ranks, head coach first', () => {
     view(BARTON_PAGE);
     const section = screen.getByRole('region', { name: 'Who teaches' });
     expect(
@@ -106,32 +106,32 @@ describe('a gym’s page', () => {
       'Kelly TranPurple belt, four stripes.',
     ]);
   });
-  test('that is not there leads to the city and the state', () => {
+  test('links to the city and the state if the gym does not exist', () => {
     openMissing({ kind: 'not-found' });
     expect(screen.getByRole('link', { name: 'All gyms in Austin' }).getAttribute('href')).toBe('/bjj/texas/austin');
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
-  test('that is misspelled leads to the gym that may be meant', () => {
+  test('suggests the gym that a misspelled address probably means', () => {
     const path = '/bjj/texas/austin/cardinal-jiu-jitsu';
     openMissing({ kind: 'not-found', suggestions: [{ name: 'Cardinal Jiu-Jitsu, Austin', path }] });
     expect(screen.getByRole('link', { name: 'Cardinal Jiu-Jitsu, Austin' }).getAttribute('href')).toBe(path);
   });
-  test('is rendered the same whatever the hour before the visitor’s clock is known', () => {
+  test('renders no time-dependent text on the server', () => {
     const html = sentOf(gym(BARTON_PAGE));
     expect(html).toContain('Weekly schedule');
     expect(html).not.toMatch(/Open till|, today|On now/);
   });
 });
 
-describe('the weekly schedule', () => {
-  test('marks the class that is on, on the gym’s clock', () => {
+describe('Schedule', () => {
+  test('marks the class that is on now, in the gym’s time zone', () => {
     schedule();
     const grid = screen.getByRole('table');
     expect(within(grid).getByText('On now').parentElement?.textContent).toContain('Open mat');
     expect(within(grid).getByRole('columnheader', { name: /Sat.*Today/ })).toBeTruthy();
   });
-  test('opens on today, and shows the classes of another day that is chosen', async () => {
+  test('opens on today, and shows another day’s classes when that day is chosen', async () => {
     schedule();
     const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
     expect(day('Saturday').checked).toBe(true);
@@ -140,24 +140,24 @@ describe('the weekly schedule', () => {
     expect(within(screen.getByRole('region', { name: 'Monday' })).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes are listed on Sunday.');
   });
-  test('opens on the next day with classes, where today has none left', () => {
+  test('opens on the next day with classes if today has none left', () => {
     const saturdayNight = new Date('2026-11-22T05:30:00Z');
     openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={saturdayNight} path={GYM_PATH} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
-  test('shows the dates of the week, which go up', () => {
+  test('shows the dates of the current week in order', () => {
     schedule();
     const dates = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(dates.map(({ textContent }) => textContent)).toEqual(['MonNov 16', 'TueNov 17', 'WedNov 18', 'ThuNov 19', 'FriNov 20', 'SatToday', 'SunNov 22']);
   });
-  test('shows the dates of the next week if the next class is in it, and the month where it begins', () => {
+  test('shows next week’s dates if the next class is then, and names the month where it starts', () => {
     const sundayNight = new Date('2026-11-30T05:30:00Z');
     openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={sundayNight} path={GYM_PATH} />);
     const strip = within(screen.getByRole('group', { name: 'Day' })).getAllByText(/\d/);
     expect(strip.map(({ textContent }) => textContent)).toEqual(['Nov 30', 'Dec 1', '2', '3', '4', '5', '6']);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
-  test('as a list has all days with classes one below another, each class with its file for calendars', () => {
+  test('shows only days with classes in the list view, each class with its calendar link', () => {
     schedule('/?view=list');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('heading', { level: 3, name: /Sunday/ })).toBeNull();
@@ -167,7 +167,7 @@ describe('the weekly schedule', () => {
     );
     expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
   });
-  test('shows the classes of one program, by its address, and keeps the view', () => {
+  test('filters classes by the program in the URL, and keeps the list view in its links', () => {
     schedule('/?view=list&program=open-mat');
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
     const programs = within(screen.getByRole('list', { name: 'Program' }));
@@ -175,7 +175,7 @@ describe('the weekly schedule', () => {
     expect(programs.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list&program=kids`);
     expect(programs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list`);
   });
-  test('asked for a program that it does not have shows them all', () => {
+  test('shows all classes if the URL names a program that the gym does not have', () => {
     schedule('/?program=yoga');
     expect(
       within(screen.getByRole('list', { name: 'Program' }))
@@ -183,11 +183,11 @@ describe('the weekly schedule', () => {
         .getAttribute('aria-current'),
     ).toBe('true');
   });
-  test('offers the whole week for calendars', () => {
+  test('offers the whole week as a calendar file', () => {
     schedule();
     expect(screen.getByRole('link', { name: 'Add the whole week to your calendar' }).getAttribute('href')).toBe(`${GYM_PATH}/schedule.ics`);
   });
-  test('does not paint an open mat for members yellow', () => {
+  test('does not highlight an open mat that is for members only', () => {
     show(
       <Schedule classes={[{ day: 'sun', start: '10:00', program: 'open-mat', visitors: false }]} timeZone="America/Chicago" now={undefined} path={GYM_PATH} />,
     );
@@ -196,18 +196,18 @@ describe('the weekly schedule', () => {
   });
 });
 
-describe('the coming classes', () => {
-  test('start with the running one and wrap round the week', () => {
+describe('upcomingClasses', () => {
+  test('starts with the running class and wraps around the week', () => {
     const coming = upcomingClasses(SCHEDULE, 'America/Chicago', SATURDAY_NOON);
     expect(coming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
     expect(coming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
   });
-  test('count a class past midnight as on until it ends', () => {
+  test('treats a class past midnight as running until it ends', () => {
     const late = [{ day: 'fri', start: '23:00', end: '01:00', program: 'open-mat' }] as const;
     expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T06:30:00Z'))[0]?.on).toBe(true);
     expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
   });
-  test('put a class that is over today at the end of the coming week', () => {
+  test('puts a class that is over today at the end of the coming week', () => {
     expect(upcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], 'America/Chicago', SATURDAY_NOON)[0]).toMatchObject({
       on: false,
       daysAhead: 7,
@@ -215,11 +215,11 @@ describe('the coming classes', () => {
   });
 });
 
-describe('words', () => {
-  test('of a fee are dollars, Free, or Ask', () => {
+describe('feeLabel, phoneLabel and spanLabel', () => {
+  test('show a fee in dollars, as Free, or as Ask', () => {
     expect([20, 12.5, 0, undefined].map(feeLabel)).toEqual(['$20', '$12.50', 'Free', 'Ask']);
   });
-  test('of a phone number and of a span are as Americans read them', () => {
+  test('show phone numbers and opening hours in American format', () => {
     expect(phoneLabel('+15125550142')).toBe('(512) 555-0142');
     expect(spanLabel({ open: '06:00', close: '21:00' })).toBe('6:00 am – 9:00 pm');
     expect(spanLabel({ open: '00:00', close: '24:00' })).toBe('Open 24 hours');
@@ -227,8 +227,8 @@ describe('words', () => {
   });
 });
 
-describe('a gym’s structured data', () => {
-  test('uses the specification’s fields', () => {
+describe('gymThing', () => {
+  test('fills the schema.org fields of a sports location', () => {
     expect(gymThing(BARTON, '/bjj/texas/austin/barton-springs-jiu-jitsu')).toMatchObject({
       '@type': 'SportsActivityLocation',
       name: 'Barton Springs Jiu-Jitsu',
@@ -245,12 +245,12 @@ describe('a gym’s structured data', () => {
       geo: { latitude: 30.25673, longitude: -97.76342 },
     });
   });
-  test('gives each span its entry and a closed day midnight to midnight', () => {
+  test('has one entry for each span of hours, and gives a closed day midnight to midnight', () => {
     const hours = gymThing(BARTON, '/x').openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
     expect(hours.filter((entry) => entry.dayOfWeek === 'Tuesday')).toHaveLength(2);
     expect(hours.find((entry) => entry.dayOfWeek === 'Sunday')).toMatchObject({ opens: '00:00', closes: '00:00' });
   });
-  test('leaves out what is not known', () => {
+  test('leaves out unknown facts', () => {
     const thing = gymThing(BARE_PAGE.kind === 'found' ? BARE_PAGE.gym : BARTON, '/x');
     for (const key of ['telephone', 'geo', 'description', 'openingHoursSpecification']) expect(thing).not.toHaveProperty(key);
   });

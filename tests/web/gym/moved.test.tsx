@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a visitor who reports a move is offered the address fields, and what they enter there is suggested', async () => {
+test('a visitor who reports a move can enter the new address, which is sent as a suggestion', async () => {
   signInAs('u1');
   const user = open();
   await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
@@ -63,7 +63,7 @@ test.each([
   ['a visitor', {}, 'This gym has moved', `${PATH}#moved`],
   ['its owner', { isGymOwner: true, ownedGyms: ['g1'] }, 'My gym has moved', '/my-gyms/g1#moved'],
   ['an admin', { isAdmin: true }, 'This gym has moved', '/admin/gyms/g1#moved'],
-])('%s is led to the fields of the new address', (_who, profile, name, href) => {
+])('%s gets a link to the new-address fields', (_who, profile, name, href) => {
   signInAs('u1', profile);
   open();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const PHOTOS = ['Mats', 'Front door', 'Team'].map((alt, index) => ({ url: `https://example.com/${index}.jpg`, alt }));
-test('photos have their sizes, come late beyond the first, and open large with the arrow keys turning them', async () => {
+test('photos have fixed sizes, load lazily, and open in a dialog that the arrow keys page through', async () => {
   const user = open({ ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymData);
   const squares = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('img');
   for (const image of squares) {
@@ -51,7 +51,7 @@ const MAT = {
 };
 const WITH_UPLOADS = { ...BARTON_PAGE, gym: { ...BARTON, photos: [MAT, { ...MAT, id: 'p2', alt: '' }] }, nearby: [] } as GymData;
 
-test('photos that were uploaded come in the width that a screen needs, as AVIF where the browser reads it, the first at once', () => {
+test('uploaded photos come in responsive sizes with an AVIF source, and only the first loads eagerly', () => {
   open(WITH_UPLOADS);
   const [first, ...later] = screen.getAllByRole('img', { name: /The mat|Photo 2 of/ });
   expect(first?.getAttribute('loading')).toBeNull();
@@ -65,7 +65,7 @@ test('photos that were uploaded come in the width that a screen needs, as AVIF w
   expect(later[1]?.getAttribute('alt')).toMatch(/^Photo 2 of/);
 });
 
-test('a photo is reported from where it is shown large, by anyone', async () => {
+test('a visitor can report a photo from the dialog that shows it large', async () => {
   const user = open(WITH_UPLOADS);
   await user.click(screen.getAllByRole('img', { name: 'The mat' })[0] as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Report this photo' }));

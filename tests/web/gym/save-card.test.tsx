@@ -34,13 +34,13 @@ function open(uid?: string) {
 const saves = () => screen.queryAllByRole('button', { name: /^Save / });
 const pressed = () => saves().map((button) => button.getAttribute('aria-pressed') === 'true');
 
-test('a visitor’s cards have no such button, and ask for nothing', () => {
+test('GymCard shows a signed-out visitor no Save button and reads no saved gyms', () => {
   open();
   expect(saves()).toEqual([]);
   expect(readList).not.toHaveBeenCalled();
 });
 
-test('a user’s cards say which gyms are saved, asked once for all', async () => {
+test('GymCard shows which gyms are saved, with one read for all cards', async () => {
   vi.mocked(readList).mockResolvedValue([{ gymId: 'g1' }] as never);
   open('u1');
   await screen.findAllByRole('button', { name: /^Save / });
@@ -48,7 +48,7 @@ test('a user’s cards say which gyms are saved, asked once for all', async () =
   expect(readList).toHaveBeenCalledOnce();
 });
 
-test('a card saves its gym at once, and takes it back where that can’t be stored', async () => {
+test('GymCard shows a gym as saved right away, and reverts if the backend refuses', async () => {
   vi.mocked(readList).mockResolvedValue([]);
   const answer = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(answer.promise);

@@ -58,7 +58,7 @@ beforeEach(() => {
   signIn();
 });
 
-test('a day’s hours, classes and a price are suggested in the editor’s words, each by itself', async () => {
+test('SuggestForm sends a day’s hours, a class and a price as separate changes', async () => {
   const user = open();
   await user.type(field('What should be changed?'), 'It hangs at the door.');
   for (const name of ['Opening hours', 'Classes', 'Prices']) await group(user, name);
@@ -92,7 +92,7 @@ test('a day’s hours, classes and a price are suggested in the editor’s words
   ]);
 });
 
-test('hours that can’t be read are said at their field, which is opened and focused; nothing is sent', async () => {
+test('SuggestForm shows unreadable hours at their field, opens and focuses it, and sends nothing', async () => {
   const user = open();
   await user.type(field('What should be changed?'), 'New hours.');
   await group(user, 'Opening hours');
@@ -105,7 +105,7 @@ test('hours that can’t be read are said at their field, which is opened and fo
   expect(sent()).toEqual([]);
 });
 
-test('a visitor’s hours are sent with their words once they have signed in', async () => {
+test('SuggestForm sends a visitor’s hours and comment after they sign in', async () => {
   useSession.setState({ account: null, profile: null });
   const user = open();
   await user.type(field('What should be changed?'), 'New hours.');
@@ -119,7 +119,7 @@ test('a visitor’s hours are sent with their words once they have signed in', a
   await vi.waitFor(() => expect(sent()).toMatchObject([{ comment: 'New hours.', changes: { hours: { mon: [{ open: '17:00', close: '22:00' }] } } }]));
 });
 
-test('what was typed is there again, but for a class that somebody has changed meanwhile', async () => {
+test('SuggestForm restores unsent edits, except for a class that has changed since then', async () => {
   const user = open();
   await retype(user, 'hours.mon', '5-10pm');
   await user.click(screen.getByRole('button', { name: 'Remove Gi' }));
@@ -133,7 +133,7 @@ test('what was typed is there again, but for a class that somebody has changed m
   expect(screen.getByRole('button', { name: 'Remove Gi' })).toBeTruthy();
 });
 
-test('what was sent is not there again', async () => {
+test('SuggestForm does not restore edits that were sent', async () => {
   const user = open();
   await user.type(field('What should be changed?'), 'New hours.');
   await retype(user, 'hours.mon', '5-10pm');

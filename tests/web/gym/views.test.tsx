@@ -20,18 +20,18 @@ beforeEach(() => {
   vi.mocked(invoke).mockResolvedValue({});
 });
 
-test('a gym’s page counts a visit once the part has come that comes with what a visitor does', async () => {
+test('the gym page counts a view once its details have loaded', async () => {
   show(<Details page={BARTON_PAGE} />);
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('countGymView', { gymId: BARTON_PAGE.id }));
 });
 
-test('whoever goes to and fro is counted once', async () => {
+test('countView counts a gym once, however often the visitor returns to it', async () => {
   await countView('to-and-fro');
   await countView('to-and-fro');
   expect(invoke).toHaveBeenCalledTimes(1);
 });
 
-test('an owner who looks at the own page is not counted', async () => {
+test('countView does not count an owner’s view of their own gym', async () => {
   useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['mine'], createdAt: '' } });
   await countView('mine');
   expect(invoke).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('an owner who looks at the own page is not counted', async () => {
   expect(invoke).toHaveBeenCalledOnce();
 });
 
-test('a visit that can not be counted changes nothing on the page', async () => {
+test('the gym page stays intact if a view cannot be counted', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('out of reach'));
   show(<Details page={{ ...BARTON_PAGE, id: 'uncounted' }} />);
   await vi.waitFor(() => expect(invoke).toHaveBeenCalled());

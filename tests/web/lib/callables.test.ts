@@ -31,16 +31,16 @@ async function callsOf(siteKey: string | undefined, local?: typeof LOCAL): Promi
   return steps;
 }
 
-test('a site with an App Check key proves itself once, before its first call', async () => {
+test('a site with an App Check key attests itself once, before its first call', async () => {
   expect(await callsOf('site-key')).toEqual(['attest', 'call', 'call']);
   expect(initializeAppCheck).toHaveBeenCalledWith(APP, { provider: expect.anything() });
   expect(ReCaptchaEnterpriseProvider).toHaveBeenCalledWith('site-key');
 });
 
-test('a site without one loads nothing of App Check', async () => {
+test('a site without an App Check key does not load App Check', async () => {
   expect(await callsOf(undefined)).toEqual(['call', 'call']);
 });
 
-test('the local stack asks for no proof, whatever the build was given', async () => {
+test('the local stack does not use App Check, even if the build has a key', async () => {
   expect(await callsOf('site-key', LOCAL)).toEqual(['call', 'call']);
 });

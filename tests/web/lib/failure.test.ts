@@ -5,18 +5,18 @@ import { signInProblem, SignInFailure } from '../../../web/src/lib/signIn';
 
 const REASONS = Object.keys(ERROR_STATUS) as ErrorReason[];
 
-test.each(REASONS)('the reason %s reaches the user as a sentence', (reason) => {
+test.each(REASONS)('toCallFailure turns the reason %s into a full sentence', (reason) => {
   const failure = toCallFailure({ code: `functions/${ERROR_STATUS[reason]}`, details: { reason } });
   expect(failure.reason).toBe(reason);
   expect(failure.message).toMatch(/^[A-Z].*\.$/);
 });
 
-test('the backend’s word on each field is kept', () => {
+test('toCallFailure keeps the backend’s message for each field', () => {
   const issues = [{ path: 'changes.name', message: 'This is required.' }];
   expect(toCallFailure({ code: 'functions/invalid-argument', details: { reason: 'invalid', issues } }).issues).toEqual(issues);
 });
 
-test('a call about a gym that was merged meanwhile fails with the name of the one that stays', () => {
+test('toCallFailure names the remaining gym after a merge', () => {
   const gym = { id: 'a', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' };
   const failure = toCallFailure({ code: 'functions/failed-precondition', details: { reason: 'gym-merged', gym } });
   expect(failure.gym).toEqual(gym);
@@ -29,19 +29,19 @@ test.each([
   ['functions/unauthenticated', 'signed-out'],
   ['functions/resource-exhausted', 'rate-limited'],
   ['functions/something-new', 'internal'],
-])('without a reason the status %s tells most', (code, reason) => {
+])('toCallFailure without a reason goes by the status %s', (code, reason) => {
   expect(toCallFailure({ code }).reason).toBe(reason);
 });
 
 test.each([
-  ['was broken off or got no answer', 'internal', 'internal [0]', 'unavailable'],
-  ['a gateway answered in the place of the backend', 'unknown', 'unknown [502]', 'unavailable'],
-  ['the backend failed at', 'internal', 'internal [500]', 'internal'],
-])('a call that %s fails as what it is', (_what, code, message, reason) => {
+  ['was cut off or got no answer', 'internal', 'internal [0]', 'unavailable'],
+  ['a gateway answered instead of the backend', 'unknown', 'unknown [502]', 'unavailable'],
+  ['made the backend fail', 'internal', 'internal [500]', 'internal'],
+])('toCallFailure gives a call that %s the right reason', (_what, code, message, reason) => {
   expect(toCallFailure(Object.assign(new Error(message), { code: `functions/${code}` })).reason).toBe(reason);
 });
 
-describe('a call without an answer', () => {
+describe('toCallFailure for a call without an answer', () => {
   const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';
   const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
   const LATE = 'The site is taking too long to answer. Please try again in a minute.';
@@ -53,7 +53,7 @@ describe('a call without an answer', () => {
     ['a 502 of a gateway', { code: 'functions/unknown', message: 'unknown [502]' }, BUSY],
     ['a call that takes too long', { code: 'functions/deadline-exceeded' }, LATE],
     ['a request that does not get through', { code: 'functions/internal', message: 'internal [0]' }, UNCONNECTED],
-  ])('is worded by what is known: %s', (_what, thrown, sentence) => {
+  ])('chooses the message for %s', (_what, thrown, sentence) => {
     expect(toCallFailure(thrown)).toMatchObject({ reason: 'unavailable', message: sentence });
   });
 
@@ -63,7 +63,7 @@ describe('a call without an answer', () => {
   });
 });
 
-test('a call that does not leave the browser is told by the SDK as one without an answer', async () => {
+test('toCallFailure recognizes the SDK’s error for a request that never left the browser', async () => {
   const { getFunctions, httpsCallable } = await import('firebase/functions');
   const { initializeApp } = await import('firebase/app');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -74,7 +74,7 @@ test('a call that does not leave the browser is told by the SDK as one without a
 });
 
 test.each([undefined, null, 'a text', new TypeError('Failed to fetch'), { details: { reason: 'toString' } }])(
-  'anything else thrown (%s) is a failure with a sentence',
+  'toCallFailure turns any other thrown value (%s) into an internal failure',
   (thrown) => {
     const failure = toCallFailure(thrown);
     expect(failure).toBeInstanceOf(CallFailure);
@@ -82,12 +82,12 @@ test.each([undefined, null, 'a text', new TypeError('Failed to fetch'), { detail
   },
 );
 
-test('signing in fails in the same words for a wrong password, an unknown and a disabled account', () => {
+test('a wrong password, an unknown account and a disabled account show the same sign-in error', () => {
   const codes = ['wrong-password', 'user-not-found', 'invalid-credential', 'user-disabled'];
   const messages = codes.map((code) => new SignInFailure(signInProblem({ code: `auth/${code}` })).message);
   expect(new Set(messages)).toEqual(new Set(['The e-mail address or the password is not right.']));
 });
 
-test('too many attempts have a message of their own', () => {
+test('too many sign-in attempts show their own message', () => {
   expect(new SignInFailure(signInProblem({ code: 'auth/too-many-requests' })).message).toMatch(/^Too many attempts\./);
 });

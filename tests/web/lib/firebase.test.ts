@@ -30,37 +30,37 @@ async function connectedWith(variables: Readonly<Record<string, string>>) {
   return connection;
 }
 
-test('a build without configuration talks to the local stack alone', async () => {
+test('a build without configuration connects only to the local stack', async () => {
   const { app, local } = await connectedWith({});
   expect(app.options.projectId).toMatch(/^demo-/);
   expect(local).toMatchObject({ functions: { host: '127.0.0.1' } });
 });
 
-test('a variable that is set to nothing is one that is not set', async () => {
+test('an empty configuration variable counts as not set', async () => {
   const { app } = await connectedWith({ VITE_FIREBASE_PROJECT_ID: '', VITE_FIREBASE_API_KEY: '' });
   expect(app.options.projectId).toMatch(/^demo-/);
 });
 
-describe('a build for a real project', () => {
-  test('talks to it with what it was told, and to nothing local', async () => {
+describe('connect in a build for a real project', () => {
+  test('uses the configured project and nothing local', async () => {
     const { app, local } = await connectedWith(CONFIGURED);
     expect(app.options).toEqual({ projectId: 'real-gyms', apiKey: 'key', authDomain: 'gyms.example.org', appId: '1:2:web:3' });
     expect(local).toBeUndefined();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'])('names %s where it lacks it', async (name) => {
+  test.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'])('names %s if it is missing', async (name) => {
     await expect(connectedWith({ ...CONFIGURED, [name]: '' })).rejects.toThrow(`This build for real-gyms lacks ${name}.`);
   });
 
-  test('names all that it lacks at once', async () => {
+  test('names all missing variables at once', async () => {
     await expect(connectedWith({ VITE_FIREBASE_PROJECT_ID: 'real-gyms' })).rejects.toThrow(
       'lacks VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_APP_ID.',
     );
   });
 });
 
-test('the sheet of components has an address in local builds alone', async () => {
+test('the component gallery has a route only in local builds', async () => {
   const has = async () => (await import('../../../web/src/routes')).routes.some(({ path }) => path === '/dev/components');
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'demo-gyms');
   expect(await has()).toBe(true);

@@ -15,17 +15,17 @@ beforeEach(() => {
   vi.mocked(keeping).mockResolvedValue({} as never);
 });
 
-describe('an account', () => {
+describe('accountOf', () => {
   test.each([
     [['password'], undefined],
     [['google.com'], 'only'],
     [['password', 'google.com'], 'also'],
-  ])('with %j says how Google comes into it', (providers, withGoogle) => {
+  ])('says how Google is used by an account with the providers %j', (providers, withGoogle) => {
     expect(accountOf(by(...providers)).withGoogle).toBe(withGoogle);
   });
 });
 
-test('the window of Google gives the account, and says whether it is new', async () => {
+test('signInWithGoogle returns the account and whether it is new', async () => {
   vi.mocked(signInWithPopup).mockResolvedValue({ user: by('google.com') } as never);
   vi.mocked(getAdditionalUserInfo).mockReturnValue({ isNewUser: true } as never);
   expect(await signInWithGoogle(false)).toEqual({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' }, isNew: true });
@@ -39,12 +39,12 @@ test.each([
   ['auth/operation-not-allowed', 'no-google'],
   ['auth/internal-error', 'no-google'],
   ['auth/network-request-failed', 'unavailable'],
-])('%s is %s', async (code, problem) => {
+])('signInWithGoogle reports %s as %s', async (code, problem) => {
   vi.mocked(signInWithPopup).mockRejectedValue(thrown(code));
   await expect(signInWithGoogle(true)).rejects.toMatchObject({ problem });
 });
 
-test('another Google account proves nothing', async () => {
+test('confirmWithGoogle rejects a different Google account', async () => {
   vi.mocked(signedIn).mockResolvedValue(by('google.com'));
   vi.mocked(reauthenticateWithPopup).mockRejectedValue(thrown('auth/user-mismatch'));
   await expect(confirmWithGoogle()).rejects.toMatchObject({ problem: 'another-account' });

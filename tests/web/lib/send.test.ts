@@ -52,7 +52,7 @@ const refused = (status: string, details?: object) => JSON.stringify({ error: { 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Request));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a large call goes where the SDK would send it, with who is signed in and what attests the site, and tells how far it is', async () => {
+test('invokeWith posts to the SDK’s address with the user’s and App Check tokens, and reports progress', async () => {
   const shares: number[] = [];
   const { answer, request } = await sent(ended(), (share) => shares.push(share));
   expect(request.address).toBe('POST https://functions.example/addPhoto');
@@ -69,10 +69,15 @@ test('a large call goes where the SDK would send it, with who is signed in and w
 });
 
 test.each([
-  ['refused with a reason', 400, refused('INVALID_ARGUMENT', { reason: 'invalid', issues: [{ path: 'file', message: 'It moves.' }] }), 'invalid'],
+  [
+    'refused by the backend with a reason',
+    400,
+    refused('INVALID_ARGUMENT', { reason: 'invalid', issues: [{ path: 'file', message: 'It moves.' }] }),
+    'invalid',
+  ],
   ['refused by the platform', 401, refused('UNAUTHENTICATED'), 'signed-out'],
   ['answered by something else', 502, '<html>Bad gateway</html>', 'unavailable'],
-])('a call that is %s fails as any other', async (_what, status, text, reason) => {
+])('invokeWith turns a call that is %s into the usual CallFailure', async (_what, status, text, reason) => {
   const { answer, request } = await sent();
   request.answer(status, text);
   await expect(answer).rejects.toMatchObject({ reason });
@@ -81,13 +86,13 @@ test.each([
 test.each([
   ['error', 'unconnected'],
   ['timeout', 'late'],
-] as const)('a call without an answer (%s) fails as %s', async (nothing, why) => {
+] as const)('invokeWith reports a call without an answer (%s) as %s', async (nothing, why) => {
   const { answer, request } = await sent();
   request.dispatchEvent(new Event(nothing));
   await expect(answer).rejects.toEqual(new CallFailure('unavailable', [], undefined, why));
 });
 
-test('a call that is taken back ends with why', async () => {
+test('invokeWith rejects an aborted call with the abort reason', async () => {
   const controller = ended();
   const { answer } = await sent(controller);
   controller.abort(new Error('Taken back.'));

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what is not answered within the deadline is out of reach', async () => {
+test('answered gives up with Unreachable after the deadline', async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
   void answered(new Promise(() => {})).catch(outcome);
@@ -29,12 +29,12 @@ test('what is not answered within the deadline is out of reach', async () => {
   expect(outcome.mock.calls[0]?.[0].message).toBe(LATE);
 });
 
-test.each(['unavailable', 'deadline-exceeded', 'unknown'])('a database that fails with %s is out of reach', async (code) => {
+test.each(['unavailable', 'deadline-exceeded', 'unknown'])('documentOf fails as Unreachable if the database fails with %s', async (code) => {
   vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
   await expect(documentOf('cities/austin')).rejects.toBeInstanceOf(Unreachable);
 });
 
-describe('a failure to read', () => {
+describe('the message of an Unreachable error', () => {
   const messageOf = (failing: Promise<unknown>) => failing.catch((error: Error) => error.message);
 
   it.each([502, 503, 504])('says that the site is busy or down if it answers with %s', async (status) => {
@@ -42,7 +42,7 @@ describe('a failure to read', () => {
     expect(await messageOf(query('find', NO_FILTERS))).toBe(BUSY);
   });
 
-  it('asks to check the connection if none came about, or if the browser is offline', async () => {
+  it('asks to check the connection if there is no response, or if the browser is offline', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await messageOf(query('find', NO_FILTERS))).toBe(UNCONNECTED);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -50,7 +50,7 @@ describe('a failure to read', () => {
     expect(await messageOf(query('find', NO_FILTERS))).toBe(UNCONNECTED);
   });
 
-  it('says that the site takes too long if the request was given up', async () => {
+  it('says that the site is taking too long if the request timed out', async () => {
     fetched.mockRejectedValueOnce(new DOMException('The operation timed out.', 'TimeoutError'));
     expect(await messageOf(query('find', NO_FILTERS))).toBe(LATE);
   });
@@ -59,24 +59,24 @@ describe('a failure to read', () => {
     ['unavailable', BUSY],
     ['deadline-exceeded', LATE],
     ['unknown', UNCONNECTED],
-  ])('words a database that fails with %s', async (code, sentence) => {
+  ])('fits a database failure with %s', async (code, sentence) => {
     vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
     expect(await messageOf(documentOf('cities/austin'))).toBe(sentence);
   });
 });
 
-test('a document that may not be read fails as what it is', async () => {
+test('documentOf passes on a permission error unchanged', async () => {
   const refused = Object.assign(new Error('refused'), { code: 'permission-denied' });
   vi.mocked(get).mockRejectedValue(refused);
   await expect(documentOf('users/ana')).rejects.toBe(refused);
 });
 
-test.each([502, 503, 504])('a site that answers with %s is out of reach', async (status) => {
+test.each([502, 503, 504])('query fails as Unreachable if the site answers with %s', async (status) => {
   fetched.mockResolvedValue(new Response('', { status }));
   await expect(query('find', NO_FILTERS)).rejects.toBeInstanceOf(Unreachable);
 });
 
-test('so is one that does not answer, or breaks off; the request is given up after the deadline', async () => {
+test('query fails as Unreachable if the request fails or its answer is cut off, and passes an abort signal', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(query('find', NO_FILTERS)).rejects.toBeInstanceOf(Unreachable);
   fetched.mockResolvedValueOnce(new Response('{"gyms":['));
@@ -84,13 +84,13 @@ test('so is one that does not answer, or breaks off; the request is given up aft
   expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
 });
 
-test('a query is asked for at its one address', async () => {
+test('query sends its filters to the API in a canonical URL', async () => {
   fetched.mockResolvedValue(new Response('{"gyms":[]}'));
   expect(await query('find', { ...NO_FILTERS, programs: ['no-gi'], stateSlug: 'texas' })).toEqual({ gyms: [] });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/find?program=no-gi&state=texas');
 });
 
-test('one that is refused is told by its status', async () => {
+test('query fails with a QueryError that has the status if the request is refused', async () => {
   fetched.mockResolvedValue(new Response('', { status: 404 }));
   await expect(query('find', NO_FILTERS)).rejects.toEqual(new QueryError(404));
 });

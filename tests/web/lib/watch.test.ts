@@ -28,14 +28,14 @@ beforeEach(() => {
   vi.mocked(onDocument).mockResolvedValue(() => {});
 });
 
-test('a list that the server has answered is told, also where it is empty', async () => {
+test('watchList reports a list that the server has answered, even an empty one', async () => {
   const { heard, tell } = await listen();
   tell([], false);
   expect(heard).toEqual([[]]);
   expect(reconnect).not.toHaveBeenCalled();
 });
 
-test('whoever asks again after nothing has answered has the SDK connect at once, and once', async () => {
+test('watchList reconnects the SDK once when a list is watched again after an unanswered read', async () => {
   const { heard, tell } = await listen();
   tell([], true);
   expect(heard).toEqual(['unavailable']);
@@ -44,7 +44,7 @@ test('whoever asks again after nothing has answered has the SDK connect at once,
   expect(reconnect).toHaveBeenCalledOnce();
 });
 
-test('of a list that other listeners have brought in part, it is told that the rest has not come', async () => {
+test('watchList reports a partly cached list, and reports “unavailable” if the rest does not arrive', async () => {
   vi.useFakeTimers();
   const { heard, tell } = await listen();
   tell([{ id: 'a' }], true);
@@ -56,7 +56,7 @@ test('of a list that other listeners have brought in part, it is told that the r
   vi.useRealTimers();
 });
 
-test('a list that has not come in time counts as not answered', async () => {
+test('watchList reports a list as unavailable after the deadline', async () => {
   vi.useFakeTimers();
   const { heard } = await listen();
   await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS);
@@ -66,7 +66,7 @@ test('a list that has not come in time counts as not answered', async () => {
   expect(reconnect).toHaveBeenCalledOnce();
 });
 
-test('a list that was read once and did not come is asked for anew in the same way', async () => {
+test('readList reconnects the SDK when a failed read is repeated', async () => {
   vi.mocked(getList)
     .mockRejectedValueOnce(Object.assign(new Error('offline'), { code: 'unavailable' }))
     .mockResolvedValueOnce([{ id: 'a' }]);
@@ -88,7 +88,7 @@ describe('watchDocument', () => {
     return { heard, tell };
   }
 
-  it('tells what the server says, and never what an earlier listener left in the cache', async () => {
+  it('reports what the server says, and never a document from the cache', async () => {
     const { heard, tell } = await follow();
     tell({ isDisabled: true }, true);
     expect(heard).toEqual([]);
@@ -96,7 +96,7 @@ describe('watchDocument', () => {
     expect(heard).toEqual([{ isDisabled: false }]);
   });
 
-  it('says that nothing answers if the server does not confirm a cached document in time', async () => {
+  it('reports “unavailable” if the server does not confirm a cached document in time', async () => {
     vi.useFakeTimers();
     const { heard, tell } = await follow();
     tell({ isDisabled: true }, true);
@@ -105,7 +105,7 @@ describe('watchDocument', () => {
     vi.useRealTimers();
   });
 
-  it('tells a missing document apart from one that is not known without a connection', async () => {
+  it('tells a missing document apart from an unknown one without a connection', async () => {
     const { heard, tell } = await follow();
     tell(undefined, true);
     tell(undefined, false);

@@ -16,8 +16,8 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue();
 });
 
-describe('a held decision', () => {
-  it('is sent after ten seconds, once', async () => {
+describe('holdDecision', () => {
+  it('sends a decision once, after ten seconds', async () => {
     hold();
     await vi.advanceTimersByTimeAsync(9_900);
     expect(send).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('a held decision', () => {
     expect(stateOf()).toEqual({ kind: 'sent' });
   });
 
-  it('is never sent once it is undone', async () => {
+  it('never sends a decision that was undone', async () => {
     hold();
     undoDecision('claims/c1');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -37,7 +37,7 @@ describe('a held decision', () => {
     expect(said()).toEqual([]);
   });
 
-  it('waits while the pointer or the focus is on its message', async () => {
+  it('waits while the pointer or focus is on the message', async () => {
     hold();
     pauseToasts();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -47,7 +47,7 @@ describe('a held decision', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('makes way for a later decision on the same thing', async () => {
+  it('replaces an earlier decision on the same item', async () => {
     const approve = vi.fn(async () => {});
     hold();
     hold('Approved the claim.', 'claims/c1', approve);
@@ -57,7 +57,7 @@ describe('a held decision', () => {
     expect(approve).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses a later one while it is being sent', async () => {
+  it('refuses a new decision while an earlier one on the same item is being sent', async () => {
     send.mockReturnValue(new Promise(() => {}));
     hold();
     void sendHeld();
@@ -66,7 +66,7 @@ describe('a held decision', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('comes back with the sentence when its call is refused', async () => {
+  it('shows the decision as failed with the reason if its call is refused', async () => {
     send.mockRejectedValue(new Error('Another admin has decided this.'));
     hold();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -74,14 +74,14 @@ describe('a held decision', () => {
     expect(said()).toEqual(['Not sent: Refused the claim. Another admin has decided this.']);
   });
 
-  it('is undone by the latest first', async () => {
+  it('lets undoLatest undo the latest decision first', async () => {
     hold('Refused one.', 'claims/1');
     hold('Refused two.', 'claims/2');
     undoLatest();
     expect([stateOf('claims/1'), stateOf('claims/2')]).toEqual([{ kind: 'held' }, undefined]);
   });
 
-  it('is sent before signing out, and told of where the session ended elsewhere', async () => {
+  it('sends a decision before signing out, and warns if the session ended before it was sent', async () => {
     hold('Refused one.', 'claims/1');
     await sendHeld();
     expect(send).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ describe('a held decision', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('asks before its tab is closed, and only while it is not sent', async () => {
+  it('asks before the tab is closed, but only while a decision is unsent', async () => {
     expect(asks()).toBe(false);
     hold();
     expect(asks()).toBe(true);
@@ -103,7 +103,7 @@ describe('a held decision', () => {
     expect(asks()).toBe(false);
   });
 
-  it('is sent as its tab goes away without asking', async () => {
+  it('sends a decision when the page is hidden without asking', async () => {
     hold();
     window.dispatchEvent(new Event('pagehide'));
     expect(send).toHaveBeenCalledTimes(1);

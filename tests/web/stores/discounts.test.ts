@@ -16,7 +16,7 @@ const newestFirst = (from: number, to: number) =>
 
 beforeEach(() => vi.resetAllMocks());
 
-test('a long list comes page by page, each within what the rules allow', () => {
+test('discountLists loads a long list page by page, within the limits of the security rules', () => {
   new LiveDiscounts(range(0, 120));
   const stop = discountLists.watch('approved');
   expect(shown()).toEqual(newestFirst(70, 120));
@@ -29,7 +29,7 @@ test('a long list comes page by page, each within what the rules allow', () => {
   stop();
 });
 
-test('what comes new pushes nothing out between two pages', () => {
+test('discountLists keeps older items when new ones arrive between two pages', () => {
   const live = new LiveDiscounts(range(0, 90));
   const stop = discountLists.watch('approved');
   discountLists.watchOlder('approved');
@@ -38,7 +38,7 @@ test('what comes new pushes nothing out between two pages', () => {
   stop();
 });
 
-test('what goes leaves no gap and no second copy, and a page with nothing before it is closed', () => {
+test('discountLists shows no gap or duplicate after deletions, and stops listening to an empty page', () => {
   const live = new LiveDiscounts(range(0, 60));
   const stop = discountLists.watch('approved');
   discountLists.watchOlder('approved');
@@ -49,7 +49,7 @@ test('what goes leaves no gap and no second copy, and a page with nothing before
   expect(live.listening).toBe(0);
 });
 
-test('a gym’s list has all that it gives or gave, whoever made it', () => {
+test('watchGymDiscounts lists all of a gym’s discounts, whoever proposed them', () => {
   const own = discount({ id: 'own', createdAt: '2026-11-20T10:00:00.000Z' });
   const approved = discount({ id: 'approved', status: 'approved', createdAt: '2026-11-21T10:00:00.000Z' });
   const byAdmin = discount({ id: 'by-admin', status: 'approved', userId: 'admin', createdAt: '2026-11-19T10:00:00.000Z' });

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 const shown = () => useInbox.getState().entries.map(({ id }) => id);
 
-describe('the inbox', () => {
-  test('shows messages and corrections together, newest first, only those that are open', async () => {
+describe('openInbox and readOn', () => {
+  test('show only open messages and corrections, newest first', async () => {
     stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2), entry('m3', 'open', 5)];
     stored.suggestions = [entry('s1', 'pending', 3), entry('s2', 'accepted', 4)];
     await openInbox('open');
@@ -41,7 +41,7 @@ describe('the inbox', () => {
     expect(useInbox.getState()).toMatchObject({ status: 'known', more: false });
   });
 
-  test('shows what was settled: done, accepted, declined, read and withdrawn', async () => {
+  test('show settled entries: done, accepted, declined, read and withdrawn', async () => {
     stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2)];
     stored.suggestions = [
       entry('s1', 'rejected', 3),
@@ -54,12 +54,12 @@ describe('the inbox', () => {
     expect(shown()).toEqual(['s5', 's3', 's2', 's1', 'm2']);
   });
 
-  test('asks for no more at once than the rules allow', async () => {
+  test('never request more entries at once than the security rules allow', async () => {
     await openInbox('done');
     for (const [, query] of vi.mocked(readList).mock.calls) expect(query.limit).toBeLessThanOrEqual(100);
   });
 
-  test('read to its end has everything once, in order, however the two kinds are mixed', async () => {
+  test('list every entry once and in order, however messages and corrections are mixed', async () => {
     stored.contactMessages = range(180).map((index) => entry(`m${index}`, 'open', index * 3));
     stored.suggestions = range(120).map((index) => entry(`s${index}`, 'pending', 200 + index));
     await openInbox('open');
@@ -75,14 +75,14 @@ describe('the inbox', () => {
     expect(new Set(shown()).size).toBe(300);
   });
 
-  test('read to its end has what came at one moment whole, though a page ends within it', async () => {
+  test('list all entries with the same timestamp, even if a page ends between them', async () => {
     stored.contactMessages = range(70).map((index) => entry(`m${index}`, 'open', 1));
     await openInbox('open');
     await readOn();
     expect(new Set(shown()).size).toBe(70);
   });
 
-  test('says that it failed, and goes on from there', async () => {
+  test('report a failure, and continue from there on the next read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
     stored.contactMessages = [entry('m1', 'open', 1)];
@@ -92,14 +92,14 @@ describe('the inbox', () => {
     expect(shown()).toEqual(['m1']);
   });
 
-  test('shows the part that was asked for last, also when the other answers later', async () => {
+  test('show the view that was requested last, even if the other answers later', async () => {
     stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2)];
     await Promise.all([openInbox('open'), openInbox('done')]);
     expect(shown()).toEqual(['m2']);
   });
 });
 
-describe('an entry', () => {
+describe('an inbox entry', () => {
   const message = { kind: 'message', id: 'm1' } as InboxEntry & ContactMessage;
   const suggestion = { kind: 'suggestion', id: 's1' } as InboxEntry;
   beforeEach(async () => {
@@ -108,7 +108,7 @@ describe('an entry', () => {
     await openInbox('open');
   });
 
-  test('that was settled is gone, and does not come back with the older ones', async () => {
+  test('is removed once settled, and does not come back with older entries', async () => {
     await settleMessage({ ...message, id: 'm59' });
     expect(invoke).toHaveBeenCalledWith('settleMessage', { id: 'm59' });
     expect(shown()).not.toContain('m59');
@@ -117,18 +117,18 @@ describe('an entry', () => {
     expect(shown()).not.toContain('m59');
   });
 
-  test('that was decided elsewhere is taken from the list', () => {
+  test('is removed once it was decided elsewhere', () => {
     forget('s1');
     expect(shown()).not.toContain('s1');
   });
 
-  test('can be deleted', async () => {
+  test('is removed once deleted', async () => {
     await deleteMessage(suggestion);
     expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'suggestion', id: 's1' });
     expect(shown()).not.toContain('s1');
   });
 
-  test('stays where it was not settled', async () => {
+  test('stays in the list if settling it failed', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     await expect(settleMessage({ ...message, id: 'm59' })).rejects.toThrow();
     expect(shown()).toContain('m59');

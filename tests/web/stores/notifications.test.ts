@@ -34,7 +34,7 @@ beforeEach(() => {
 const signIn = (uid: string) => useSession.setState({ status: 'known', account: { uid, email: '', emailVerified: true } });
 const unread = () => unreadCount(useNotifications.getState());
 
-test('the signed-in user’s notifications are followed, newest first, at most a hundred', () => {
+test('the signed-in user’s newest 100 notifications are watched', () => {
   signIn('ana');
   expect(watchList).toHaveBeenCalledWith(
     'notifications',
@@ -44,12 +44,12 @@ test('the signed-in user’s notifications are followed, newest first, at most a
   );
 });
 
-test('a visitor follows nothing', () => {
+test('a signed-out visitor watches no notifications', () => {
   useSession.setState({ status: 'known' });
   expect(watchList).not.toHaveBeenCalled();
 });
 
-test('signing out ends the listener and empties the list', () => {
+test('signing out stops the listener and empties the list', () => {
   signIn('ana');
   tell([note('a', false)]);
   useSession.setState({ account: null });
@@ -57,7 +57,7 @@ test('signing out ends the listener and empties the list', () => {
   expect(useNotifications.getState().items).toEqual([]);
 });
 
-test('marking one marks it at once and tells the backend its id', async () => {
+test('markRead marks a notification right away and sends its id to the backend', async () => {
   signIn('ana');
   tell([note('a', false), note('b', false)]);
   const done = markRead(['a']);
@@ -66,7 +66,7 @@ test('marking one marks it at once and tells the backend its id', async () => {
   expect(invoke).toHaveBeenCalledWith('markNotificationsRead', { ids: ['a'] });
 });
 
-test('marking all asks the backend for all, also those beyond the list', async () => {
+test('markAllRead asks the backend to mark all, including those beyond the list', async () => {
   signIn('ana');
   tell([note('a', false), note('b', true)]);
   await markAllRead();
@@ -74,14 +74,14 @@ test('marking all asks the backend for all, also those beyond the list', async (
   expect(invoke).toHaveBeenCalledWith('markNotificationsRead', {});
 });
 
-test('marking all where nothing is unread asks nothing', async () => {
+test('markAllRead sends nothing if nothing is unread', async () => {
   signIn('ana');
   tell([note('a', true)]);
   await markAllRead();
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('what was marked here stays marked though the listener tells of something else first', async () => {
+test('a notification marked as read stays read if the listener reports an unrelated change first', async () => {
   signIn('ana');
   tell([note('a', false)]);
   await markRead(['a']);
@@ -89,7 +89,7 @@ test('what was marked here stays marked though the listener tells of something e
   expect(unread()).toBe(1);
 });
 
-test('what is told anew under the id of what was marked here is unread', async () => {
+test('a notification that is sent again under the same id is unread again', async () => {
   signIn('ana');
   tell([note('a', false)]);
   await markRead(['a']);
@@ -99,7 +99,7 @@ test('what is told anew under the id of what was marked here is unread', async (
   expect(unread()).toBe(1);
 });
 
-test('a refusal makes them unread again, and is said', async () => {
+test('a failed markRead makes the notification unread again and shows an error', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
   signIn('ana');
   tell([note('a', false)]);
@@ -117,6 +117,6 @@ test.each([
   ['//example.com', undefined],
   ['/\\example.com', undefined],
   ['https://user:secret@example.com', undefined],
-])('an action link to %s is checked again before it is shown', (actionUrl, action) => {
+])('actionOf checks the link %s before it is shown', (actionUrl, action) => {
   expect(actionOf({ ...note('a', false), actionUrl })).toEqual(action);
 });

@@ -12,7 +12,7 @@ const numbered = (count: number, prefix: string) => Array.from({ length: count }
 /** An entry as it is stored: `at` alone says when it was made; the double sorts by what it is asked for. */
 const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', action: 'updateGym', target: `gyms/${id}` }) as AuditEntry & StoredEntry;
 
-test('of entries that one commit has made all are listed, though the page ends between them', () => {
+test('auditLists lists all entries of one commit, even if a page ends between them', () => {
   const older = numbered(30, 'a').map((id) => entry(id, '2026-11-20T10:00:00.000Z'));
   const newer = numbered(40, 'b').map((id) => entry(id, '2026-11-21T10:00:00.000Z'));
   new LiveDocuments(COLLECTIONS.audit, [...older, ...newer]);
@@ -24,7 +24,7 @@ test('of entries that one commit has made all are listed, though the page ends b
   stop();
 });
 
-test('of gyms that are outdated since the same day all are listed, a page at a time', () => {
+test('worklists lists all gyms that became outdated on the same day, page by page', () => {
   const gyms = numbered(120, 'g').map((id) => ({ id, createdAt: '', checkDue: { first: '2026-01-01', days: [] } }));
   new LiveDocuments(COLLECTIONS.gyms, gyms);
   const stop = worklists.watch('outdated');

@@ -48,12 +48,12 @@ beforeEach(() => {
   startNotifications();
 });
 
-test('all stores are looked at, those of a browser by name', () => {
+test('the test finds all stores, and the device-wide ones by name', () => {
   expect(personal.map(([name]) => name)).toEqual(expect.arrayContaining(['inbox.useInbox', 'savedGyms.useSavedGyms', 'session.useSession']));
   for (const name of NOBODYS) expect(stores.has(name), name).toBe(true);
 });
 
-test('each file there is of a store: what one part follows by itself is in `live`', () => {
+test('every file in stores/ defines a store', () => {
   const names = Object.keys(files).map((path) => /(\w+)\.ts$/.exec(path)?.[1] ?? path);
   const ofStores = [...stores.keys()].map((name) => name.split('.')[0]);
   expect(names.filter((name) => !ofStores.includes(name) && !MADE_WITH.includes(name))).toEqual([]);
@@ -67,21 +67,21 @@ const FILLED: Readonly<Record<string, object>> = {
   'toasts.useToasts': { toasts: [{ id: 1, kind: 'info', text: 'A link is on its way to ana@example.com', leaving: false }] },
 };
 
-test.each(personal)('%s holds nothing of a person once they have signed out', async (name, store) => {
+test.each(personal)('%s holds no personal data after logout', async (name, store) => {
   const before = store.getInitialState();
   store.setState(FILLED[name] ?? Object.fromEntries([...Object.keys(before), 'more'].map((key) => [key, ['of Ana']])));
   await logout();
   expect(JSON.stringify(store.getState())).not.toMatch(/Ana|ana/);
 });
 
-test('a question that stands is answered with no', async () => {
+test('logout answers an open confirmation with no', async () => {
   const answer = confirm('Cancel the purchase of ana@example.com?', 'Cancel it');
   await logout();
   expect(await answer).toBe(false);
   expect(useConfirmation.getState().question).toBeNull();
 });
 
-test('a gym that was still being saved is told of to nobody who comes after', async () => {
+test('a gym that was still being saved at logout shows no message to the next user', async () => {
   const answered = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(answered.promise);
   const saving = setSaved({ uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true });
@@ -93,7 +93,7 @@ test('a gym that was still being saved is told of to nobody who comes after', as
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('what was typed by an account goes with it, and what a visitor typed stays', async () => {
+test('logout deletes an account’s typed text and keeps a visitor’s', async () => {
   sessionStorage.setItem('halfmat:typed:ana:suggest g1', '{"comment":"mine"}');
   sessionStorage.setItem('halfmat:typed::contact', '{"message":"a visitor’s"}');
   sessionStorage.setItem('halfmat:brand', '{"name":"Gi Co."}');
@@ -102,9 +102,9 @@ test('what was typed by an account goes with it, and what a visitor typed stays'
 });
 
 test.each([
-  ['stay for the next visit', 'localStorage', ['halfmat:draft:ana:g1', 'halfmat:draft:ben:g1']],
-  ['go where the session was this tab’s alone', 'sessionStorage', ['halfmat:draft:ben:g1']],
-] as const)('unsaved edits of gyms %s', async (_what, marked, left) => {
+  ['stay for the next visit after a kept session', 'localStorage', ['halfmat:draft:ana:g1', 'halfmat:draft:ben:g1']],
+  ['are deleted after a session limited to its tab', 'sessionStorage', ['halfmat:draft:ben:g1']],
+] as const)('unsaved gym edits %s', async (_what, marked, left) => {
   localStorage.setItem('halfmat:draft:ana:g1', '{}');
   localStorage.setItem('halfmat:draft:ben:g1', '{}');
   globalThis[marked].setItem('halfmat:session', '1');

@@ -26,19 +26,19 @@ async function asked(uid: string): Promise<unknown[]> {
   return vi.mocked(invoke).mock.calls;
 }
 
-test('what a page was left with before it was stored, the next one asks again, for the same account alone', async () => {
+test('a change that was not stored before the page closed is resent by the next page, for the same account', async () => {
   vi.mocked(invoke).mockReturnValue(new Promise(() => {}));
   void (await openPage()).setSaved(WISH);
   expect(await asked('ben')).toEqual([]);
   expect(await asked('ana')).toEqual([['addSavedGym', { gymId: 'g1' }]]);
 });
 
-test('what is stored is asked no more', async () => {
+test('a stored change is not resent', async () => {
   await (await openPage()).setSaved({ ...WISH, value: false });
   expect(await asked('ana')).toEqual([]);
 });
 
-test('what the backend refuses is said, and asked no more', async () => {
+test('a change that the backend refuses shows an error and is not resent', async () => {
   const { setSaved, CallFailure, toasts } = await openPage();
   vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
   await setSaved(WISH);
@@ -46,7 +46,7 @@ test('what the backend refuses is said, and asked no more', async () => {
   expect(await asked('ana')).toEqual([]);
 });
 
-test('a call that is broken off because its page is left is no answer: the next page asks again', async () => {
+test('a call aborted because the page is closing shows no error and is resent by the next page', async () => {
   const { setSaved, CallFailure, toasts } = await openPage();
   const broken = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(broken.promise);
@@ -58,7 +58,7 @@ test('a call that is broken off because its page is left is no answer: the next 
   expect(await asked('ana')).toEqual([['addSavedGym', { gymId: 'g1' }]]);
 });
 
-test('where the page was not left after all, the failure is said', async () => {
+test('a failed call shows an error if the page did not close after all', async () => {
   const { setSaved, CallFailure, toasts } = await openPage();
   vi.useFakeTimers();
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
@@ -69,7 +69,7 @@ test('where the page was not left after all, the failure is said', async () => {
   expect(await asked('ana')).toEqual([]);
 });
 
-test('what is wished while another wish is under way comes after it: the last one counts', async () => {
+test('the last of two quick changes to the same gym wins', async () => {
   const { setSaved, isSaved, useSavedGyms, toasts } = await openPage();
   const first = Promise.withResolvers<never>();
   vi.mocked(invoke)
@@ -88,7 +88,7 @@ test('what is wished while another wish is under way comes after it: the last on
   expect(await asked('ana')).toEqual([]);
 });
 
-test('which gyms are saved is asked once of all, and not over what was stored meanwhile', async () => {
+test('askAllSaved reads the list once and does not overwrite a change made since then', async () => {
   const { readList } = await import('../../../web/src/lib/watch');
   const answer = Promise.withResolvers<never>();
   vi.mocked(readList).mockReturnValue(answer.promise);

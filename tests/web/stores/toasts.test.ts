@@ -4,7 +4,7 @@ import { dismissToast, pauseToasts, resumeToasts, showToast, useToasts } from '.
 const shown = () => useToasts.getState().toasts;
 beforeEach(() => vi.useFakeTimers());
 
-test('a toast closes after 5000 ms and is gone 300 ms later', () => {
+test('a toast starts to close after 5000 ms and is removed 300 ms later', () => {
   showToast('success', 'Saved');
   vi.advanceTimersByTime(4999);
   expect(shown()).toMatchObject([{ text: 'Saved', leaving: false }]);
@@ -16,7 +16,7 @@ test('a toast closes after 5000 ms and is gone 300 ms later', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('a pause stops the clock, and going on takes only what was left', () => {
+test('pauseToasts stops the clock, and resumeToasts runs only the time that was left', () => {
   showToast('info', 'Read me');
   vi.advanceTimersByTime(4000);
   pauseToasts();
@@ -29,7 +29,7 @@ test('a pause stops the clock, and going on takes only what was left', () => {
   expect(shown()).toMatchObject([{ leaving: true }]);
 });
 
-test('a toast shown during a pause waits for its end', () => {
+test('a toast shown during a pause waits until the pause ends', () => {
   pauseToasts();
   showToast('error', 'Late');
   vi.advanceTimersByTime(10_000);
@@ -39,7 +39,7 @@ test('a toast shown during a pause waits for its end', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('dismissing twice removes it once and no other', () => {
+test('dismissToast called twice removes only that toast', () => {
   const first = showToast('info', 'First');
   showToast('info', 'Second', 60_000);
   dismissToast(first);

@@ -6,7 +6,7 @@ import { Field, Select } from '@web/ui/Field';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
-test('a field is found by its label and says what is wrong before its hint', () => {
+test('Field is found by its label and describes the error before the hint', () => {
   render(<Field label="Drop-in fee" hint="Dollars for one class." error="Enter an amount in dollars." />);
   const input = screen.getByLabelText('Drop-in fee');
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -17,14 +17,14 @@ test('a field is found by its label and says what is wrong before its hint', () 
   expect(described).toEqual(['Enter an amount in dollars.', 'Dollars for one class.']);
 });
 
-test('a field without error or hint refers to nothing', () => {
+test('Select without error or hint has no aria-describedby', () => {
   render(<Select label="Waiver" />);
   const select = screen.getByLabelText('Waiver');
   expect(select.hasAttribute('aria-describedby')).toBe(false);
   expect(select.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('that a button has been busy for eight seconds is said beside it, until it is busy no more', async () => {
+test('Button says “Still under way…” after eight busy seconds, until it is no longer busy', async () => {
   vi.useFakeTimers();
   const { rerender } = render(<Button busy>Sending…</Button>);
   const told = () => screen.queryByText('Still under way…');
@@ -39,7 +39,7 @@ test('that a button has been busy for eight seconds is said beside it, until it 
   expect(told()).toBeNull();
 });
 
-test('a busy button says so and takes no second press', async () => {
+test('Button sets aria-busy and ignores clicks while busy', async () => {
   const press = vi.fn();
   render(
     <Button busy onClick={press}>
@@ -52,12 +52,12 @@ test('a busy button says so and takes no second press', async () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a button inside a form does not submit it unless told to', () => {
+test('Button does not submit a form by default', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
-test('a link button keeps addresses of other sites and phone numbers as they are', () => {
+test('LinkButton keeps phone links and site paths unchanged', () => {
   render(
     <MemoryRouter>
       <LinkButton to="tel:+15125550142">Call</LinkButton>
@@ -68,7 +68,7 @@ test('a link button keeps addresses of other sites and phone numbers as they are
   expect(screen.getByRole('link', { name: 'Find' }).getAttribute('href')).toBe('/bjj');
 });
 
-test('a chip tells whether it is on by more than its color', () => {
+test('Chip shows that it is on with an icon, not only with color', () => {
   const { container } = render(
     <Chip on count={1200}>
       Kids

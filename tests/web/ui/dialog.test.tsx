@@ -11,7 +11,7 @@ const focused = () => document.activeElement;
 beforeEach(() => close.mockReset());
 
 describe('Dialog', () => {
-  it('focuses its first field, which takes a space', async () => {
+  it('focuses its first field, so a typed space goes into it', async () => {
     render(
       <Dialog title="Refuse" onClose={close}>
         <button type="button">Help</button>
@@ -23,7 +23,7 @@ describe('Dialog', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('focuses the chosen one of radio buttons', () => {
+  it('focuses the checked radio button', () => {
     render(
       <Dialog title="Export" onClose={close}>
         <input type="radio" name="format" aria-label="CSV" />
@@ -33,7 +33,7 @@ describe('Dialog', () => {
     expect(focused()).toBe(screen.getByRole('radio', { name: 'JSON' }));
   });
 
-  it('focuses its heading without a field, so that a space closes nothing', async () => {
+  it('focuses its heading if it has no field, so pressing space does not close it', async () => {
     render(
       <Dialog title="Split" onClose={close}>
         <button type="button" onClick={close}>
@@ -46,7 +46,7 @@ describe('Dialog', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('moves the focus to a field that comes later', async () => {
+  it('moves the focus to a field that appears later', async () => {
     function Late() {
       const [isHere, setHere] = useState(false);
       return (
@@ -65,7 +65,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('asks exactly the question, with what follows as its description, and focuses Cancel', async () => {
+  it('is named by the question, described by the note, and focuses Cancel', async () => {
     render(<ConfirmDialog />);
     const answer = confirm('Are you sure you want to delete this city?', 'Delete city', { note: 'Austin goes with its 3 gyms.' });
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this city?' });
@@ -75,7 +75,7 @@ describe('ConfirmDialog', () => {
     expect(await answer).toBe(true);
   });
 
-  it('waits until the number is typed where one is asked for', async () => {
+  it('keeps its button disabled until the count is typed, if a count is required', async () => {
     render(<ConfirmDialog />);
     const answer = confirm('Delete 3,502 gyms?', 'Delete', { count: 3502 });
     const field = await screen.findByLabelText('Type 3,502 to confirm');

@@ -20,12 +20,12 @@ function cellsOf({ tiling }: ReturnType<typeof floorOf>): number[][] {
   return cells;
 }
 
-describe.each(KINDS)('a floor with open mat $openMat, wide $wide', ({ openMat, wide }) => {
-  test('is covered by its mats, each cell once', () => {
+describe.each(KINDS)('floorOf with openMat $openMat and wide $wide', ({ openMat, wide }) => {
+  test('covers every cell exactly once', () => {
     for (const slug of SLUGS) expect(cellsOf(floorOf(slug, openMat, wide)).flat()).not.toContain(-1);
   });
 
-  test('has no place where four corners meet', () => {
+  test('never lets four mats meet at one corner', () => {
     for (const slug of SLUGS) {
       const cells = cellsOf(floorOf(slug, openMat, wide));
       for (let y = 1; y < cells.length; y++) {
@@ -38,12 +38,12 @@ describe.each(KINDS)('a floor with open mat $openMat, wide $wide', ({ openMat, w
   });
 });
 
-test('a gym keeps its floor, and gyms differ from one another', () => {
+test('floorOf gives a gym the same floor every time, and uses every color across gyms', () => {
   expect(floorOf('barton-springs', true)).toEqual(floorOf('barton-springs', true));
   expect(new Set(SLUGS.map((slug) => floorOf(slug, false).color))).toEqual(new Set(['green', 'slate', 'graphite']));
 });
 
-test('only a floor with an open mat has a half mat', () => {
+test('floorOf adds one half mat only for a gym with an open mat', () => {
   for (const slug of SLUGS) {
     expect(floorOf(slug, true).tiling.halves).toHaveLength(1);
     expect(floorOf(slug, false).tiling.halves).toHaveLength(0);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test.each(['web/index.html', 'web/src/hydration/document.ts', 'web/src/styles/fonts.css', 'web/worker/offlinePage.ts'])(
-  'each font that %s names is there',
+  'every font file that %s names exists',
   (file) => {
     const named = readFileSync(file, 'utf8').match(/\/fonts\/[\w-]+\.woff2/g) ?? [];
     expect(named.length).toBeGreaterThan(0);

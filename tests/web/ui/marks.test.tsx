@@ -11,24 +11,24 @@ const NEW_YORK = 'America/New_York';
 /** Saturday, November 21, 2026, in New York (UTC-5). */
 const at = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
 
-describe('a belt', () => {
+describe('Belt', () => {
   /** White bars across it: one path, of a step a bar. */
   const whites = (container: HTMLElement) => container.querySelector('path[class*="white"]')?.getAttribute('d')?.match(/M/g)?.length ?? 0;
 
-  test.each([0, 1, 2, 3, 4])('of blue rank with %i stripes shows as many', (degree) => {
+  test.each([0, 1, 2, 3, 4])('draws %i stripes on a blue belt', (degree) => {
     expect(whites(render(<Belt rank="blue" degree={degree} />).container)).toBe(degree);
   });
 
-  test('of black rank shows its degrees between two white edges', () => {
+  test('draws a black belt’s degrees between two white edges', () => {
     expect(whites(render(<Belt rank="black" degree={3} />).container)).toBe(5);
   });
 
-  test('never shows more than four stripes or six degrees', () => {
+  test('never draws more than four stripes or six degrees', () => {
     expect(whites(render(<Belt rank="brown" degree={9} />).container)).toBe(4);
     expect(whites(render(<Belt rank="black" degree={9} />).container)).toBe(8);
   });
 
-  test('is decoration: every rank has a name for the words beside it', () => {
+  test('is hidden from screen readers, and beltName names every rank', () => {
     for (const rank of BELT_RANKS) {
       expect(
         render(<Belt rank={rank} />)
@@ -39,7 +39,7 @@ describe('a belt', () => {
     }
   });
 
-  test('is told as rank with stripes, or rank with degree', () => {
+  test('is described by rankInWords as rank with stripes or degree', () => {
     expect(rankInWords({ beltRank: 'brown', degree: 1 })).toBe('Brown belt, one stripe');
     expect(rankInWords({ beltRank: 'black', degree: 3 })).toBe('Black belt, third degree');
     expect(rankInWords({ beltRank: 'black' })).toBe('Black belt');
@@ -47,7 +47,7 @@ describe('a belt', () => {
   });
 });
 
-describe('the open state', () => {
+describe('OpenStateLabel', () => {
   const hours = {
     sat: [
       { open: '09:00', close: '12:00' },
@@ -60,11 +60,11 @@ describe('the open state', () => {
     return container.textContent;
   };
 
-  test('says till when the doors are open', () => {
+  test('says until when the gym is open', () => {
     expect(shown(at('10:00'))).toBe('Open till 12:00 pm');
     expect(shown(at('20:00'))).toBe('Open till midnight');
   });
-  test('says that they are open around the clock, in one span or in two that touch', () => {
+  test('says “Open 24 hours” for one span or for two that touch', () => {
     const whole = [{ open: '00:00', close: '24:00' }];
     const halves = [
       { open: '00:00', close: '12:00' },
@@ -75,28 +75,28 @@ describe('the open state', () => {
       expect(container.textContent).toBe('Open 24 hours');
     }
   });
-  test('says when they open later today', () => {
+  test('says when the gym opens later today', () => {
     expect(shown(at('12:00'))).toBe('Opens 5:30 pm');
   });
-  test('says closed on a day without hours', () => {
+  test('says “Closed now” on a day with no opening hours', () => {
     expect(shown(new Date('2026-11-22T12:00:00-05:00'))).toBe('Closed now');
   });
-  test('does not guess a day that the listing leaves out', () => {
+  test('says “Hours not listed” for a day that the listing leaves out', () => {
     expect(shown(new Date('2026-11-23T12:00:00-05:00'))).toBe('Hours not listed');
   });
-  test('says nothing of this minute before the visitor’s clock is known', () => {
+  test('says nothing about the current minute before the visitor’s clock is known', () => {
     expect(shown(undefined)).toBe('Opening hours listed');
   });
-  test('says closed permanently, whatever the hours', () => {
+  test('says “Closed permanently” whatever the hours', () => {
     expect(shown(at('10:00'), 'closed')).toBe('Closed permanently');
   });
-  test('follows the gym’s clock, not the visitor’s', () => {
+  test('uses the gym’s time zone, not the visitor’s', () => {
     const { container } = render(<OpenStateLabel status="published" hours={hours} timeZone="America/Los_Angeles" now={at('12:30')} />);
     expect(container.textContent).toBe('Open till 12:00 pm');
   });
 });
 
-describe('the checked stripes', () => {
+describe('CheckedStripes', () => {
   const when = '2026-11-09T12:00:00.000Z';
   const now = at('12:00');
   const owner = { at: when, by: 'owner' } as const;
@@ -106,33 +106,33 @@ describe('the checked stripes', () => {
     return { text: container.textContent, on: container.querySelectorAll('rect[class*="on"]').length };
   };
 
-  test('are all filled, with the age, when address, schedule, policy and owner are confirmed', () => {
+  test('fills all four stripes and shows the age if address, schedule, policy and owner are checked', () => {
     expect(words({ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck })).toEqual({ text: 'Checked 12 days ago', on: 4 });
   });
-  test('name the one that is missing', () => {
+  test('names the one check that is missing', () => {
     const admin = { at: when, by: 'admin' } as const;
     expect(words({ checks: { address: admin, schedule: admin, visitors: admin } })).toEqual({ text: 'Owner not confirmed', on: 3 });
   });
-  test('name what is checked on a gym’s own page', () => {
+  test('names the checked facts on the gym’s own page', () => {
     const visitor = { at: when, by: 'visitor' } as const;
     expect(words({ checks: { address: visitor, schedule: visitor } }, true).text).toBe('Address and schedule checked 12 days ago');
   });
-  test('are left out where nobody has checked anything: a gym’s own page says so, a list nothing', () => {
+  test('shows no stripes if nothing was checked, and says so only on the gym’s own page', () => {
     expect(words({})).toEqual({ text: '', on: 0 });
     expect(words({}, true)).toEqual({ text: 'Nothing here has been checked by a person yet', on: 0 });
     expect(document.querySelector('svg')).toBeNull();
   });
-  test('go out one by one as what they stand for gets old, and say since when nothing is checked', () => {
+  test('empties stripes one by one as their checks expire, and then says since when nothing was checked', () => {
     const of = { checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck };
     const on = (day: string) => words(of, false, new Date(`${day}T00:00:00Z`));
     expect([on('2027-03-09').on, on('2027-03-10').on, on('2027-05-09').on]).toEqual([4, 2, 1]);
     expect(on('2028-11-09')).toEqual({ text: 'Not checked since Nov 9, 2026', on: 0 });
   });
-  test('say first what visitors have reported, whose stripe is not filled', () => {
+  test('says first what visitors reported as wrong, and leaves that stripe empty', () => {
     const reported = { ...owner, reportedAt: '2026-11-20T00:00:00.000Z' };
     expect(words({ checks: { address: owner, schedule: reported, visitors: owner }, ownerCheck })).toEqual({ text: 'Schedule reported wrong', on: 3 });
   });
-  test('give the date where the present is not known', () => {
+  test('shows the date of the check if the current time is unknown', () => {
     const { container } = render(
       <CheckedStripes of={{ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck }} asOf={now} now={undefined} />,
     );
@@ -152,7 +152,7 @@ test('Phrase lets a word of 20 letters or more break anywhere, and leaves shorte
   expect(document.body.textContent).toBe(`${name} of Jiu-Jitsu`);
 });
 
-test('Jiu-Jitsu is kept in one piece, and its text stays as it is', () => {
+test('Phrase keeps “Jiu-Jitsu” on one line without changing the text', () => {
   render(
     <p>
       <Phrase>Barton Springs Jiu-Jitsu Club</Phrase>

@@ -15,14 +15,14 @@ test.each([
   [DAY, '1 day ago'],
   [6 * DAY + 23 * HOUR, '6 days ago'],
   [7 * DAY, 'Jun 8, 2026'],
-])('%i ms ago reads "%s"', (ms, label) => {
+])('relativeTime formats %i ms ago as "%s"', (ms, label) => {
   expect(before(ms)).toBe(label);
 });
 
-test('a time that a fast clock puts into the future reads "Just now"', () => {
+test('relativeTime formats a time in the future as "Just now"', () => {
   expect(before(-5 * MINUTE)).toBe('Just now');
 });
 
-test('what is not a time reads as nothing', () => {
+test('relativeTime returns an empty string for an invalid date', () => {
   expect(relativeTime('soon', now)).toBe('');
 });
