@@ -79,10 +79,10 @@ describe('cityNear', () => {
   });
 
   it.each([
-    ['a university's ZIP code is nearest', 34.281437, -118.7937, 'CA', 'Simi Valley'],
-    ['an air force base's ZIP code is nearest', 33.983731, -98.536868, 'TX', 'Wichita Falls'],
+    ['a university’s ZIP code is nearest', 34.281437, -118.7937, 'CA', 'Simi Valley'],
+    ['an air force base’s ZIP code is nearest', 33.983731, -98.536868, 'TX', 'Wichita Falls'],
     ['a larger city is farther away', 39.710299, -105.119475, 'CO', 'Lakewood'],
-    ['a village's ZIP code is nearest', 35.2417, -106.6767, 'NM', 'Rio Rancho'],
+    ['a village’s ZIP code is nearest', 35.2417, -106.6767, 'NM', 'Rio Rancho'],
   ])('returns the town if %s', (_why, latitude, longitude, state, city) => {
     expect(cityNear(latitude, longitude, state, 'Gracie Jiu-Jitsu Lakewood')?.name).toBe(city);
   });
