@@ -34,7 +34,7 @@ describe('filters on a gym’s facts in matches', () => {
     ['the exact affiliation', 'affiliation=10th-planet', { affiliation: '10th Planet' }, { affiliation: '10th Planet Austin' }],
     ['a head instructor of the rank', 'rank=black', { rank: 'black' }, { rank: 'red-black' }],
     ["an owner's confirmation", 'verified=1', { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON)) }, {}],
-    ['an owner's confirmation that has not expired', 'verified=1', { verifiedUntil: '9999-12-31' }, { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON) - 1) }],
+    ['an owner’s confirmation that has not expired', 'verified=1', { verifiedUntil: '9999-12-31' }, { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON) - 1) }],
     ['photos', 'photos=1', { photos: true }, {}],
   ])('find only gyms with %s', (_what, query, found, other) => {
     expect([asks(query, found), asks(query, other)]).toEqual([true, false]);
