@@ -101,7 +101,7 @@ describe('openState and isOpenAllDay', () => {
     ['late on a night that runs past midnight', 48 + 11, { kind: 'open', until: '02:00' }],
     ['after midnight on that night', 48 + 13, { kind: 'open', until: '02:00' }],
     ['once that night has ended', 48 + 14, { kind: 'closed' }],
-  ])('know the state %s', (_when, hoursLater, expected) => {
+  ])('return the right state %s', (_when, hoursLater, expected) => {
     expect(openState(hours, CHICAGO, at(hoursLater))).toEqual(expected);
   });
 

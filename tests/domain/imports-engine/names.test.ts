@@ -6,7 +6,7 @@ const named = (name: string) => nameWords(name, AUSTIN);
 const telling = (name: string) => tellingWords(named(name));
 const alike = (a: string, b: string) => similarity(named(a), named(b));
 
-describe('tellingWords', () => {
+describe('nameWords and tellingWords', () => {
   it.each([
     ['Ironleaf Brazilian Jiu-Jitsu Academy', ['ironleaf']],
     ['Ironleaf Brazilain Jiu-Jistu', ['ironleaf']],
@@ -19,7 +19,7 @@ describe('tellingWords', () => {
     ['Bjjalpha', ['bjjalpha']],
     ['Black Widow Black', ['black', 'widow']],
     ['Atemí', ['atemi']],
-  ])('of %s are %j', (name, words) => {
+  ])('reduce %s to %j', (name, words) => {
     expect(telling(name)).toEqual(words);
   });
 
@@ -40,11 +40,11 @@ describe('tellingWords', () => {
     expect(telling('Ironleaf Denver')).toEqual(['ironleaf', 'denver']);
   });
 
-  it('are the same when called again for the same city', () => {
+  it('return the same words when called again for the same city', () => {
     expect(telling('Austin Ironleaf')).toEqual(telling('Austin Ironleaf'));
   });
 
-  it('say whether a name has a word of its own (nameWords().telling)', () => {
+  it('mark a name as telling only if it has a word of its own', () => {
     expect(named('Ironleaf').telling).toBe(true);
     expect(named('Brazilian Jiu-Jitsu Academy').telling).toBe(false);
     expect(named('Gracie Jiu-Jitsu').telling).toBe(false);

@@ -9,7 +9,7 @@ const reading = (facts: unknown) => {
   return read;
 };
 
-describe('readingOf for a column “facts”', () => {
+describe('the “facts” column in readingOf', () => {
   it('is taken as it is if the contract accepts it', () => {
     const facts = {
       hours: { mon: [{ open: '09:00', close: '21:00' }], sun: [] },
