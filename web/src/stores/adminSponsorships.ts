@@ -62,8 +62,12 @@ export const watchOwed: Watch = (next, failed) =>
 
 const failedPayments: Watch = (next, failed) => {
   const since = new Date(Date.now() - FAILED_DAYS * DAY_MS).toISOString();
-  const list = { equal: { status: 'failed' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT } as const;
-  return watchList<Sponsorship>(COLLECTIONS.sponsorships, list, (read) => next(read.filter(({ createdAt }) => createdAt >= since)), failed);
+  return watchList<Sponsorship>(
+    COLLECTIONS.sponsorships,
+    { equal: { status: 'failed' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
+    (read) => next(read.filter(({ createdAt }) => createdAt >= since)),
+    failed,
+  );
 };
 const purchasesOf =
   (userId: string): Watch =>
