@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-/** One of each document that is somebody's, of both. */
+/** One document of each personal kind for both accounts. */
 async function givenBelongings(): Promise<void> {
   const writer = db.bulkWriter();
   for (const uid of ['ana', 'ben']) {

@@ -23,7 +23,7 @@ const UID = 'LeaverLeaverLeaverLeaver0001';
 const LEAVER = { uid: UID, email: 'lena.leaver@example.com' };
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const admins = async () => (await db.collection('users').where('isAdmin', '==', true).get()).docs.map(({ id }) => id);
-/** Documents that name the leaver in any way, by path. */
+/** Documents that name the deleted account in any way, by path. */
 const traces = async () => (await everything(db)).filter((document) => /LeaverLeaver|lena/i.test(JSON.stringify(document))).map(({ path }) => path);
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('removeAccountData', () => {
-  /** One of each document that names a person, of the leaver and of someone else. */
+  /** One document of each kind that names a person, for the deleted account and another one. */
   const givenBelongings = async () => {
     const writer = db.bulkWriter();
     for (const uid of [UID, 'other']) {
@@ -84,18 +84,18 @@ describe('removeAccountData', () => {
       set(`audit/by-${uid === UID ? 'a' : 'b'}`, { by: uid, action: 'updateGym', target: 'gyms/g1', at: NOW.toISOString() });
       set(`audit/of-${uid === UID ? 'a' : 'b'}`, { by: 'onUserCreated', action: 'firstAdmin', target: `users/${uid}`, at: NOW.toISOString() });
     }
-    // Not signed in, but from an address that was proved to be the leaver's.
+    // Sent while signed out, from an address that the account had verified.
     void writer.set(db.doc('photoReports/signed-out'), { email: LEAVER.email, status: 'open' });
     void writer.set(db.doc('contactMessages/signed-out'), { name: 'Lena', email: LEAVER.email, status: 'open' });
     await writer.close();
   };
 
-  /** Collections whose documents name nobody who has an account: a new one belongs here, or among the belongings above. */
+  /** Collections whose documents name no account. Add a new collection here or to the documents above. */
   const NAMING_NOBODY = [
     ...['featuredCities', 'featuredGyms', 'stats', 'directory', 'directoryStates', 'directoryCities', 'directoryPages', 'directorySearch', 'parts'],
     ...['trash', 'gymTable', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
     ...['report', 'rejected', 'sources', 'undo', 'rateLimits', 'system', 'upkeep'],
-    // The removal's own notes, which have their tests below.
+    // The removal's own records, tested below.
     'ledger',
   ];
 

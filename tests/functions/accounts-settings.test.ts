@@ -6,7 +6,7 @@ import { markNotificationsRead } from '../../functions/src/notifications/callabl
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
-/** What the authentication service holds of the one account. */
+/** The account as the authentication service stores it. */
 const service = vi.hoisted(() => ({
   account: {} as { email: string; tokensValidAfterTime?: string },
   updateUser: vi.fn<(uid: string, changes: object) => Promise<void>>(),
@@ -129,7 +129,7 @@ describe('followAccount', () => {
     await db.doc('users/ana').update({ sessionsFrom: '2026-05-01T00:00:00.000Z' });
     await call(followAccount, {}, 'ana');
     expect((await profile()).sessionsFrom).toBe('2026-05-01T00:00:00.000Z');
-    // Also in seconds, which rules compare, for a profile from before there were any.
+    // Also stored in seconds, which the rules compare, even if the profile had none yet.
     expect((await profile()).sessionsFromSeconds).toBe(Date.parse('2026-05-01T00:00:00.000Z') / 1000);
   });
 

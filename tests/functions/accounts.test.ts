@@ -82,7 +82,7 @@ describe('the first account', () => {
   });
 
   it('does not become admin if it is stored while another profile exists', async () => {
-    // The note that the account goes, and then the profile's deletion.
+    // The tombstone, then the deletion of the profile.
     for (const at of [0, 1]) {
       await clearFirestore();
       await handleUserCreated(account('other'));

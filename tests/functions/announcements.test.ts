@@ -138,7 +138,7 @@ describe('an announcement in several slices', () => {
     expect(await tellNextSlice(key(), new Date())).toBe(true);
     const after = await announcementAt();
     expect(after.after).toBeDefined();
-    // Killed between what it has told and what it has counted.
+    // Killed after it sent notifications and before it counted them.
     await db.doc(`announcements/${key()}`).set({ ...after, told: 0, after: 'a' });
     await run();
     expect(await told()).toHaveLength(MANY + 5);

@@ -27,7 +27,7 @@ const FACTS = {
   schedule: [MONDAY, FRIDAY],
   instructors: [{ name: 'Ana Souza' }, { name: 'Ben Ito' }],
 };
-/** An admin's edit of fields of each kind. */
+/** An admin's edit with one field of each kind. */
 const CHANGES = {
   phone: '+15125550199',
   pricing: { dropIn: 25, monthly: null },

@@ -9,10 +9,10 @@ import { gymOf, storeGym } from '../support/gyms';
 import { visit } from '../support/site';
 import { Platform } from '../support/upkeep';
 
-/** A machine with other work takes a while for what it does in a moment. */
+/** Generous, because a busy machine is slow. */
 const PATIENCE_MS = 45_000;
 
-/** In front of the local Firestore, before anything connects to it. */
+/** A proxy in front of the local Firestore, started before anything connects. */
 const proxy = await vi.hoisted(async () => {
   const { Proxy } = await import('../support/proxy');
   const before = await Proxy.before(process.env.FIRESTORE_EMULATOR_HOST ?? '');
@@ -46,10 +46,10 @@ describe.each<[Away, held: string, unseen: string]>([
       const [page, privacy] = await Promise.all([visit(unseen), visit('/privacy')]);
       expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } });
       expect(page.body).toContain('The site is busy or down');
-      // What reads nothing of the directory stands as ever.
+      // Pages that read nothing from the database are unaffected.
       expect(privacy.status).toBe(200);
       expect(await statusOf(held)).toBe(200);
-      // Known by now: nobody waits for it any more.
+      // Once the outage is known, requests fail without waiting.
       await until(
         'an answer at once',
         async () => {

@@ -8,7 +8,7 @@ import { tombstoneOf } from '../../functions/src/platform/tombstones';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
-/** Calls `deleteGym` as the admin, with this in place of its handler. */
+/** Calls `deleteGym` as an admin, with `handler` in place of its own. */
 const calling = (handler: Handler<'deleteGym'>, input: unknown = { id: 'g1' }) => call(serve('deleteGym', handler), input, 'admin');
 const failing = (error: unknown) => refusal(calling(async () => Promise.reject(error)));
 

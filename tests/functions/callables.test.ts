@@ -19,7 +19,7 @@ const accounts = {
   revokeRefreshTokens: async () => {},
 };
 vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
-// Limits would answer all but the first of very many payloads, which are then about nothing else.
+// With rate limits, all but the first of many payloads would test only the limit.
 vi.mock('../../functions/src/platform/rate', async (original) => ({
   ...(await original<object>()),
   ...(process.env.HALFMAT_PAYLOADS && { admits: async () => true }),
@@ -34,25 +34,25 @@ const handlerOf = (name: CallableName) =>
 type Person = 'nobody' | 'user' | 'other-owner' | 'owner' | 'admin';
 const PEOPLE: readonly Person[] = ['nobody', 'user', 'other-owner', 'owner', 'admin'];
 
-/** Refused where no key for Stripe is set, as here; with one they are in sponsorships.test.ts. */
+/** Refused here because no Stripe key is set. sponsorships.test.ts calls them with one. */
 const WITHOUT_PAYMENTS: readonly CallableName[] = ['createTier', 'updateTier', 'createSponsorshipCheckout', 'refundSponsorship', 'checkSponsorship'];
 
-/** What a call is answered with: `ok`, or the code of its refusal. */
+/** `ok`, or the error code that the call must fail with. */
 function expectedCode(name: CallableName, person: Person): string {
   const { caller } = callables[name];
   if (person === 'nobody' && caller !== 'anyone') return 'unauthenticated';
   const allowed = caller === 'anyone' || caller === 'user' || person === 'admin' || (caller === 'owner' && person === 'owner');
   if (!allowed) return 'permission-denied';
-  // What is the owners' own to say and to put back is no admin's.
+  // These are for the gym's owners, not for admins.
   if (['requireApproval', 'readAdminEdits', 'putBackEdit'].includes(name) && person === 'admin') return 'permission-denied';
-  // The sample's edit does not exist.
+  // The sample input names an unknown edit.
   if (name === 'putBackEdit') return 'failed-precondition';
-  // The sample's import does not exist: an admin is told so. A purchase, a claim or a suggestion is its maker's alone.
+  // The sample input names an unknown import. Only its author sees a purchase, claim or suggestion.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
   if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
-  // Nobody here is invited.
+  // No invitation is stored.
   if (name === 'answerInvitation') return 'not-found';
-  // What one owns can't be claimed.
+  // An owner can't claim their own gym.
   if (name === 'claimGym' && person === 'owner') return 'failed-precondition';
   return WITHOUT_PAYMENTS.includes(name) ? 'failed-precondition' : 'ok';
 }
@@ -66,7 +66,7 @@ async function codeOf(name: CallableName, person: Person, input: unknown = INPUT
   }
 }
 
-/** A gym as it is stored. */
+/** A stored gym document. */
 const G_ONE = {
   state: 'TX',
   city: 'Austin',
@@ -221,7 +221,7 @@ async function givenEveryone(): Promise<void> {
   ]);
 }
 
-/** Everything in the database but the counters of calls. */
+/** Everything in the database except the rate limit counters. */
 async function everything(): Promise<Record<string, unknown>> {
   const collections = (await db.listCollections()).map(({ id }) => id).filter((id) => id !== 'rateLimits');
   return Object.fromEntries(await Promise.all(collections.map(async (id) => [id, await contentsOf(id)] as const)));
@@ -244,7 +244,7 @@ describe('every callable', () => {
         await givenEveryone();
         const before = await everything();
         const codes = await Promise.all([codeOf(name, person), codeOf(name, person, { nonsense: true }), codeOf(name, person, 'text')]);
-        // An owner passes as owner, and an admin: whose gym it is can only be told from a well-formed call.
+        // Owners and admins pass the role check. Whose gym it is shows only in valid input.
         const owner = callables[name].caller === 'owner' && ['other-owner', 'admin'].includes(person);
         expect(codes).toEqual(owner ? ['permission-denied', 'invalid-argument', 'invalid-argument'] : [codes[0], codes[0], codes[0]]);
         expect(await everything()).toEqual(before);
@@ -318,9 +318,9 @@ describe('callables given hostile input', () => {
     fc.jsonValue({ maxDepth: 4 }),
   );
 
-  /** Against each callable; the soak test tries more (tests/soak/callables.test.ts). */
+  /** Payloads per callable. tests/soak/callables.test.ts tries more. */
   const payloads = Number(process.env.HALFMAT_PAYLOADS ?? 40);
-  /** So many may be refused before it is looked whether anything has changed. */
+  /** Compare the database after this many refused calls. */
   const lookEvery = Math.ceil(payloads / 200);
   const timeout = 60_000 + payloads * 200;
 
@@ -340,7 +340,7 @@ describe('callables given hostile input', () => {
         const code = await codeOf(name, 'admin', input);
         if (code === 'ok') {
           expect(v.safeParse(callables[name].input, input ?? {}).success).toBe(true);
-          // What was refused since the last look is swept away with what this has written, and is looked at again by others like it.
+          // Resetting also drops what refused calls since the last comparison may have written. Later calls cover that.
           await givenEveryone();
           before = await everything();
           return;

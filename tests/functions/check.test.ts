@@ -8,7 +8,7 @@ import { derivedDocuments, Platform } from '../support/upkeep';
 
 beforeEach(clearFirestore);
 
-/** Gyms of cities that begin with fourteen letters, so that a seventh is two of them; and two of which one begins as the other. */
+/** Cities with thirteen initials, so that a seventh is about two cities, and two with the same beginning. */
 const CITIES = ['Austin', 'Boston', 'Camden', 'Dover', 'Erie', 'Flint', 'Gary', 'Hilo', 'Ithaca', 'Joliet', 'Kent', 'Lodi', 'San', 'San Antonio'];
 
 async function givenDirectory(): Promise<Platform> {

@@ -8,7 +8,7 @@ import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymWith } from '../support/gym';
 import { givenMailServer } from '../support/mail';
 
-/** Nobody has an account at the authentication service. */
+/** The authentication service has no accounts. */
 const service = { getUser: () => Promise.reject(Object.assign(new Error('none'), { code: 'auth/user-not-found' })) };
 vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 

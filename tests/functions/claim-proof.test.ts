@@ -21,7 +21,7 @@ const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data(
 const approve = (id: string) => call(decideClaim, { id, decision: 'approved' }, 'admin');
 const check = (id: string) => call(checkClaim, { id }, 'admin');
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
-/** As if everything had been done so many days earlier. */
+/** Moves all stored dates this many days into the past. */
 async function age(days: number): Promise<void> {
   const earlier = (iso: string) => new Date(Date.parse(iso) - days * DAY_MS).toISOString();
   for (const entry of (await db.collection('audit').get()).docs) await entry.ref.update({ at: earlier(entry.get('at') as string) });

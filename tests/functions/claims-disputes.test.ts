@@ -25,7 +25,7 @@ const notices = async (uid: string) => (Object.values(await contentsOf('notifica
 const toldOfClaims = async (uid: string) => (await notices(uid)).filter(({ title }) => title === 'Somebody claims your gym').length;
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
 
-/** What a profile's trigger is told of a change that `change` makes, as often as said. */
+/** Makes a change to a profile, and delivers it to the profile's trigger `times` times. */
 async function followed(uid: string, change: () => Promise<unknown>, times = 1): Promise<void> {
   const before = {
     data: (

@@ -45,7 +45,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A gym with somebody who owns it already. */
+/** Gives the gym an owner. */
 const givenOwner = () => givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'], createdAt: '2020-01-01T00:00:00.000Z' });
 
 it('a new owner is notified once by the claim or the admin, and not again by handleProfileWritten', async () => {

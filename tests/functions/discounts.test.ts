@@ -151,7 +151,7 @@ describe('a listed discount', () => {
     const copy = (ip: string) => call(countDiscountCopy, { id: key() }, undefined, new Date(), ip);
     await Promise.all(Array.from({ length: 20 }, (_one, index) => copy(`198.51.100.${index}`)));
     expect((await discountAt()).copies).toBe(20);
-    // Five a day from one network.
+    // Each network counts five times a day.
     for (let time = 0; time < 8; time++) await copy('198.51.100.1');
     expect((await discountAt()).copies).toBe(24);
     await call(endDiscount, { id: key() }, 'owner');

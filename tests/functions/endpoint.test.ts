@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** One address of each kind, and what it answers with. */
+/** One address of each kind, with its status. */
 const EVERY: readonly (readonly [address: string, status: number])[] = [
   ['/', 200],
   [GYM, 200],

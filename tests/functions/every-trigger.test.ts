@@ -203,7 +203,7 @@ describe('every other schedule', () => {
 });
 
 describe('the tests of functions', () => {
-  /** What a deployed function says of what starts it. */
+  /** What starts a deployed function. */
   const startedBy = (name: string) => (deployed as unknown as Record<string, { __endpoint?: object }>)[name]?.__endpoint ?? {};
 
   const STARTS = ['eventTrigger', 'scheduleTrigger', 'taskQueueTrigger', 'blockingTrigger'];
@@ -212,7 +212,7 @@ describe('the tests of functions', () => {
     const names = Object.keys(deployed).filter((name) => STARTS.some((start) => start in startedBy(name)));
     expect(names.length).toBeGreaterThan(30);
     const folder = new URL('.', import.meta.url);
-    // A test imports nothing that it doesn't use: the linter refuses that.
+    // The linter refuses unused imports, so an imported trigger is used.
     const tests = readdirSync(folder)
       .map((file) => readFileSync(new URL(file, folder), 'utf8'))
       .filter((test) => /support\/fire|firebase-functions-test/.test(test));

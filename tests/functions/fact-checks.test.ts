@@ -10,7 +10,7 @@ import { gymWith } from '../support/gym';
 const NOW = new Date('2026-11-24T12:00:00.000Z');
 const AT = '2026-11-01T00:00:00.000Z';
 const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
-/** Each on a network of their own. */
+/** Each visitor has their own network. */
 const ADDRESSES: Readonly<Record<string, string>> = { ana: '198.51.100.1', bo: '198.51.100.2', cy: '2001:db8:1:100::1', dee: '2001:db8:1:2ff::1' };
 const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule'], gymId = 'g1', ip = ADDRESSES[uid]) =>
   call(checkFacts, { gymId, groups, stillTrue }, uid, new Date(), ip);
@@ -191,7 +191,7 @@ describe('two accounts of one person', () => {
       await say(uid, false, GROUPS, 'g1', ip);
       if (uid === 'bo') for (const group of GROUPS) expect(await standing(group)).toBe('checked');
     }
-    // Two networks by now: the first two are on one of IPv4, the others on one /56.
+    // That makes two networks: one IPv4 address, written in two ways, and one IPv6 /56.
     for (const group of GROUPS) expect(await standing(group)).toBe('reported');
   });
 
@@ -210,7 +210,7 @@ describe('two accounts of one person', () => {
     await say('ana', false, ['pricing']);
     const next = say('ana', false, ['pricing'], 'g2');
     expect(await refusal(next)).toMatchObject({ reason: 'limit-reached', message: expect.stringContaining('Suggest a correction') });
-    // The owner answers: that is a new word to contradict.
+    // The owner confirms the facts again, which can be contradicted again.
     later(1);
     await say('owner', true);
     later(2);

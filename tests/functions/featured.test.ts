@@ -198,7 +198,7 @@ describe('deleteFeaturedCity', () => {
   it('is finished by the sweep if it stopped after deleting the city, and leaves no pending upkeep', async () => {
     await addCity();
     await givenGyms(20);
-    // The call is counted, then the city is deleted.
+    // The first commit counts the call, the second deletes the city.
     expect(await afterCommits(2, () => call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin'))).toBe(true);
     expect([await gymIds(), await contentsOf('featuredCities')]).toEqual([expect.arrayContaining(['tx-austin-19']), {}]);
     await sweep({ enqueue: async () => undefined, now: () => new Date() });

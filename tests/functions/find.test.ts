@@ -13,14 +13,14 @@ const NOW = new Date('2026-03-07T15:00:00Z');
 const ZIP_78704 = { latitude: 30.2423, longitude: -97.7658 };
 
 let run = 0;
-/** Ids of this test's own: cards are kept for a minute. */
+/** Ids unique to the test, because cards are cached for a minute. */
 const id = (name: string) => `${name.toLowerCase()}-${run}`;
 beforeEach(async () => {
   run++;
   await clearFirestore();
 });
 
-/** A gym by its facts; by a key of its own where another has the same name. */
+/** A gym's facts, with a key if another gym has the same name. */
 type Given = Partial<GymFacts> & { name: string; status?: Gym['status']; key?: string };
 async function given(gyms: readonly Given[]): Promise<void> {
   const platform = new Platform();
@@ -34,13 +34,13 @@ async function given(gyms: readonly Given[]): Promise<void> {
 }
 
 const ROUTES = queryRoutes(QUERY_HANDLERS);
-/** The response to an address, from the route that takes it; undefined where none does. */
+/** The response of the route that matches the address, or undefined. */
 async function responseTo(address: string) {
   const url = new URL(address, 'https://halfmat.example');
   return ROUTES.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW);
 }
 
-/** What the site gives to a query whose parameters stand in its address. */
+/** The site's response to a query. */
 async function ask<Name extends QueryName>(name: Name, params: string): Promise<QueryOutput<Name>> {
   const response = await responseTo(`${queries[name].path}?${params}`);
   expect(response?.status).toBe(200);
@@ -67,7 +67,7 @@ const AUSTIN: readonly Given[] = [
   { name: 'Reno One', city: 'Reno', state: 'NV', latitude: 39.53, longitude: -119.81, schedule: [mat('sun', '11:00')] },
 ];
 
-/** Of one name in one city. */
+/** Two gyms with the same name in one city. */
 const TWINS: typeof AUSTIN = [
   { key: 'twin-a', name: 'Twin', full_address: '12 Oak Street, Austin, TX 78704', latitude: 30.25, longitude: -97.7, schedule: [mat('sun', '09:00')] },
   { key: 'twin-b', name: 'Twin', full_address: '9 Elm Street, Austin, TX 78704', latitude: 30.3, longitude: -97.7, schedule: [mat('sun', '09:00')] },
@@ -313,7 +313,7 @@ describe('/api/missing', () => {
     { name: 'Robin BJJ', city: 'Dallas' },
     { name: 'Shut', city: 'Ausin', status: 'closed' as const },
   ];
-  /** Moves gyms of a test to other cities, as editing them does. */
+  /** Moves gyms to other cities, as an edit does. */
   async function move(cities: Readonly<Record<string, string>>): Promise<void> {
     const platform = new Platform();
     for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocated(gym, { city })));

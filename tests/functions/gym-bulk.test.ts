@@ -62,7 +62,7 @@ describe('changeGyms', () => {
 
   it('resumes after a stop and changes no gym twice, even with two workers at once', async () => {
     const id = await begun(CLOSE);
-    // Two at once, of which one counts; then nothing, until the sweep finds that it has stood still.
+    // Two workers at once, one of which counts. Then none, until the sweep finds the change stalled.
     await Promise.all([changeNextSlice(id, new Date()), changeNextSlice(id, new Date())]);
     expect((await bulk(id))?.done).toBe(40);
     await db.doc(`bulkChanges/${id}`).update({ updatedAt: '2026-01-01T00:00:00.000Z' });

@@ -29,7 +29,7 @@ async function exported(format: GymExportFormat): Promise<string> {
 }
 
 type Rows = Record<string, string>[];
-/** The file as it is saved after somebody has changed cells of the row of one gym. */
+/** The exported CSV with changed cells in one gym's row. */
 async function edited(id: string, cells: Record<string, string>): Promise<string> {
   const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
   return stringify(
@@ -38,7 +38,7 @@ async function edited(id: string, cells: Record<string, string>): Promise<string
   );
 }
 
-/** A cell of a file that Excel has opened and saved again: numbers without leading zeros, as many digits as it shows, days in the American order. */
+/** A cell as Excel saves it: numbers without leading zeros and rounded to the shown digits, dates in American order. */
 function asSpreadsheetSaves(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (year) return `${Number(month)}/${Number(day)}/${year}`;

@@ -129,7 +129,7 @@ describe('exportNextPart and runGymExport with many gyms', () => {
     expect((await stored('many')).done).toBe(500);
     failOnce('writeFile');
     await expect(runGymExport('many', deps)).rejects.toThrow('out of reach');
-    // Cut off while the whole file was written.
+    // Interrupted while the final file was written.
     failOnce('writeFile', 2);
     await expect(runGymExport('many', deps)).rejects.toThrow('out of reach');
     expect(await stored('many')).toMatchObject({ state: 'running', done: 1203 });

@@ -14,7 +14,7 @@ import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { handleGymWritten } from '../../functions/src/projections/triggers';
 import { changeGym, gymOf, storeGym } from '../support/gyms';
 
-/** An instance of the functions, which knows nothing yet. */
+/** The cache of a new instance of the functions. */
 let instance: GymTableCache;
 const table = async (query: CallableInput<'listGyms'> = {}): Promise<GymTablePage> =>
   (await instance.table()).page(v.parse(gymTableQuerySchema, query), new Date());
@@ -107,7 +107,7 @@ describe('GymTableCache', () => {
     const shards = (await contentsOf('gymTable')) as Record<string, { lines: object }>;
     expect(Object.values(shards).flatMap(({ lines }) => Object.keys(lines))).toHaveLength(503);
     expect(shards[shardIdOf('n7')]?.lines).toHaveProperty('n7');
-    // What stands in the shards alone shows that they are read.
+    // A gym that is only in the shards shows that they are read.
     await db.doc('gyms/n7').delete();
     instance = new GymTableCache();
     expect((await table()).all).toBe(503);
@@ -128,13 +128,13 @@ describe('GymTableCache', () => {
     const instances = Array.from({ length: 5 }, () => new GymTableCache());
     const tables = await Promise.all(instances.flatMap((one) => [one.table(), one.table()]));
     expect(tables.map((one) => one.matching({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));
-    // Who was slower goes by what the fastest has packed.
+    // Slower instances use the shards that the fastest one packed.
     expect(await Promise.all(instances.map(async (one) => (await one.table()).matching({ q: 'alpha' }, new Date())))).toEqual(instances.map(() => ['a']));
   });
 
   it('costs three reads per page once an instance has loaded it, even after a gym was written', async () => {
     await names();
-    // What was written just before a look is read once more: clocks differ.
+    // Recent writes are read once more, because clocks differ.
     await pause(2100);
     await names();
     expect((await billOf(() => table({ q: 'alp' }))).reads).toBe(3);

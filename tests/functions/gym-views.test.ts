@@ -5,7 +5,7 @@ import { call, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymWith } from '../support/gym';
 
-/** From a network of its own each time, unless told. */
+/** Each view comes from its own network unless one is given. */
 let visitors = 0;
 const look = (gymId = 'g1', uid?: string, ip = `198.51.100.${++visitors}`) => call(countGymView, { gymId }, uid, new Date(), ip);
 const counts = () => contentsOf('gymViews');

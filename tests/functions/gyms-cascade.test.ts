@@ -4,7 +4,7 @@ import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { givenUser } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
-/** What a deleted gym's document said, as far as the cascade asks. */
+/** The deleted gym's fields that the cascade uses. */
 const GONE = { status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'gone', name: 'Gone' } as Gym;
 
 async function given(documents: Record<string, object>): Promise<void> {

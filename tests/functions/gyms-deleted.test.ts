@@ -11,7 +11,7 @@ const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappli
 const AUTHOR = { by: 'admin', now: new Date('2026-11-25T12:00:00Z') };
 const created = (name: string) => call(createGym, { gym: { ...AUSTIN, name } }, 'admin');
 
-/** Lets something come between what the next commit goes by and the commit itself. */
+/** Runs `between` after the next commit's reads and before the commit. */
 function before(between: () => Promise<unknown>): void {
   const { commit } = WriteBatch.prototype;
   vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (this: WriteBatch) {

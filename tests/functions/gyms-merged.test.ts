@@ -8,7 +8,7 @@ import { gymAt, merge, sweepUp } from '../support/merging';
 const STAYS = { id: 'a', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' };
 const MERGED = { code: 'failed-precondition', reason: 'gym-merged', message: 'This gym was merged into Alpha BJJ.', gym: STAYS };
 
-/** What somebody who has the gym open sends, one who does not know of the merge. */
+/** An edit from a page that was opened before the merge. */
 const edit = (uid: string) => call(callables.updateGym, { id: 'b', version: 1, changes: { phone: '+15125550142' } }, uid);
 const order = (uid: string) => call(callables.updatePhotos, { gymId: 'b', order: [] }, uid);
 const remove = (uid: string) => call(callables.deletePhoto, { gymId: 'b', photo: 'p1' }, uid);

@@ -9,7 +9,7 @@ import { gymAt, merge, pageAt, split, sweepUp } from '../support/merging';
 const ALPHA = '/bjj/texas/austin/alpha-bjj';
 const BETA = '/bjj/texas/austin/beta-bjj';
 const edit = async (id: string, changes: object) => call(updateGym, { id, version: (await gymAt(id)).version, changes }, 'admin');
-/** What a gym is, whenever and however often it was written. */
+/** A gym without version, authors and timestamps. */
 const content = ({ version: _v, updatedAt: _u, updatedBy: _b, createdBy: _c, pageHash: _p, ...gym }: Gym & { writtenAt?: unknown }) => {
   const { writtenAt: _w, ...rest } = gym;
   return rest;

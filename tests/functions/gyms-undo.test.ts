@@ -7,7 +7,7 @@ import { clearFirestore, contentsOf, db } from '../support/firestore';
 let id: string;
 const gym = async () => (await db.doc(`gyms/${id}`).get()).data() as Gym | undefined;
 const edit = async (changes: GymEdit) => call(updateGym, { id, version: (await gym())?.version ?? 0, changes, seen: {} }, 'admin');
-/** The latest entry of an action. */
+/** The id of an action's latest audit entry. */
 async function entryOf(action: string): Promise<string> {
   const entries = Object.entries((await contentsOf('audit')) as Record<string, AuditEntry>).filter(([, entry]) => entry.action === action);
   return entries.sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))[0]?.[0] ?? 'none';

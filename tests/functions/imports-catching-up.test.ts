@@ -27,7 +27,7 @@ afterAll(() => vi.restoreAllMocks());
 
 const ROWS = 600;
 const CITIES = ['Austin', 'Waco', 'Dallas'];
-/** Two thirds of one city, as a list of one metropolis has it. */
+/** Two thirds of the rows are in one city, as in a list of a metropolis. */
 const cityOf = (at: number): string => CITIES[at % 6 < 4 ? 0 : (at % 6) - 3] ?? '';
 const list = () =>
   csv(
@@ -67,7 +67,7 @@ describe('undoing an import of many rows', () => {
     expect((await db.doc('stats/summary').get()).get('totalGyms')).toBe(1);
     expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
 
-    // Its events come late: they find that all is done, ask for a few tasks and leave no marks.
+    // Late events find everything done: they request a few tasks and leave no marks.
     const after = await gymsOf();
     queue.asked.clear();
     for (const [gymId, gym] of before) if (!after.has(gymId)) await fireWritten(onGymWritten, gym, await gym.ref.get());

@@ -103,7 +103,7 @@ describe('the source of an import', () => {
 
 const rejectedOf = async (id: string) => (await db.collection(`imports/${id}/rejected`).get()).docs.map((document) => document.data() as RejectedRows);
 
-/** As an admin downloads them. */
+/** The rejected rows as an admin downloads them. */
 const rejectedFile = async (id: string) => stringify(rejectedLines((await rejectedOf(id)).flatMap(({ tables }) => tables)), SPREADSHEET_CSV);
 
 describe('rejected rows', () => {

@@ -192,7 +192,7 @@ describe('two listings that may be one gym', () => {
     const [pair] = (await db.collection('pairs').get()).docs;
     await call(keepGymsApart, { gymIds: pair?.get('gymIds') as [string, string] }, 'admin');
     await imported(list(chain), A);
-    // Its row has another name: it is looked for among the others anew.
+    // The row has another name, so it is matched again.
     const { findings } = await imported(list(near.replace('Gracie Barra Downtown', 'Gracie Barra Down Town')), B);
     expect(findings.filter(({ kind }) => kind === 'pair')).toEqual([]);
     const [after] = await pairs();

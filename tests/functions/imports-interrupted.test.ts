@@ -12,7 +12,7 @@ import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
 import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '../support/imports';
 
-/** Rows that are new, repeat a key, are one gym by likeness, are rejected, and guessed; more than two slices. */
+/** More than two slices of rows: new, repeated by key, matched by likeness, rejected and guessed. */
 function manyRows(): string {
   const rows = Array.from({ length: 430 }, (_, index) => {
     const latitude = (30.1 + (index % 40) * 0.01).toFixed(4);
@@ -23,7 +23,7 @@ function manyRows(): string {
     if (index % 60 === 59) return `k-${index},Toronto BJJ,,Toronto,ON,,43.65,-79.38,,`;
     return `k-${index},${name},"${index} Oak St, Austin, TX",Austin,TX,,${latitude},${longitude},,`;
   });
-  // One of another key in the last slice that stands where the first row does.
+  // A row with another key in the last slice, at the position of the first row.
   const [, first = ''] = rows[0]?.split(',') ?? [];
   return csv(...rows, `z-1,${first.replace(' Jiu-Jitsu', ' BJJ')},,Austin,TX,,30.1001,-97.9001,(512) 555-0190,`);
 }
@@ -39,7 +39,7 @@ const directory = async (id: string) => {
 
 beforeEach(resetImports);
 
-/** Lets a worker die at its `nth` commit: before it is written, or after, when only its response is lost. */
+/** Kills a worker at its `nth` commit, before or after it is written. */
 function dieAt(nth: number, written: boolean): { dead: () => boolean } {
   let count = 0;
   const read = DocumentReference.prototype.get;
@@ -137,7 +137,7 @@ describe('an import task that is delivered more than once', () => {
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
       if (++count === 4) {
-        // It sleeps through its lease; meanwhile another one takes over and ends the import.
+        // Its lease runs out, and another worker takes over and finishes the import.
         vi.restoreAllMocks();
         clock.time += LEASE_MS + 1;
         expect(await run(id)).toBe('done');
@@ -217,7 +217,7 @@ describe('an import without a worker', () => {
     clock.time += 1;
     await sweepOnce();
     expect((await outcomeOf(id)).import.state).toBe('cancelled');
-    // Its task is lost: the next sweep asks again.
+    // The task is lost, so the next sweep queues it again.
     await sweepOnce();
     expect(asked()).toEqual([id, id]);
     await run(id);
@@ -257,7 +257,7 @@ describe('a running import worker', () => {
   });
 });
 
-/** An import whose file has gone up as far as `sent` bytes, and that nobody has started. */
+/** An import that was not started yet, with `sent` bytes uploaded. */
 async function begun(text: string, sent = text.length): Promise<string> {
   const bytes = Buffer.from(text);
   const importId = await openImport(
@@ -320,7 +320,7 @@ describe('a cancelled import', () => {
 });
 
 describe('writes during an import', () => {
-  /** Does something just before the import's first slice is committed. */
+  /** Runs `meanwhile` just before the import's first slice is committed. */
   function beforeFirstSlice(meanwhile: () => Promise<void>) {
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {

@@ -10,12 +10,12 @@ const LIST = csv(
   'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,',
   'b,Paragon Austin,"2 Elm St, Austin, TX",Austin,TX,,30.2001,-97.8001,,',
 );
-/** The same gym by another key, which becomes a pointer to it, and a pair that may be one. */
+/** The same gym under another key, which becomes a pointer to it. */
 const OTHER = csv('z,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,');
 
 beforeEach(resetImports);
 
-/** Lets something come between what a commit that writes at `path` goes by and the commit, once; which then fails, where that is asked. */
+/** Runs `between` once, before a commit that writes at `path`. That commit then fails if `fails` is set. */
 function before(path: string, between: () => Promise<unknown>, fails = false): void {
   const { commit, create, delete: remove } = WriteBatch.prototype;
   const marked = new WeakSet<WriteBatch>();

@@ -10,7 +10,7 @@ beforeEach(resetImports);
 const reportOf = async (id: string, name: string) => (await db.doc(`imports/${id}/report/${name}`).get()).data() as ImportReport | undefined;
 const groupsOf = async (id: string) => (await reportOf(id, REPORT_TOTALS))?.groups ?? [];
 
-/** More than two slices: each tenth row is abroad, each seventh has a phone number that is none, each thirteenth its city from its position. */
+/** More than two slices: every 10th row is abroad, every 7th has an invalid phone, every 13th gets its city from its position. */
 function manyRows(): string {
   const rows = Array.from({ length: 450 }, (_, index) => {
     if (index % 10 === 9) return `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`;
@@ -20,7 +20,7 @@ function manyRows(): string {
   return csv(...rows);
 }
 
-/** The groups that a report must have, counted from its findings one by one. */
+/** The expected groups of a report, counted from its findings one by one. */
 function countedDirectly(findings: readonly Finding[]): Map<string, { findings: number; rows: number; examples: Finding[] }> {
   const names = new Set(findings.map(({ kind, topic }) => `${kind} ${topic}`));
   return new Map(
@@ -33,7 +33,7 @@ function countedDirectly(findings: readonly Finding[]): Map<string, { findings: 
 const byName = (groups: readonly FindingGroup[]) => new Map(groups.map(({ kind, topic, ...group }) => [`${kind} ${topic}`, group]));
 const ofRows = (findings: readonly Finding[]) => findings.filter(({ row }) => row > 0);
 
-/** Lets a worker die at its `nth` commit, after it was written. */
+/** Kills a worker after its `nth` commit. */
 function dieAt(nth: number): void {
   const commit = WriteBatch.prototype.commit;
   let count = 0;

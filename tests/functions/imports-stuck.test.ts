@@ -36,7 +36,7 @@ describe('an import whose file repeats a row', () => {
   });
 });
 
-/** Lets the database refuse each commit that makes this gym, as it refuses what it can never store. */
+/** Makes every commit that creates this gym fail with INVALID_ARGUMENT. */
 function refuseGym(name: string): void {
   const refused = new WeakSet<WriteBatch>();
   const [create, commit] = [WriteBatch.prototype.create, WriteBatch.prototype.commit];
@@ -64,7 +64,7 @@ describe('an import with a row that the database refuses', () => {
   });
 });
 
-/** Runs as its queue does until nothing is to be tried again, or gives up counting. */
+/** Runs the task like its queue until it succeeds. Returns the number of tries. */
 async function runUntilQuiet(id: string): Promise<number> {
   for (let tries = 1; tries <= 20; tries++) {
     const failed = await run(id).then(

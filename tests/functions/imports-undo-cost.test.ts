@@ -19,14 +19,14 @@ const SMALL = 120;
 beforeEach(async () => {
   await clearFirestore();
   clock.time = Date.now();
-  // The city stays when the import is undone.
+  // Keeps the city in place when the import is undone.
   await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
   await sweepOnce();
 });
 
 const sweepOnce = () => sweep({ enqueue, now: () => new Date(clock.time) });
 
-/** Rows of one city, far enough apart not to be taken for one gym. */
+/** Rows in one city, far enough apart not to match each other. */
 const list = (rows: number) =>
   csv(
     ...Array.from({ length: rows }, (_, at) => {
@@ -35,7 +35,7 @@ const list = (rows: number) =>
     }),
   );
 
-/** Imports a list and returns what undoing it costs, and its gyms as they were. */
+/** Imports a list and undoes it. Returns the cost of the undo and the deleted gyms. */
 async function undo(rows: number): Promise<{ bill: Bill; gyms: QueryDocumentSnapshot[] }> {
   const { id } = await imported(list(rows));
   await sweepOnce();

@@ -18,14 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** More gyms than are asked about at once. */
+/** More gyms than one batch of reference lookups covers. */
 const ROWS = 35;
 const LIST = csv(
   ...Array.from({ length: ROWS }, (_, at) => `k-${at},Undone Number ${at} Jiu-Jitsu,"${at} Oak St",Austin,TX,,${(30 + at * 0.02).toFixed(4)},-97.9,,`),
 );
 const sweepOnce = () => sweep({ enqueue, now: () => new Date(clock.time) });
 
-/** A document of every kind that refers to a gym. */
+/** Stores a document of every kind that refers to a gym. */
 async function refer(id: string, { stateSlug, citySlug, slug }: Gym): Promise<void> {
   await givenUser(`owner-${id}`, { isGymOwner: true, ownedGyms: [id] });
   const documents: Record<string, object> = {
@@ -63,7 +63,7 @@ const REFERRING = [
 ];
 const referring = async () => Object.fromEntries(await Promise.all(REFERRING.map(async (name) => [name, Object.keys(await contentsOf(name))] as const)));
 
-/** Lets something come between what the commit that deletes the gyms goes by and that commit. The first one takes the lease. */
+/** Runs `between` before the commit that deletes the gyms, which is the second one. The first takes the lease. */
 function beforeDeletion(between: () => Promise<unknown>): void {
   const { commit } = WriteBatch.prototype;
   let count = 0;

@@ -34,7 +34,7 @@ const SECOND = csv(
   'f,Harbor Grappling,"9 Side St, Temple, TX",Temple,TX,,31.1002,-97.3402,,',
 );
 
-/** All that an import writes, without stamps of when and how often. */
+/** Everything that an import writes, without timestamps and versions. */
 async function everything(): Promise<unknown> {
   const parts = { ...((await directoryAfter('none')) as object), pairs: await contentsOf('pairs') };
   const STAMPS = new Set(['version', 'updatedAt', 'updatedBy', 'importId', 'foundAt', 'asOf', 'contactSince']);
@@ -184,7 +184,7 @@ describe('undoing an import', () => {
 
 describe('undoing an import that is interrupted', () => {
   const commit = WriteBatch.prototype.commit;
-  /** Lets a worker die at its `nth` commit: before it is written, or after, when only its response is lost. */
+  /** Kills a worker at its `nth` commit, before or after it is written. */
   function dieAt(nth: number, written: boolean): { dead: () => boolean } {
     let count = 0;
     const read = DocumentReference.prototype.get;

@@ -17,7 +17,7 @@ beforeEach(resetImports);
 const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const gymNamed = async (name: string) => (await gyms()).find((gym) => gym.name === name) as Gym;
 
-/** What an owner or admin would do. */
+/** Edits a gym as an owner or admin. */
 async function edit(name: string, changes: Parameters<typeof changedGym>[1], confirmer: 'owner' | 'admin' = 'owner'): Promise<string> {
   const snapshot = (await db.collection('gyms').where('name', '==', name).get()).docs[0];
   if (!snapshot) throw new Error(`No gym ${name}`);

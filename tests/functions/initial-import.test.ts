@@ -10,7 +10,7 @@ import { changeGym } from '../support/gyms';
 const header = 'id,name,address,city,state,latitude,longitude';
 const rows = ['a,Alpha Grappling,1 Congress Ave,Austin,TX,30.2672,-97.7431', 'b,Bravo Combat,9 Lamar Blvd,Austin,TX,30.3001,-97.7501'];
 
-/** Tasks that imports have asked for. */
+/** Tasks that imports have queued. */
 const asked: string[] = [];
 
 async function uploaded(lines: readonly string[]): Promise<string> {

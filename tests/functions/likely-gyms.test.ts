@@ -25,7 +25,7 @@ const signedIn = async (role: 'user' | 'admin'): Promise<string> => {
   await (role === 'admin' ? givenAdmin(role) : givenUser(role));
   return role;
 };
-/** Stores a gym with the list of its city, as its trigger does. */
+/** Stores a gym and refreshes its city, as its trigger does. */
 async function list(id: string, gym: Parameters<typeof storeGym>[1]): Promise<void> {
   await storeGym(id, gym);
   await refreshCity(gym.cityKey, { enqueue: async () => {} });

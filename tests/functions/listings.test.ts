@@ -67,7 +67,7 @@ describe('listings', () => {
 
   it('costs two reads per state plus one at first, three to revalidate and none while fresh', async () => {
     await given({ a: austin('Alpha'), b: austin('Beta'), c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }) });
-    // A state is read again while its writing is less than two seconds ago, since stamps may lag that much.
+    // A state written less than two seconds ago is read again, since timestamps may lag.
     expect((await billOf(() => Promise.all([listings(0), listings(0), listings(0)]))).reads).toBe(5);
     await pause(2100);
     await listings(0);

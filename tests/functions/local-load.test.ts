@@ -5,7 +5,7 @@ import { localConnection, localPorts } from '../../scripts/client/local';
 import { isKeptUp } from '../../scripts/seed/load';
 import { clearFirestore, db, PROJECT } from '../support/firestore';
 
-/** Whether cities may be chosen to be featured. */
+/** Whether the load script may pick featured cities. */
 const isReady = () => isKeptUp({ ...localConnection(localPorts(0)), project: PROJECT, firestore: `http://${process.env.FIRESTORE_EMULATOR_HOST}` });
 const count = (more = {}) =>
   db.doc(documentPaths.statsSummary).set({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00Z', ...more });

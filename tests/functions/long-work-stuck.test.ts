@@ -27,7 +27,7 @@ const stored = async (path: string) => (await db.doc(path).get()).data() ?? {};
 const marks = async () => Object.keys(await contentsOf('upkeep'));
 const failures = async () => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action.endsWith('failed'));
 
-/** Runs as a queue does until nothing is to be tried again. Returns how often that was. */
+/** Runs the task like its queue until it succeeds. Returns the number of tries. */
 async function runUntilQuiet(run: () => Promise<unknown>): Promise<number> {
   for (let tries = 1; tries <= 20; tries++) {
     const failed = await run().then(
@@ -57,7 +57,7 @@ describe('a bulk change that makes no progress', () => {
     const id = await begun();
     const real = await vi.importActual<{ applyTo: typeof applyTo }>('../../functions/src/gym-table/apply');
     vi.mocked(applyTo).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyTo(gymId, ...rest)));
-    // The first run gets to the 41st gym, where the next five start.
+    // The first run stops at the 41st gym, where the next five start.
     expect(await runUntilQuiet(() => runBulkChange(id, deps))).toBe(7);
     expect(await bulk(id)).toMatchObject({
       state: 'failed',
@@ -94,7 +94,7 @@ describe('a bulk change that makes no progress', () => {
   });
 });
 
-/** Storage fails in each of the next calls. */
+/** Makes the next 20 calls to Storage fail. */
 const failStorage = (of: 'writeFile' | 'deleteFiles') => {
   for (let calls = 0; calls < 20; calls++) failOnce(of);
 };

@@ -45,7 +45,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Five times what somebody could do again and again, and who gets the e-mails. */
+/** Actions that can be repeated, and who gets emails about them. */
 const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: number) => Promise<unknown>]>> = {
   'adding and removing an owner': [
     'ana',
@@ -126,7 +126,7 @@ describe('the daily limit of one email per gym and person', () => {
     for (const hour of [25, 26, 48]) await send(after(hour * 3_600_000));
     expect(to(receiver).length).toBeLessThanOrEqual(2);
     expect((await outbox()).filter(({ status }) => status === 'waiting')).toEqual([]);
-    // Each can be stopped with one press.
+    // Each email has one-click unsubscribe.
     for (const { headers } of to(receiver)) expect(headers).toHaveProperty('list-unsubscribe-post', 'List-Unsubscribe=One-Click');
   });
 

@@ -34,7 +34,7 @@ const states = async () => Object.values(await outbox()).map(({ status }) => sta
 const mutedMail = async () => ((await db.doc('users/ana').get()).data() as UserProfile).mutedMail;
 const send = (now = NOW, give = handOver) => sendDue({ handOver: give, now: () => now });
 
-/** A notification and its e-mail, as what happens stages them. */
+/** Stages a notification with its email. */
 async function told(kind: string, fields: object = {}, id = 'n1'): Promise<void> {
   const batch = db.batch() as never;
   stageNotification(batch, id, notice(kind, fields));
@@ -181,7 +181,7 @@ describe('an email', () => {
 
   it('is sent again with the same id after its lease if sending was interrupted', async () => {
     await told('claim');
-    // Handed over, and the process ended before it could say so.
+    // Sent, but the process ended before recording it.
     const [id = ''] = Object.keys(await outbox());
     await sendMail(id, { handOver, now: () => NOW });
     await db.doc(`outbox/${id}`).update({ status: 'waiting' });

@@ -45,7 +45,7 @@ describe('an address without a page', () => {
   test.each([
     ['/summer-offer', '/bjj/texas'],
     ['/Summer-OFFER', '/bjj/texas'],
-    // What stands behind it makes no difference: it is written without, first.
+    // The query is removed by a first redirect.
     ['/summer-offer?utm_source=flyer', '/summer-offer'],
   ])('redirects %s permanently to %s', async (path, to) => {
     expect(await visit(path)).toMatchObject({ status: 301, headers: { location: to } });

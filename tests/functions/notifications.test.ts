@@ -133,7 +133,7 @@ describe('stageNotification, given a title', () => {
   it.each([
     ['x'.repeat(120), 'x'.repeat(120)],
     ['x'.repeat(121), `${'x'.repeat(119)}…`],
-    // Half of a sign is no text.
+    // Never cuts a surrogate pair in half.
     [`${'x'.repeat(118)}🥋🥋`, `${'x'.repeat(118)}…`],
   ])('shortens a title that is too long with an ellipsis: %j', async (title, stored) => {
     const batch = db.batch();

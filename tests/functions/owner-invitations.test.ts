@@ -124,7 +124,7 @@ describe('inviteOwner', () => {
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect(await unsubscribed('POST', token)).toMatchObject({ status: 200 });
-    // Another gym and another owner: no limit of a day holds this one back.
+    // Another gym and owner, so that no daily limit stops this email.
     await call(addOwner, { gymId: 'g2', email: 'second@example.com' }, 'admin');
     await invite('nobody@example.com', 'second', 'g2');
     expect(await mailsTo('nobody@example.com')).toHaveLength(1);

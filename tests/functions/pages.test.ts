@@ -11,7 +11,7 @@ import { type Said, vocabularyProblems } from '../support/vocabulary';
 import { ORIGIN } from '../support/origin';
 
 const GYM = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-/** Ends a script, opens a comment, and breaks a line where a script has none. */
+/** Closes a script, opens a comment, and contains U+2028. */
 const NASTY = 'Mats </script><script>alert(1)</script> <!-- \u2028 & "mirrors" --> by the river';
 const DEAL = {
   id: 'd1',

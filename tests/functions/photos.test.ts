@@ -17,7 +17,7 @@ vi.mock('../../functions/src/platform/storage', async () => (await import('../su
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const JPEG = (await picture(400, 300).jpeg().toBuffer()).toString('base64');
 const SMALL = (await picture(400, 250).png().toBuffer()).toString('base64');
-/** Files of one such photo: two widths in two formats. */
+/** Files per photo: two widths in two formats. */
 const FILES = 4;
 
 const add = (index: number, change: Partial<CallableInput<'addPhoto'>> = {}, uid = 'owner') =>
@@ -29,7 +29,7 @@ const stored = async (path: string) => (await db.doc(path).get()).data();
 const report = (index: number, change: object = {}, uid?: string) =>
   call(reportPhoto, { key: key(100 + index), gymId: 'g1', photo: key(1), kind: 'unlawful', ...change }, uid);
 const decide = (index: number, decision: string, change: object = {}) => call(decidePhotoReport, { id: key(100 + index), decision, ...change }, 'admin');
-/** All but that an admin has changed a gym, which its owners are told as well. */
+/** A person's notifications, except those about an admin's edit of their gym. */
 const notificationsOf = async (uid: string) =>
   (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId, kind }) => userId === uid && kind !== 'gym-edited');
 const sizesOf = (photo: Photo) => (photo.widths ?? []).flatMap((width) => [photoFile(photo, width, 'avif'), photoFile(photo, width, 'webp')]);
@@ -67,7 +67,7 @@ describe('addPhoto', () => {
   });
 
   it('accepts a file of almost the largest size', async () => {
-    // Of one colour, and not compressed: noise would weigh the same, and keep a machine with other work busy for a minute.
+    // One color, uncompressed: noise of the same size would take a busy machine a minute.
     const file = await sharp({ create: { width: 1500, height: 1120, channels: 3, background: 'grey' } })
       .png({ compressionLevel: 0 })
       .toBuffer();

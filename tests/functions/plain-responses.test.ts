@@ -7,12 +7,12 @@ interface Endpoint {
   readonly __endpoint?: { readonly httpsTrigger?: object; readonly callableTrigger?: object };
 }
 
-/** Names of all that anyone can send a request to. */
+/** Names of all functions that accept HTTP requests. */
 const names = Object.entries(deployed as unknown as Readonly<Record<string, Endpoint>>)
   .filter(([, { __endpoint: endpoint }]) => endpoint?.httpsTrigger !== undefined || endpoint?.callableTrigger !== undefined)
   .map(([name]) => name);
 
-/** Responses' headers as the functions' framework sends them, whose Express names itself. */
+/** The headers as the Functions framework sends them. Its Express adds x-powered-by. */
 async function headersOf(name: string): Promise<Headers> {
   const framework = 'express';
   const { default: express } = (await import(framework)) as { default: () => { use(handler: unknown): void } };

@@ -12,11 +12,11 @@ async function importedFile(fileName: RealFile): Promise<Imported> {
   const path = realData(fileName) ?? '';
   return imported(readFileSync(path, 'utf8'), { fileName, source: { name: fileName } });
 }
-/** Without what concerns a column of the whole file. */
+/** Findings about rows, without those about the whole file. */
 const ofRows = ({ findings }: Imported) => findings.filter(({ row }) => row > 0);
 const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const statesOf = (list: readonly Gym[]) => [...new Set(list.map(({ state }) => state))].sort();
-/** Counts that say that nothing was changed. */
+/** The counts of an import that changes nothing. */
 const untouched = (rows: number) => ({ rows, created: 0, updated: 0, unchanged: rows, merged: 0, rejected: 0 });
 
 beforeEach(clearFirestore);
@@ -39,7 +39,7 @@ describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty dire
       for (const finding of ofRows(result))
         expect(finding).toMatchObject({ kind: 'guessed', reason: expect.stringMatching(/\w/) as string, name: expect.stringMatching(/\w/) as string });
     }
-    // Places that are no city, and how they were settled.
+    // Places that are not cities are reported with the city chosen.
     const reported = first.flatMap(({ findings }) => findings).map(({ name }) => name);
     expect(reported).toEqual(expect.arrayContaining(['Marcio Cruz BJJ New Tampa', 'De La Riva BJJ Tampa Bay']));
 

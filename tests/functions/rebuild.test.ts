@@ -34,7 +34,7 @@ describe('rebuildDirectory', () => {
   it('creates all derived documents if none is left', async () => {
     await givenDirectory();
     const kept = await derivedDocuments();
-    // A redirect can't be made from what is there now.
+    // A redirect can't be rebuilt from the current gyms.
     for (const [path, document] of kept) if (document.kind !== 'moved') await db.doc(path).delete();
     await rebuildDirectory();
     expect(await derivedDocuments()).toEqual(kept);

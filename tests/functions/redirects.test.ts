@@ -13,7 +13,7 @@ const issueOf = async (attempt: Promise<unknown>) => {
   );
   return details?.issues?.[0]?.path;
 };
-/** Where each address leads. */
+/** Targets of all redirects, by address. */
 const all = async () => Object.fromEntries((Object.values(await contentsOf('redirects')) as { from: string; to: string }[]).map(({ from, to }) => [from, to]));
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
 
@@ -108,7 +108,7 @@ describe('createRedirect, updateRedirect and deleteRedirect', () => {
 describe('redirects in combination', () => {
   it('form no chain: a new redirect updates those that lead to its address', async () => {
     await create('/flyer', '/bjj/texas/austin/atos');
-    // The gym is deleted, and its address is made to lead to its city.
+    // The gym is deleted, and its address is redirected to its city.
     await db.doc('directoryPages/texas~austin~atos').delete();
     await create('/bjj/texas/austin/atos', '/bjj/texas/austin');
     expect(await all()).toEqual({ '/flyer': '/bjj/texas/austin', '/bjj/texas/austin/atos': '/bjj/texas/austin' });

@@ -5,7 +5,7 @@ import { createSiteNotice, endSiteNotice, updateSiteNotice } from '../../functio
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
-// What an instance holds for ten seconds is asked for anew each time: of the clock another test is about.
+// Without the ten-second cache of an instance, which is tested elsewhere.
 vi.mock('../../functions/src/http/cached', () => ({ cached: (_ms: number, load: () => unknown) => load }));
 
 const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
@@ -107,7 +107,7 @@ describe('a site notice', () => {
     await call(endSiteNotice, { id: key(3) }, 'admin');
     const outcomes = await Promise.allSettled([run(1), run(2)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    // One that runs can be changed while there are as many as there may be.
+    // A current notice can be edited at the limit.
     expect(await call(updateSiteNotice, { id: key(4), version: 1, notice: { ...FACTS, text: 'New words' } }, 'admin')).toEqual({ version: 2 });
   });
 

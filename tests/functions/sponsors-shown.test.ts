@@ -21,7 +21,7 @@ const brand = (id: string, from: string, until: string): Partial<SponsorEntry> =
 });
 const offered = async () => JSON.parse((await visit('/api/sponsorships')).body) as SponsorshipsResponse;
 
-/** What an instance holds of sponsors and tiers is over by then, and so are its responses. */
+/** Advances an hour per test, so that all caches of an instance have expired. */
 let time = Date.now();
 beforeEach(async () => {
   holdClock();
@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 const later = (ms: number) => vi.setSystemTime((time += ms));
 const seconds = (count: number) => new Date(time + count * 1000).toISOString();
 
-/** The longest that any cache shows a response, stale time included, in seconds. */
+/** How long any cache may serve a response, stale time included, in seconds. */
 function longest({ headers }: { headers: Readonly<Record<string, string>> }): number {
   const of = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1] ?? 0);
   return Math.max(of('max-age'), of('s-maxage')) + Math.max(of('stale-while-revalidate'), of('stale-if-error'));

@@ -15,7 +15,7 @@ const author = () => ({ by: 'admin', now: new Date() });
 const enqueue = async () => undefined;
 const swept = () => sweep({ enqueue, now: () => new Date() });
 
-/** As the webhook stores one: with its mark. */
+/** Stores a sponsorship with its refresh mark, as the webhook does. */
 async function given(id: string, sponsorship: Sponsorship): Promise<void> {
   await db.doc(`sponsorships/${id}`).set(sponsorship);
   await mark();
@@ -148,7 +148,7 @@ describe('the list of sponsors', () => {
 
   it('is finished by the sweep if its refresh stopped between two batches', async () => {
     await given('s1', placed());
-    // Batches of a refresh: one a gym, then the one that deletes the marks.
+    // A refresh commits one batch per gym, then one that deletes the marks.
     for (const at of [1, 2]) {
       const batch = db.batch.bind(db);
       let count = 0;

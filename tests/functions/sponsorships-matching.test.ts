@@ -9,14 +9,14 @@ import { atStripe, pays, PRICE } from '../support/stripe';
 
 givenTier();
 
-/** A price of the same Stripe account, of another product. */
+/** Creates a price of another product in the same Stripe account. */
 async function otherPrice(amount: number, currency = 'usd'): Promise<string> {
   const api = await stripe();
   const product = await api.products.create({ name: `Sticker ${amount} ${currency}` });
   return (await api.prices.create({ product: product.id, currency, unit_amount: amount })).id;
 }
 
-/** A paid session that this site did not make, as a payment link of the same account leads to. */
+/** Pays a session that this site did not create, such as a payment link's. */
 async function paidElsewhere(price: string, fields: object = {}): Promise<string> {
   const { id } = await (await stripe()).checkout.sessions.create({
     mode: 'payment',

@@ -12,11 +12,11 @@ import { atStripe, pays } from '../support/stripe';
 
 givenTier();
 
-/** The tier has one place. */
+/** Limits the tier to one place. */
 const oneOfOne = () => call(updateTier, { id: key(99), version: 1, tier: { ...TIER, places: 1 } }, 'admin');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** The buyer pays in the last second, and Stripe's word of it is lost; by now the checkout has been over for so many minutes. */
+/** The buyer pays in the last second and the webhook is lost. The checkout ended this many minutes ago. */
 async function paidUnheard(minutes: number): Promise<void> {
   await atStripe('post', { lost: 'true' });
   const { session } = await begin();
@@ -83,7 +83,7 @@ describe('a payment in the last second of its checkout', () => {
     const reading = vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
       if (this.path.startsWith('placements/tier~')) {
         reading.mockRestore();
-        // Longer than the holders are read for, if they are read beside it.
+        // Longer than reading the holders takes, in case they are read at the same time.
         await pause(500);
         await bought({ gymId: 'g2' }, 'rival', 2);
       }
@@ -156,7 +156,7 @@ describe('unpaid reservations', () => {
 
 describe('a tier’s only place after an unpaid checkout', () => {
   const HOUR = 60;
-  /** The checkout ended so many minutes ago, and Stripe has said so. */
+  /** Marks the checkout as ended this many minutes ago. */
   const endedUnpaid = (minutes: number, id = key(), status = 'expired') => db.doc(`sponsorships/${id}`).update({ status, expiresAt: minutesAgo(minutes) });
   const isReserved = async (index: number) => (await stored(key(index))).unreserved === undefined;
   beforeEach(oneOfOne);

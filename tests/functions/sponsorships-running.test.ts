@@ -11,7 +11,7 @@ import { atStripe, pays } from '../support/stripe';
 
 givenTier();
 
-/** The refund of a payment. */
+/** The id of a payment's refund. */
 async function refundOf(paymentIntent: string): Promise<string> {
   const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntent });
   return data[0]?.id ?? '';

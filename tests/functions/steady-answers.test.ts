@@ -15,7 +15,7 @@ const service = vi.hoisted(() => ({ asked: [] as string[], wait: async (_ms: num
 vi.mock('../../functions/src/platform/auth', async (original) => ({
   ...(await original<object>()),
   auth: () => ({
-    // As slow as the real service was measured: a known address is refused before a password is hashed.
+    // Measured delays of the real service: it refuses a known address before it hashes the password.
     createUser: async ({ email }: { email: string }) => {
       service.asked.push(email);
       await service.wait(email === KNOWN ? 51 : 83);
@@ -37,9 +37,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   await work().catch(() => {});
   return performance.now() - began;
 }
-/** Milliseconds between an answer and the step that it should come at. Timers may be a millisecond early. */
+/** Milliseconds between a response and the nearest step. Timers may be a millisecond early. */
 const offStep = (ms: number): number => Math.abs(ms - Math.max(1, Math.round(ms / ANSWER_STEP_MS)) * ANSWER_STEP_MS);
-/** Milliseconds that the rest of a call takes on a busy machine. It is the same for every address. */
+/** Milliseconds that the rest of a call may take on a busy machine, the same for every address. */
 const SLACK_MS = 300;
 
 describe('atSteadyTime', () => {

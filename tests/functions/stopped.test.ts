@@ -16,7 +16,7 @@ const BETA: GymFacts = { ...ALPHA, name: 'Beta BJJ', phone: '+15125550102' };
 const BETA_PATH = '/bjj/texas/austin/beta-bjj';
 const PHOTO = { id: 'p1', url: 'https://photos.example/p1.webp', alt: 'The mat' };
 const AT = '2026-11-01T00:00:00.000Z';
-/** More commits than any of these takes. */
+/** More commits than any tested change needs. */
 const MOST = 60;
 
 interface Two {
@@ -71,7 +71,7 @@ const AFFECTED = [
   ...['users', 'users/fan/savedGyms', 'notifications', 'directoryCities', 'directoryPages', 'directorySearch', 'audit'],
 ];
 
-/** What is stored of both gyms, without times and random ids. */
+/** The affected documents, without timestamps and random ids. */
 async function affected(): Promise<Record<string, unknown>> {
   const contents = await Promise.all(AFFECTED.map(contentsOf));
   return Object.fromEntries(

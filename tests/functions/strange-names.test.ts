@@ -6,7 +6,7 @@ import { gymOf, storeGym } from '../support/gyms';
 import { placedBrand } from '../support/placed';
 import { visit } from '../support/site';
 
-/** Keys that every object inherits, names that Firestore reserves, and the same once more encoded. */
+/** Inherited object keys and names reserved by Firestore, plain and URL-encoded. */
 const STRANGE = [
   '__proto__',
   'constructor',
@@ -22,7 +22,7 @@ const STRANGE = [
   'then',
 ];
 
-/** Addresses that take a name from the path, by the route that serves them. */
+/** Addresses with a name in the path, by route. */
 const NAMED: Readonly<Record<string, readonly ((name: string) => string)[]>> = {
   'no query': [(name) => `/api/${name}`, (name) => `/api/search/${name}`],
   'missing file': [(name) => `/assets/${name}`, (name) => `/guide/${name}`],
@@ -51,7 +51,7 @@ const NAMED: Readonly<Record<string, readonly ((name: string) => string)[]>> = {
   ],
 };
 
-/** Addresses that take a name from the query; they answer as if it were absent, or find nothing. */
+/** Addresses with a name in the query, which is ignored or finds nothing. */
 const ASKED: readonly ((name: string) => string)[] = [
   ...['find', 'facets', 'points', 'open-mats'].flatMap((path) =>
     ['state', 'city', 'program', 'amenity', 'sort', 'day', 'q', 'near', 'page', 'affiliation', 'language', '__proto__', 'constructor'].map(
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await db.doc('sponsorships/b1').set({ ...placedBrand() });
 });
 
-/** As a browser sees it, which follows redirects to the one way of writing an address. */
+/** The final status after following redirects, as a browser does. */
 async function statusOf(address: string, redirects = 3): Promise<number> {
   const { status, headers } = await visit(address);
   const { location } = headers;

@@ -10,7 +10,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const signed = (payload: string, timestamp = seconds(), secret = WEBHOOK_SECRET) => ({
   'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
 });
-/** An event of Stripe's documented shape (docs.stripe.com/api/events/object) about a session that is not at Stripe. */
+/** An event in Stripe's documented shape (docs.stripe.com/api/events/object) about an unknown session. */
 const event = (fields: object = {}) =>
   JSON.stringify({
     id: 'evt_1',

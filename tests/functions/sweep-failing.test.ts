@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sweepAt(-1);
 });
 
-/** What can fail in the sweep: the path of its mark, what breaks, and what leaves the mark. */
+/** Work that can fail in the sweep: its mark's target, the function that fails, and what leaves the mark. */
 const KINDS: readonly (readonly [what: string, of: string, breaks: (...args: never[]) => Promise<unknown>, begin: () => Promise<unknown>])[] = [
   ['deleting a gym', 'trash/b', removeReferences, () => call(deleteGym, { id: 'b' }, 'admin')],
   [

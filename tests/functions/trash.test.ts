@@ -16,7 +16,7 @@ const PHOTO = { url: 'https://photos.example/p1.webp', alt: 'The mat' };
 const DAY_MS = 86_400_000;
 
 let id: string;
-/** What refers to the gym, by its path. */
+/** Documents that refer to the gym, by path. */
 const references = (): Record<string, object> => ({
   [`claims/c1`]: {
     userId: 'fan',
@@ -39,7 +39,7 @@ const references = (): Record<string, object> => ({
   [`gymViews/${id}`]: { months: { '2026-11': 12 } },
 });
 
-/** Everything that a deleted gym takes along and brings back. */
+/** Everything that is deleted and restored with a gym. */
 async function everything(): Promise<unknown> {
   const all = ['claims', 'ownerInvitations', 'featuredGyms', 'photoReports', 'photoUploads', 'confirmations', 'discounts', 'gymViews', 'suggestions'];
   const contents = await Promise.all(all.map(contentsOf));
@@ -54,7 +54,7 @@ const remove = async () => {
   await sweepUp();
 };
 
-/** Whether the sweep would find that its way is not finished. */
+/** Whether a mark tells the sweep to finish the deletion. */
 const isMarked = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
 
 async function given(): Promise<void> {

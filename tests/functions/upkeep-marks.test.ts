@@ -16,7 +16,7 @@ const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
 const city = async () => Object.keys(((await db.doc('directoryCities/texas~austin').get()).get('gyms') as object | undefined) ?? {}).sort();
 const total = async () => (await db.doc('stats/summary').get()).get('totalGyms') as number;
 const marks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).sort();
-/** Requests for one city that are made within such a window have one id (functions/src/projections/requests.ts). */
+/** Refresh requests for a city within this window share one task id (functions/src/projections/requests.ts). */
 const WINDOW_MS = 3000;
 const CITIES = ['Austin', 'Waco', 'Dallas', 'Houston', 'El Paso', 'Laredo'];
 const nowhere: Enqueue = async () => undefined;

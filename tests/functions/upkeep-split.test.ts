@@ -8,7 +8,7 @@ import { derivedDocuments, Platform } from '../support/upkeep';
 
 beforeEach(clearFirestore);
 
-/** A gym whose card is some 23 kB: two thirds of the heaviest timetable there may be, twice. */
+/** A gym whose card is about 23 kB. */
 const heavy = (n: number): Gym =>
   gymOf({ name: `Gym ${n}`, city: 'Austin', state: 'TX' }, { photos: [{ url: `https://example.com/${'p'.repeat(23_000)}`, alt: 'The mat' }] });
 
