@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const edit = (admin = false, gym = GYM) => openEditor({ admin, gym, saved });
 
-test('an edit sends only what was changed, from the version it was made upon', async () => {
+test('an edit sends only the changed facts and the version they are based on', async () => {
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
   await user.type(screen.getByLabelText('Drop-in fee'), '25');
@@ -35,14 +35,14 @@ test('an edit sends only what was changed, from the version it was made upon', a
   });
 });
 
-test('an edit without a change sends nothing', async () => {
+test('saving without a change sends nothing and says so', async () => {
   const user = edit();
   await user.click(save());
   expect(invoke).not.toHaveBeenCalled();
   expect(useToasts.getState().toasts).toMatchObject([{ text: 'Nothing was changed.' }]);
 });
 
-test('a gym that only a list has named, without a word of jiu-jitsu, says why it is a draft', () => {
+test('the editor says why a draft gym is unlisted if nothing proves that it teaches jiu-jitsu', () => {
   edit(true, { ...GYM, status: 'draft', doubts: ['jiu-jitsu'] });
   screen.getByText('Nothing proves yet that jiu-jitsu is taught here.');
   cleanup();
@@ -50,7 +50,7 @@ test('a gym that only a list has named, without a word of jiu-jitsu, says why it
   expect(screen.queryByText(/Nothing proves/)).toBeNull();
 });
 
-test('only a gym that is listed has a page to view', () => {
+test('the editor links to the public page only for a listed gym', () => {
   edit(true, { ...GYM, status: 'draft' });
   expect(screen.queryByRole('link', { name: 'View its page' })).toBeNull();
   cleanup();
@@ -58,7 +58,7 @@ test('only a gym that is listed has a page to view', () => {
   screen.getByRole('link', { name: 'View its page' });
 });
 
-test('what says the same in other words is shown as it is stored, and leaving does not ask about it', async () => {
+test('an entry that means the same as before is reset to the stored text, and leaving does not ask', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('Languages'), ' , ');
   await user.click(save());
@@ -66,7 +66,7 @@ test('what says the same in other words is shown as it is stored, and leaving do
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test.each([false, true])('the city and the state are offered to an owner and to an admin (admin: %s)', (admin) => {
+test.each([false, true])('city and state can be edited by owners and admins (admin: %s)', (admin) => {
   edit(admin);
   expect(screen.getByLabelText('City')).toBeTruthy();
   expect(screen.getByLabelText('State')).toBeTruthy();
@@ -75,7 +75,7 @@ test.each([false, true])('the city and the state are offered to an owner and to 
 const stored = (fields: object) => ({ ...GYM, id: undefined, ...fields }) as never;
 const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');
 
-test('what is typed during a save stays, and is what the next save sends', async () => {
+test('text typed during a save stays in the form and is sent by the next save', async () => {
   let answer: (saved: object) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, pricing: { dropIn: 80 } }));
@@ -98,7 +98,7 @@ test('what is typed during a save stays, and is what the next save sends', async
   });
 });
 
-test('someone else’s change, which a slow save is told of, takes nobody away from the field in which they type on', async () => {
+test('another person’s change that arrives during a slow save does not move the focus while the user types', async () => {
   let refuse: (error: unknown) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
@@ -114,7 +114,7 @@ test('someone else’s change, which a slow save is told of, takes nobody away f
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'warning', text: expect.stringContaining('Not saved yet') as string });
 });
 
-test('after someone else’s change theirs come in, mine stay, and saving asks which is right where both changed the same', async () => {
+test('after a conflict, unchanged fields take the other person’s values, and saving asks about the rest', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else has changed this too.' }]));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
@@ -135,7 +135,7 @@ test('after someone else’s change theirs come in, mine stay, and saving asks w
   expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: 5, changes: { zip: '78701' }, seen: { zip: null } });
 });
 
-test('what stood there, mine and theirs stand side by side, and all can be decided at once', async () => {
+test('a conflict shows the old value, mine and theirs, and all conflicts can be decided at once', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
   const before = { ...GYM, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
@@ -159,7 +159,7 @@ test('what stood there, mine and theirs stand side by side, and all can be decid
   });
 });
 
-test('where theirs was taken and nothing of one’s own is left, the notice says so, and goes with the next save', async () => {
+test('the conflict notice says so if no change of mine is left, and disappears with the next save', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
@@ -172,7 +172,7 @@ test('where theirs was taken and nothing of one’s own is left, the notice says
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was not saved is offered on the next visit, restored or discarded', async () => {
+test('unsaved changes can be restored or discarded on the next visit', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('ZIP code'), '78701');
   cleanup();
@@ -196,7 +196,7 @@ test('what was not saved is offered on the next visit, restored or discarded', a
   expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
 });
 
-test('a save that succeeds after its page was left takes its fields out of what is offered, and not what was typed since', async () => {
+test('a save that finishes after leaving the page removes only the saved fields from the draft', async () => {
   let answer: (saved: object) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
@@ -215,7 +215,7 @@ test('a save that succeeds after its page was left takes its fields out of what 
   expect(dropIn().value).toBe('95');
 });
 
-test('what is stored by now is not offered, in whatever words it was typed', async () => {
+test('a draft that matches what is stored by now is not offered', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('ZIP code'), '78701');
   await user.type(screen.getByLabelText('Monday'), '6-13');
@@ -230,7 +230,7 @@ test('what is stored by now is not offered, in whatever words it was typed', asy
 /** Two tabs that have the gym open, each unaware of the other. */
 const inTwoTabs = () => [0, 1].map(() => within(render(<Tab />).container));
 
-test('what is typed in two tabs of one gym is all kept; what one gives back is forgotten, and not what the other typed', async () => {
+test('two tabs editing the same gym keep each other’s draft changes', async () => {
   const user = userEvent.setup();
   const [first, second] = inTwoTabs() as [ReturnType<typeof within>, ReturnType<typeof within>];
   await user.type(first.getByLabelText('ZIP code'), '78701');
@@ -247,7 +247,7 @@ test('what is typed in two tabs of one gym is all kept; what one gives back is f
   expect(dropIn().value).toBe('95');
 });
 
-test('closing the tab asks while something is unsaved, and not before or after', async () => {
+test('closing the tab asks only while there are unsaved changes', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version: 5 });
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, zip: '78701' }));
@@ -262,9 +262,9 @@ test('closing the tab asks while something is unsaved, and not before or after',
 });
 
 test.each([
-  ['from the version it made', 5, 5],
-  ['from the one that was read, where someone else has saved between', 6, 4],
-])('what is saved counts as saved where the gym can not be read again: the next save sends what was typed since, %s', async (_what, version, from) => {
+  ['based on the version that the save made', 5, 5],
+  ['based on the version read before, if someone else saved in between', 6, 4],
+])('a save counts even if the gym cannot be reloaded; the next save sends only newer changes, %s', async (_what, version, from) => {
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version });
   vi.mocked(documentOf).mockRejectedValue(new Error('away'));
   const user = edit();
@@ -281,10 +281,10 @@ test.each([
 });
 
 test.each([
-  ['just after its save', () => vi.mocked(invoke).mockResolvedValueOnce({ id: 'g1', path: '', version: 5 })],
-  ['and so is no longer its owner’s', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []))],
-  ['after someone else’s change', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []))],
-])('saving a gym that is deleted %s says that it no longer exists', async (_when, answer) => {
+  ['right after the save', () => vi.mocked(invoke).mockResolvedValueOnce({ id: 'g1', path: '', version: 5 })],
+  ['so the owner lost access', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []))],
+  ['after another person’s change', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []))],
+])('saving a gym that was deleted %s says that it no longer exists', async (_when, answer) => {
   answer();
   vi.mocked(documentOf).mockResolvedValue(undefined);
   const user = edit();
@@ -293,7 +293,7 @@ test.each([
   expect(await screen.findByText('This gym no longer exists.')).toBeTruthy();
 });
 
-test('saving a gym that is there and has been given to another says that it is no longer theirs', async () => {
+test('saving a gym that now belongs to someone else says that it is no longer yours to edit', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5 }));
   const user = edit();
@@ -302,7 +302,7 @@ test('saving a gym that is there and has been given to another says that it is n
   expect(await screen.findByText('This gym is no longer yours to edit.')).toBeTruthy();
 });
 
-describe('saving a gym that was merged into another meanwhile', () => {
+describe('saving a gym that was merged into another', () => {
   const refused = new CallFailure('gym-merged', [], { id: 'g2', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' });
   const saveLate = async (admin = false): Promise<ReturnType<typeof edit>> => {
     vi.mocked(invoke).mockRejectedValue(refused);
@@ -316,14 +316,14 @@ describe('saving a gym that was merged into another meanwhile', () => {
   test.each([
     ['an owner', false, '/my-gyms/g2'],
     ['an admin', true, '/admin/gyms/g2'],
-  ])('says so and leads %s to the editor of that one; what was typed stays in the form', async (_who, admin, editor) => {
+  ])('says so, links %s to the other gym’s editor, and keeps the typed text', async (_who, admin, editor) => {
     await saveLate(admin);
     expect(screen.getByRole('link', { name: 'Edit Alpha BJJ' }).getAttribute('href')).toBe(editor);
     expect((dropIn() as HTMLInputElement).value).toBe('80');
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('has what was typed, also since then, offered where the other is edited', async () => {
+  test('offers the typed text as a draft in the other gym’s editor, including later edits', async () => {
     const user = await saveLate();
     await user.type(screen.getByLabelText('Affiliation'), ' of Austin');
     cleanup();
@@ -333,7 +333,7 @@ describe('saving a gym that was merged into another meanwhile', () => {
     expect((screen.getByLabelText('Affiliation') as HTMLInputElement).value).toBe('Old Team of Austin');
   });
 
-  test('does not take from what is kept of the other already', async () => {
+  test('adds to an existing draft of the other gym without replacing it', async () => {
     const user = edit(false, { ...GYM, id: 'g2' });
     await user.type(screen.getByLabelText('Gym name'), ' 2');
     cleanup();
@@ -346,7 +346,7 @@ describe('saving a gym that was merged into another meanwhile', () => {
   });
 });
 
-test('what the backend says of a field stands beside it', async () => {
+test('an error that the backend reports for a field is shown at that field', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'changes.name', message: 'This name is taken.' }]));
   const user = edit();
   await user.type(screen.getByLabelText('Gym name'), ' 2');
@@ -355,13 +355,13 @@ test('what the backend says of a field stands beside it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Gym name'));
 });
 
-describe('a change of whether the gym is open', () => {
+describe('EditGym when the gym’s status changes', () => {
   const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
   test.each([
     ['closed', 'Mark Half Guard Hall as closed permanently?', 'Mark as closed permanently'],
     ['draft', 'Take Half Guard Hall off the site?', 'Take off the site'],
-  ])('to %s asks before it is saved, and a no keeps what was typed', async (status, question, yes) => {
+  ])('asks before setting the status to %s, and keeps the entry if the user cancels', async (status, question, yes) => {
     vi.mocked(invoke).mockResolvedValue({ version: 5 } as never);
     const user = edit(true);
     render(<ConfirmDialog />);

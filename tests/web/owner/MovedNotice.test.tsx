@@ -25,7 +25,7 @@ function show(changed: Entries) {
   );
 }
 
-test('an address that leaves the pin behind is asked about, with the distance, and the pin moves to the new ZIP code with its city', async () => {
+test('MovedNotice asks about an address far from the pin, shows the distance, and offers to move the pin', async () => {
   show(BOULDER);
   expect(screen.getByText('Has your gym moved? Its pin is still at the old place.')).toBeTruthy();
   expect(await screen.findByText(/ZIP code 80302 is Boulder, CO, 24 mi from the pin/)).toBeTruthy();
@@ -33,7 +33,7 @@ test('an address that leaves the pin behind is asked about, with the distance, a
   expect(set).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder', state: 'CO' });
 });
 
-test('nothing is asked if the pin moves along, or if only the suite changes', () => {
+test('MovedNotice asks nothing if the pin moves along or only the suite number changes', () => {
   show({ ...BOULDER, latitude: '40.0195', longitude: '-105.2727' });
   show({ full_address: '1515 Arapahoe St Ste 4, Denver, CO 80202' });
   expect(screen.queryByText(/Has your gym moved/)).toBeNull();

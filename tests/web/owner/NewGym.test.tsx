@@ -24,7 +24,7 @@ async function open() {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a new gym that was begun and left is offered again', async () => {
+test('NewGymPage offers to restore an unfinished new gym', async () => {
   const user = await open();
   await user.type(field('Gym name'), 'Half Guard Hall');
   cleanup();
@@ -33,7 +33,7 @@ test('a new gym that was begun and left is offered again', async () => {
   expect(field('Gym name').value).toBe('Half Guard Hall');
 });
 
-test('what is typed while a new gym is being made is offered by its editor, and the form is empty for the next', async () => {
+test('NewGymPage keeps text typed during creation as a draft of the new gym, and clears its own form', async () => {
   let answer: (made: object) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   const user = await open();

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('an owner whose gym has moved to another state', () => {
-  test('sends an admin the new address, with city, state and pin of the ZIP code, by one press', async () => {
+  test('asks an admin to move it, sending the address with the ZIP code’s city, state and pin', async () => {
     const user = openEditor({ gym: PLACED });
     await retype(user, 'Address', '1 Beacon St, Boston, MA 02108');
     await retype(user, 'ZIP code', '02108');
@@ -61,7 +61,7 @@ describe('an owner whose gym has moved to another state', () => {
     expect(field('ZIP code').value).toBe('78701');
   });
 
-  test('keeps in the form what an admin isn’t asked about, so that it can be saved', async () => {
+  test('can still save the changes that the request to the admin does not include', async () => {
     const user = openEditor({ gym: PLACED });
     await user.type(field('Description'), 'Two mats.');
     await retype(user, 'ZIP code', '02108');
@@ -73,7 +73,7 @@ describe('an owner whose gym has moved to another state', () => {
     expect(vi.mocked(invoke).mock.calls[0]).toEqual(['updateGym', expect.objectContaining({ changes: { post_description: 'Two mats.' } })]);
   });
 
-  test('keeps the city and the pin that they entered themselves', async () => {
+  test('sends the city and pin that they entered instead of the ZIP code’s', async () => {
     const user = openEditor({ gym: PLACED });
     await retype(user, 'ZIP code', '02108');
     await retype(user, 'City', 'Cambridge');
@@ -85,7 +85,7 @@ describe('an owner whose gym has moved to another state', () => {
     });
   });
 
-  test('is asked for the city and ZIP code if only the state was chosen', async () => {
+  test('must enter the city and ZIP code if only the state was changed', async () => {
     const user = openEditor({ gym: PLACED });
     await user.selectOptions(screen.getByLabelText('State'), 'MA');
     await user.click(await ask());
@@ -93,7 +93,7 @@ describe('an owner whose gym has moved to another state', () => {
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Enter the new city. Enter the new ZIP code.']);
   });
 
-  test('keeps everything in the form if the request fails', async () => {
+  test('keeps all entries in the form if the request fails', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const user = openEditor({ gym: PLACED });
     await retype(user, 'ZIP code', '02108');
@@ -114,7 +114,7 @@ test('an admin moves a gym to another state without asking anyone', async () => 
 });
 
 describe('“My gym has moved”', () => {
-  test('goes to the address field and says what a move does', async () => {
+  test('focuses the address field and explains what a move does', async () => {
     const user = openEditor({ gym: PLACED });
     expect(screen.queryByText(/^Enter the new address/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'My gym has moved' }));
@@ -122,7 +122,7 @@ describe('“My gym has moved”', () => {
     expect(screen.getByText(/^Enter the new address, city, state and ZIP code below/)).toBeTruthy();
   });
 
-  test('is opened by the link on the gym’s page', () => {
+  test('is activated by the #moved link on the gym’s page', () => {
     openEditor({ gym: PLACED, at: '/my-gyms/g1#moved' });
     expect(document.activeElement).toBe(field('Address'));
     expect(screen.getByText(/its old address leads to the new page/)).toBeTruthy();

@@ -95,8 +95,8 @@ const NAMES = [
   'Order of instructors',
 ];
 
-describe('an edit that waits', () => {
-  test('shows an owner of each field what was and what will be, in the editor’s words', async () => {
+describe('GymSuggestionsPage with an admin’s edit that needs approval', () => {
+  test('shows the current and suggested value of each field in the editor’s words', async () => {
     await openPage();
     act(() => live([EDIT]));
     await screen.findByRole('group', { name: 'Hours on Monday' });
@@ -144,7 +144,7 @@ describe('an edit that waits', () => {
     expect(document.body.textContent).not.toContain('admin-uid');
   });
 
-  test('is decided field by field, with what stands there; a class says itself what it was', async () => {
+  test('sends a decision for each field along with the current value it was based on', async () => {
     const user = await openPage();
     act(() => live([EDIT]));
     await screen.findByRole('group', { name: 'Hours on Monday' });
@@ -169,7 +169,7 @@ describe('an edit that waits', () => {
     });
   });
 
-  test('of a class that somebody has changed since can only be declined there', async () => {
+  test('lets the owner only decline a change to a class that was changed since', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...GYM, schedule: [{ ...MONDAY, start: '17:30' }] });
     await openPage();
     act(() => live([EDIT]));
@@ -179,8 +179,8 @@ describe('an edit that waits', () => {
   });
 });
 
-describe('the setting', () => {
-  test('is set by an owner, and taken back', async () => {
+describe('the “Imported lists don’t change this gym” setting', () => {
+  test('can be turned on and off by an owner', async () => {
     const user = await openPage();
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Imported lists don’t change this gym' });
     expect(box.checked).toBe(false);
@@ -193,7 +193,7 @@ describe('the setting', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('stays as it was where it could not be stored', async () => {
+  test('stays unchanged and shows an error if it cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new Error('offline'));
     const user = await openPage();
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Imported lists don’t change this gym' });
@@ -203,11 +203,11 @@ describe('the setting', () => {
   });
 });
 
-describe('edits by admins', () => {
+describe('GymSuggestionsPage with recent admin edits', () => {
   const edit = { id: 'e1', at: new Date().toISOString(), changed: 'prices and photos', state: 'in-place' };
   const answers = (...edits: object[]) => vi.mocked(invoke).mockImplementation(async (name) => (name === 'readAdminEdits' ? { edits } : {}) as never);
 
-  test('are listed with what they changed, and put back once an owner has confirmed it', async () => {
+  test('lists what each edit changed, and undoes an edit after the owner confirms', async () => {
     answers(edit);
     const user = await openPage();
     expect(await screen.findByRole('heading', { name: 'Prices and photos' })).toBeTruthy();
@@ -219,14 +219,14 @@ describe('edits by admins', () => {
     expect(await screen.findByText('It says again what it said before.')).toBeTruthy();
   });
 
-  test('that were changed again since say so, and can’t be put back', async () => {
+  test('says that an edit was changed since, and does not offer to undo it', async () => {
     answers({ ...edit, state: 'changed-since' });
     await openPage();
     expect(await screen.findByText(/^This was changed again since/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
   });
 
-  test('are said to be none, or not to have loaded', async () => {
+  test('says so if no admin has edited the gym recently', async () => {
     answers();
     await openPage();
     expect(await screen.findByText('No admin has changed this gym in the last 30 days.')).toBeTruthy();

@@ -56,14 +56,14 @@ async function fillIn(user: User, how: string) {
   await user.selectOptions(kind(), how);
 }
 
-test('a visitor is asked to log in first, and comes back to it', () => {
+test('ClaimGymPage sends a signed-out visitor to the login page and back', () => {
   useSession.setState({ ...SIGNED_OUT });
   const { path } = open();
   expect(path()).toBe(`/login?to=${encodeURIComponent('/my-gyms/g1/claim')}`);
 });
 
-describe('the form', () => {
-  test('says what happens next, before anything is sent', async () => {
+describe('the claim form', () => {
+  test('explains what happens next before anything is sent', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Half Guard Hall' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the form', () => {
   test.each([
     ['In words', 'What shows it?', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
     ['By a link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
-  ])('sends evidence %s', async (how, label, text, evidence) => {
+  ])('sends evidence of the kind “%s”', async (how, label, text, evidence) => {
     const { user } = open();
     await fillIn(user, how);
     await user.type(screen.getByLabelText(label), text);
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(await screen.findByText('Sent. You are told what an admin decides.')).toBeTruthy();
   });
 
-  test('leads from the form to the code, which is then to be shown on the website that the gym has', async () => {
+  test('shows the code to publish on the gym’s website after a claim by code', async () => {
     const { user } = open();
     await fillIn(user, 'By a code on the gym’s website');
     expect(screen.getByRole('link', { name: 'the gym’s website' }).getAttribute('href')).toBe('https://www.halfguard.example');
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(screen.queryByLabelText('How can we tell?')).toBeNull();
   });
 
-  test('offers a code to the gym’s address where the site sends e-mails, which is then entered', async () => {
+  test('offers a code by email if the site sends email, and accepts the code', async () => {
     vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
     const { user } = open();
     await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' });
@@ -112,7 +112,7 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
   });
 
-  test('waits for the profile of an account that was just made', async () => {
+  test('stays disabled until a new account has its profile', async () => {
     useSession.setState({ profile: null });
     open();
     await role();
@@ -123,7 +123,7 @@ describe('the form', () => {
     expect(button().disabled).toBe(false);
   });
 
-  test('recommends the code first, and has it chosen', async () => {
+  test('preselects and recommends the website code', async () => {
     vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
     open();
     await role();
@@ -142,21 +142,21 @@ describe('the form', () => {
   test.each([
     [false, 1],
     [true, 0],
-  ])('asks for verification of the claimant’s address (verified: %s)', async (emailVerified, shown) => {
+  ])('asks the claimant to verify their address only if it is unverified (verified: %s)', async (emailVerified, shown) => {
     useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified } });
     open();
     await role();
     expect(screen.queryAllByText('Verify your e-mail address.')).toHaveLength(shown);
   });
 
-  test('offers no code where no website is listed', async () => {
+  test('offers no code if the gym has no website', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
     open();
     await role();
     expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'By a link that shows it', 'In words']);
   });
 
-  test('that is empty says at each field what is missing, and goes to the first', async () => {
+  test('shows an error at each missing or invalid field and focuses the first', async () => {
     const { user } = open();
     await role();
     await send(user);
@@ -169,7 +169,7 @@ describe('the form', () => {
     expect(invoke).not.toHaveBeenCalledWith('claimGym', expect.anything());
   });
 
-  test('that was begun and left is there again', async () => {
+  test('restores an unfinished claim', async () => {
     const { user } = open();
     await fillIn(user, 'In words');
     await user.type(screen.getByLabelText('What shows it?'), 'I run the desk.');
@@ -183,7 +183,7 @@ describe('the form', () => {
     ['already-exists', /^Your earlier claim to this gym still waits/],
     ['too-many-today', /one day/],
     ['gym-not-found', /no longer exists/],
-  ] as const)('that is refused as %s says why, and keeps what was written', async (reason, sentence) => {
+  ] as const)('shows why a claim was refused (%s) and keeps the entered text', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const { user } = open();
     await fillIn(user, 'In words');
@@ -194,35 +194,35 @@ describe('the form', () => {
   });
 });
 
-describe('instead of the form', () => {
-  test('a claim that waits is shown', async () => {
+describe('ClaimGymPage instead of the form', () => {
+  test('shows the user’s pending claim', async () => {
     live = new LiveClaims(claimOf());
     open();
     expect(await screen.findByText('Waits for an admin’s decision')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Claim this gym' })).toBeNull();
   });
 
-  test('an owner is led to the editor', async () => {
+  test('links an owner of the gym to its editor', async () => {
     useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' } });
     open();
     expect((await screen.findByRole('link', { name: 'Edit your gym' })).getAttribute('href')).toBe('/my-gyms/g1');
   });
 
-  test('a gym that is gone is said to be', async () => {
+  test('says that a deleted gym no longer exists', async () => {
     vi.mocked(documentOf).mockResolvedValue(undefined);
     open();
     expect(await screen.findByRole('heading', { name: 'This gym no longer exists' })).toBeTruthy();
   });
 });
 
-test('after a refusal its reason stands above the form', async () => {
+test('ClaimGymPage shows why an earlier claim was refused above the form', async () => {
   live = new LiveClaims(claimOf({ status: 'refused', reason: 'The link leads nowhere.' }));
   open();
   expect(await screen.findByText(/The link leads nowhere\./)).toBeTruthy();
   await role();
 });
 
-test('whoever has just signed up is offered a code by e-mail, too, once the backend knows them', async () => {
+test('ClaimGymPage offers a code by email to a new user once their profile exists', async () => {
   useSession.setState({ profile: null });
   vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
   open();

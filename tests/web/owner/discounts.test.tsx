@@ -65,14 +65,14 @@ async function fillIn(user: User) {
   await user.selectOptions(field('What it is on'), 'gear');
 }
 
-test('each gym of an owner leads to its discounts', async () => {
+test('MyGymsPage links each gym to its discounts', async () => {
   show(<MyGymsPage />);
   const link = await screen.findByRole('link', { name: 'Discounts of Half Guard Hall' });
   expect(link.getAttribute('href')).toBe('/my-gyms/g1/discounts');
 });
 
-describe('a proposal', () => {
-  test('is sent for its gym, with what was filled in and no more', async () => {
+describe('the discount proposal form', () => {
+  test('sends only the fields that were filled in', async () => {
     const user = open();
     await fillIn(user);
     await user.type(field('First day (optional)'), '2026-12-01');
@@ -84,7 +84,7 @@ describe('a proposal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Propose a discount' })).toBeNull());
   });
 
-  test('says at each field what is missing, and goes to the first', async () => {
+  test('shows an error at each missing field and focuses the first', async () => {
     const user = open();
     await press(user, 'Propose a discount');
     await press(user, 'Propose it');
@@ -94,7 +94,7 @@ describe('a proposal', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('whose last day is before its first is not sent', async () => {
+  test('refuses a last day before the first day', async () => {
     const user = open();
     await fillIn(user);
     await user.type(field('First day (optional)'), '2026-12-31');
@@ -104,7 +104,7 @@ describe('a proposal', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('with a day that is typed half is not sent as one without', async () => {
+  test('refuses a half-typed date instead of sending none', async () => {
     const user = open();
     await fillIn(user);
     Object.defineProperty(field('Last day (optional)'), 'validity', { value: { badInput: true } });
@@ -113,7 +113,7 @@ describe('a proposal', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('shows what the backend finds wrong at its field', async () => {
+  test('shows the backend’s error at its field', async () => {
     const issue = { path: 'discount.validUntil', message: 'This day has passed. Choose a later one, or none.' };
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [issue]));
     const user = open();
@@ -123,7 +123,7 @@ describe('a proposal', () => {
     expect(document.activeElement).toBe(field('Last day (optional)'));
   });
 
-  test('beyond what a gym may have is told how many that are', async () => {
+  test('says how many discounts a gym can have if the limit is reached', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
     await fillIn(user);
@@ -131,7 +131,7 @@ describe('a proposal', () => {
     await waitFor(() => expect(alertIn('Propose a discount')?.textContent).toMatch(/a gym has 5 at most/));
   });
 
-  test('that was begun and left is there again', async () => {
+  test('restores an unfinished proposal', async () => {
     const user = open();
     await fillIn(user);
     cleanup();
@@ -141,7 +141,7 @@ describe('a proposal', () => {
     expect(field('What it is on').value).toBe('gear');
   });
 
-  test('waits for its gym to be listed', async () => {
+  test('is not offered until the gym is listed', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...GYM, status: 'draft' });
     open();
     expect(await screen.findByText(/^The gym is not listed yet/)).toBeTruthy();
@@ -149,13 +149,13 @@ describe('a proposal', () => {
   });
 });
 
-describe('the list', () => {
-  test('says that there is none yet', async () => {
+describe('GymDiscountsPage', () => {
+  test('says that the gym has no discounts yet', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No discount yet' })).toBeTruthy();
   });
 
-  test('shows what became of each, live', async () => {
+  test('updates the status of a discount live', async () => {
     live = new LiveDiscounts([discount()]);
     open();
     expect((await entry('20% off gis')).getByText('Waits for a decision')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(refused.queryByRole('button')).toBeNull();
   });
 
-  test('has what an admin has listed of the gym, which its owner may end', async () => {
+  test('lists a discount added by an admin, and lets the owner end it but not edit it', async () => {
     live = new LiveDiscounts([discount({ status: 'approved', userId: 'admin' })]);
     const user = open();
     const listed = await entry('20% off gis');
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(invoke).toHaveBeenCalledWith('endDiscount', { id: 'd1' });
   });
 
-  test('lets a proposal be changed until it is decided', async () => {
+  test('lets the owner edit a proposal until it is decided', async () => {
     live = new LiveDiscounts([discount()]);
     const user = open();
     await press(user, 'Edit 20% off gis');
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(invoke).toHaveBeenCalledWith('updateDiscount', { id: 'd1', version: 1, discount: { title: '20% off gis and belts', category: 'gear' } });
   });
 
-  test('says that it was decided while it was changed', async () => {
+  test('says that a proposal was decided while it was being edited', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     live = new LiveDiscounts([discount()]);
     const user = open();
@@ -198,7 +198,7 @@ describe('the list', () => {
     await waitFor(() => expect(alertIn('Change a discount')?.textContent).toMatch(/^This was decided or ended meanwhile/));
   });
 
-  test('asks before a proposal is taken back', async () => {
+  test('asks before withdrawing a proposal', async () => {
     live = new LiveDiscounts([discount()]);
     const user = open();
     await press(user, 'Withdraw 20% off gis');
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(await screen.findByText('Withdrawn.')).toBeTruthy();
   });
 
-  test('says that it did not come without a connection', async () => {
+  test('shows an error with a retry if the list cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -219,7 +219,7 @@ describe('the list', () => {
   });
 });
 
-describe('the editor’s way to the discounts', () => {
+describe('DiscountsPart', () => {
   const shown = async (discounts: readonly ReturnType<typeof discount>[]) => {
     live = new LiveDiscounts(discounts);
     show(<DiscountsPart gym={{ ...GYM, id: 'g1' } as unknown as StoredGym} />);
@@ -227,12 +227,12 @@ describe('the editor’s way to the discounts', () => {
     return [textContent, screen.getByRole('link').textContent, screen.getByRole('link').getAttribute('href')];
   };
 
-  test('says how many are listed and how many wait', async () => {
+  test('counts listed and pending discounts', async () => {
     const given = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
     expect(await shown(given)).toEqual(['1 discount is listed, 1 waits for an admin.', 'Discounts of this gym', '/my-gyms/g1/discounts']);
   });
 
-  test('offers to propose one where there is none', async () => {
+  test('links to proposing a discount if there are none', async () => {
     expect(await shown([])).toEqual(['No discounts are listed.', 'Propose a discount', '/my-gyms/g1/discounts']);
   });
 });

@@ -20,7 +20,7 @@ function problemsOf(entries: Record<string, string>): Readonly<Record<string, st
   return {};
 }
 
-test('instructors are one a line, rank and degree optional, and read back', () => {
+test('readInstructors and instructorLines convert one instructor per line, with optional rank and degree', () => {
   const instructors = [
     { name: 'Ana Souza', beltRank: 'black' as const, degree: 2 },
     { name: 'Ben Ito, Jr.' },
@@ -43,31 +43,31 @@ test.each([
   [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
   ['Bob, chartreuse', `“chartreuse” is no rank. Write it as in “Ana Souza, purple 2”. ${BELTS}`],
   ['Ben Ito, Jr., purple 2nd', `“purple 2nd” is no rank. Write it as in “Ana Souza, purple 2”. ${BELTS}`],
-])('the line "%s" is refused with what to write', (instructors, message) => {
+])('the instructor line "%s" is refused with advice', (instructors, message) => {
   expect(problemsOf({ instructors })).toMatchObject({ instructors: message });
 });
 
 test.each(['Zed, purple 4', 'Zed, black 6', 'Zed, black, under Ana Souza', 'Zed, red-black 7', 'Zed, red 10', 'Ben Ito, Jr., brown 1', 'Ben Ito, III'])(
-  'the line "%s" is fine',
+  'the instructor line "%s" is accepted',
   (instructors) => {
     expect(problemsOf({ instructors })).toEqual({});
   },
 );
 
-test('a head instructor has no more stripes than the belt', () => {
+test('a head instructor cannot have more stripes than the belt allows', () => {
   const head = { 'headInstructor.name': 'Zed', 'headInstructor.beltRank': 'blue', 'headInstructor.degree': '5' };
   expect(problemsOf(head)).toEqual({ 'headInstructor.degree': 'A blue belt has up to 4 stripes.' });
 });
 
-test('an empty field is an absent fact, and an empty group is absent too', () => {
+test('enteredFacts leaves out empty fields and empty groups', () => {
   expect(enteredFacts(form({ 'pricing.dropIn': '', site: ' ', 'visitors.welcome': '' }))).toEqual(BASE);
 });
 
-test('a fee of 0 is free and stays 0', () => {
+test('enteredFacts keeps a fee of 0, which means free', () => {
   expect(enteredFacts(form({ 'pricing.dropIn': '0', 'pricing.monthly': '$120' })).pricing).toEqual({ dropIn: 0, monthly: 120 });
 });
 
-test('an amount is understood as it is written, with $ and a comma in the thousands', () => {
+test('enteredFacts accepts amounts with a dollar sign and thousands separators', () => {
   expect(enteredFacts(form({ 'pricing.monthly': '$1,200.50' })).pricing).toEqual({ monthly: 1200.5 });
 });
 
@@ -75,16 +75,16 @@ test.each([
   ['-5', 'Enter an amount of 0 or more.'],
   ['12,000', 'Enter an amount of up to 10,000 dollars.'],
   ['1,2', 'Enter an amount in dollars, for example 20. Use 0 if it is free.'],
-])('a fee of %s is refused with what to enter', (fee, message) => {
+])('the fee %s is refused with advice', (fee, message) => {
   expect(problemsOf({ 'pricing.dropIn': fee })).toEqual({ 'pricing.dropIn': message });
 });
 
-test('yes, no and unknown are three answers', () => {
+test('enteredFacts tells yes, no and unknown apart', () => {
   const { visitors } = enteredFacts(form({ 'visitors.welcome': 'yes', 'visitors.callAhead': 'no', 'visitors.sparring': '' }));
   expect(visitors).toEqual({ welcome: true, callAhead: false });
 });
 
-test('a phone number is stored as E.164 however it was typed', () => {
+test('enteredFacts stores any typed phone number as E.164, and entriesOf shows it in American format', () => {
   for (const typed of ['(512) 555-0142', '512.555.0142', '+1 512 555 0142']) expect(enteredFacts(form({ phone: typed })).phone).toBe('+15125550142');
   expect(entriesOf(gymWith({ phone: '+15125550142' })).phone).toBe('(512) 555-0142');
 });
@@ -98,16 +98,16 @@ test.each([
   ['social.facebook', '@HalfGuardHall', 'https://www.facebook.com/HalfGuardHall'],
   ['social.youtube', '@halfguard', 'https://www.youtube.com/@halfguard'],
   ['social.youtube', 'https://youtube.com/c/x', 'https://youtube.com/c/x'],
-])('the %s typed as "%s" is %s', (path, typed, address) => {
+])('the %s typed as "%s" is stored as %s', (path, typed, address) => {
   const { site, social } = enteredFacts(form({ [path]: typed }));
   expect(site ?? Object.values(social ?? {})[0]).toBe(address);
 });
 
-test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is no page on Instagram', (text) => {
+test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is refused as an Instagram page', (text) => {
   expect(problemsOf({ 'social.instagram': text })).toEqual({ 'social.instagram': 'Enter a web address that starts with http:// or https://.' });
 });
 
-test('each wrong field is named with what to enter', () => {
+test('enteredFacts reports each invalid field with advice', () => {
   expect(problemsOf({ 'pricing.dropIn': 'twenty', 'hours.mon': 'noonish', site: 'javascript:alert(1)', zip: '787', name: '' })).toEqual({
     'pricing.dropIn': 'Enter an amount in dollars, for example 20. Use 0 if it is free.',
     'hours.mon': '“noonish” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.',
@@ -136,18 +136,18 @@ const FULL = gymWith({
 const [MON_FIELD = '', TUE_FIELD = ''] = Object.keys(entriesOf(FULL)).filter((name) => name.startsWith('schedule.'));
 const edit = (changed: Entries, gym = FULL) => editIn(gym, { ...entriesOf(gym), ...changed });
 
-test('a stored gym reads back from the form that shows it', () => {
+test('enteredFacts reads a stored gym back unchanged from entriesOf', () => {
   const { id: _id, version: _version, status: _status, ...facts } = FULL;
   expect(enteredFacts(entriesOf(FULL))).toEqual({ ...facts, programs: ['gi', 'no-gi'] });
 });
 
-test('an edit that changes nothing is none', () => {
+test('editIn returns undefined if nothing changed', () => {
   expect(edit({})).toBeUndefined();
   expect(edit({ site: 'https://a.example.com', email: '' })).toBeUndefined();
 });
 
-describe('what is sent', () => {
-  test('is only the field that was changed, with what stood there', () => {
+describe('editIn', () => {
+  test('returns only the changed field and its previous value', () => {
     expect(edit({ 'pricing.dropIn': '25' })).toEqual({ version: 3, changes: { pricing: { dropIn: 25 } }, seen: { 'pricing.dropIn': 20 } });
     expect(edit({ site: '', email: 'A@example.com' })).toEqual({
       version: 3,
@@ -156,14 +156,14 @@ describe('what is sent', () => {
     });
   });
 
-  test('is one day of the hours, one answer, the status', () => {
+  test('returns single days of the hours, single visitor answers, and the status', () => {
     expect(edit({ 'hours.tue': '6-13', 'hours.mon': '', 'visitors.callAhead': '', status: 'closed' })).toMatchObject({
       changes: { hours: { tue: [{ open: '06:00', close: '13:00' }], mon: null }, visitors: { callAhead: null }, status: 'closed' },
       seen: { 'hours.tue': [], 'visitors.callAhead': false, status: 'published' },
     });
   });
 
-  test('is what was added to a set and what was taken away, never its order', () => {
+  test('returns additions to and removals from a set, never its order', () => {
     expect(edit({ 'programs.kids': 'yes', 'programs.gi': '', 'amenities.showers': 'yes' })).toEqual({
       version: 3,
       changes: { programs: [{ was: 'gi' }, { is: 'kids' }], amenities: [{ is: 'showers' }] },
@@ -171,7 +171,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('is what each entry of a list became: told by its name, else by its place', () => {
+  test('matches changed list entries by name, or else by position', () => {
     const ana = { name: 'Ana Souza', beltRank: 'black' as const, degree: 2 };
     const gym = gymWith({ ...FULL, instructors: [ana, { name: 'Ben Ito' }, { name: 'Cy Lee' }] });
     const of = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
@@ -183,7 +183,7 @@ describe('what is sent', () => {
     expect(edit({ languages: 'French, Portuguese' })?.changes).toEqual({ languages: [{ was: 'English', is: 'French' }] });
   });
 
-  test('is another order of a list, with the one that stood there', () => {
+  test('returns a new list order along with the previous order', () => {
     expect(edit({ languages: 'Portuguese, English' })).toEqual({
       version: 3,
       changes: {},
@@ -199,17 +199,17 @@ describe('what is sent', () => {
     });
   });
 
-  test('is no order where entries are replaced, taken away or added at the end', () => {
+  test('returns no order if entries are only replaced, removed or appended', () => {
     expect(edit({ languages: 'French, Portuguese, Spanish' })).not.toHaveProperty('order');
     expect(edit({ languages: 'Portuguese' })).not.toHaveProperty('order');
   });
 
-  test('is nothing where the same is said in other words', () => {
+  test('returns undefined if the entries mean the same in other words', () => {
     expect(edit({ languages: 'English,Portuguese' })).toBeUndefined();
     expect(edit({ phone: '512.555.0142', 'pricing.dropIn': '$20.00', 'hours.mon': '6am-1pm', site: ' https://a.example.com ' })).toBeUndefined();
   });
 
-  test('is not what a line can not say of an instructor: a degree without a belt stays', () => {
+  test('keeps an instructor’s degree that a line without a belt cannot express', () => {
     const gym = gymWith({ ...FULL, instructors: [{ name: 'Ana Souza', degree: 2 }, { name: 'Ben Ito' }] });
     const of = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
     expect(of('Ana Souza\nBen Ito, blue')).toEqual([{ was: { name: 'Ben Ito' }, is: { name: 'Ben Ito', beltRank: 'blue' } }]);
@@ -217,33 +217,33 @@ describe('what is sent', () => {
     expect(of('Ana Souza, black 3\nBen Ito')).toMatchObject([{ is: { beltRank: 'black', degree: 3 } }]);
   });
 
-  test('is nothing of a field that the form does not have', () => {
+  test('ignores fields that the form does not have', () => {
     expect(edit({ mascot: 'A heron', 'pricing.yearly': '900', 'programs.karate': 'yes' })).toBeUndefined();
     expect(edit({ mascot: 'A heron', zip: '78701' })).toEqual({ version: 3, changes: { zip: '78701' }, seen: { zip: null } });
   });
 
-  test('is one class changed, one taken away, one added', () => {
+  test('returns one changed, one removed and one added class', () => {
     const later = { ...MON, start: '19:00' };
     expect(edit({ [MON_FIELD]: JSON.stringify(later), [TUE_FIELD]: '', 'schedule.new-1': JSON.stringify(TUE) })?.changes).toEqual({
       schedule: [{ was: MON, is: later }, { was: TUE }, { is: TUE }],
     });
   });
 
-  test('is the head instructor as a whole: a name and a rank belong together', () => {
+  test('returns the head instructor as a whole, because name and rank belong together', () => {
     expect(edit({ 'headInstructor.degree': '1' })).toMatchObject({
       changes: { headInstructor: { name: 'Ben Ito', beltRank: 'brown', degree: 1 } },
       seen: { headInstructor: { name: 'Ben Ito', beltRank: 'brown' } },
     });
   });
 
-  test('is not held up by what was wrong before and is not touched', () => {
+  test('ignores invalid stored values that were not touched', () => {
     const gym = gymWith({ zip: 'none' as never, pricing: { dropIn: 20 } });
     expect(edit({ 'pricing.dropIn': '25' }, gym)?.changes).toEqual({ pricing: { dropIn: 25 } });
     expect(() => edit({ zip: 'still none' }, gym)).toThrow(FormProblem);
   });
 });
 
-describe('a class that is entered', () => {
+describe('the length of a class', () => {
   const LONG = 'A class lasts up to 6 hours. Check when it starts and ends, and which is am and which pm.';
   const entered = (start: string, end: string) => problemsOf({ 'schedule.new-1': JSON.stringify({ ...MON, start, end }) });
 
@@ -251,18 +251,18 @@ describe('a class that is entered', () => {
     ['19:00', '07:00'],
     ['18:00', '18:00'],
     ['09:00', '15:01'],
-  ])('from %s to %s is too long', (start, end) => {
+  ])('is refused as too long from %s to %s', (start, end) => {
     expect(entered(start, end)).toEqual({ 'schedule.0.end': LONG });
   });
 
   test.each([
     ['09:00', '15:00'],
     ['22:30', '00:30'],
-  ])('from %s to %s may be, past midnight too', (start, end) => {
+  ])('is accepted from %s to %s, even past midnight', (start, end) => {
     expect(entered(start, end)).toEqual({});
   });
 
-  test('may be as long as a list has brought it, until somebody changes it', () => {
+  test('may exceed the limit in an imported class until someone changes it', () => {
     const whole = { ...MON, start: '06:00', end: '22:00' };
     const gym = gymWith({ schedule: [whole, TUE] });
     const [name = ''] = Object.keys(entriesOf(gym)).filter((field) => field.startsWith('schedule.'));
@@ -271,7 +271,7 @@ describe('a class that is entered', () => {
   });
 });
 
-describe('while a gym is edited', () => {
+describe('an Editing state', () => {
   const start = opened(FULL);
   const sent = typed(start, {
     'pricing.dropIn': '80',
@@ -286,30 +286,30 @@ describe('while a gym is edited', () => {
   });
   const changesOf = ({ gym, entries }: Editing) => editIn(gym, entries)?.changes;
 
-  test('what was stored is saved, and nothing is left to save', () => {
+  test('has nothing left to save after its changes were saved', () => {
     expect(changesOf(saved(sent, sent, after))).toBeUndefined();
   });
 
-  test('what was typed during the save stays and is still unsaved', () => {
+  test('keeps changes typed during a save as unsaved', () => {
     const since = typed(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
     expect(changesOf(saved(since, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
   });
 
-  test('a class changed again during the save is changed once more, not added; one taken away meanwhile goes', () => {
+  test('changes or removes a class that was edited again during the save, instead of adding one', () => {
     const since = typed(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
     expect(changesOf(saved(since, sent, after))).toEqual({
       schedule: [{ was: { ...MON, start: '19:00' }, is: { ...MON, start: '20:00' } }, { was: { ...MON, day: 'fri' } }],
     });
   });
 
-  test('what is stored in other words than it was typed is no clash', () => {
+  test('has no clash if a value is stored in another format than it was typed', () => {
     const phoned = typed(start, { phone: '512 555 0199' });
     const now = saved(typed(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
     expect(now.clashes).toEqual([]);
     expect(changesOf(now)).toEqual({ phone: '+15125550198' });
   });
 
-  test('what others have changed comes in, what was typed stays, and what both have changed is to be chosen', () => {
+  test('takes in other people’s changes, keeps mine, and reports clashes', () => {
     const mine = typed(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
     const now = joined(mine, theirs);
@@ -322,7 +322,7 @@ describe('while a gym is edited', () => {
     expect(decided(now, clash, 'theirs').clashes).toEqual([]);
   });
 
-  test('a class that both have changed can be kept as mine beside theirs, or given up', () => {
+  test('lets me keep my version of a clashing class next to theirs, or give it up', () => {
     const mine = typed(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
     const now = joined(mine, gymWith({ ...FULL, version: 5, schedule: [{ ...MON, start: '20:00' }, TUE] }));
     const [clash] = now.clashes;
@@ -331,14 +331,14 @@ describe('while a gym is edited', () => {
     expect(changesOf(decided(now, clash, 'theirs'))).toBeUndefined();
   });
 
-  test('changes that were kept come back upon a newer gym: others’ stay, and what both changed is to be chosen', () => {
+  test('restores a draft onto a newer version of the gym and reports clashes', () => {
     const kept = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
     const now = restored(opened(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), kept);
     expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });
 
-  test('changes that were kept do not replace what has been typed since', () => {
+  test('restores a draft without replacing newer entries', () => {
     const now = restored(typed(start, { site: 'https://b.example.com' }), { site: { was: 'https://a.example.com', is: '' }, zip: { was: '', is: '78701' } });
     expect(changesOf(now)).toEqual({ site: 'https://b.example.com', zip: '78701' });
   });

@@ -42,12 +42,12 @@ const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'tex
 const EDITED = Object.keys(FACTS) as EditedName[];
 const inText = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
 
-describe.each(EDITED)('a gym’s %s', (fact) => {
-  test('reads back from the form as it is stored', () => {
+describe.each(EDITED)('the editor’s field for %s', (fact) => {
+  test('reads back the stored value unchanged', () => {
     expect(enteredFacts(entriesOf(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
   });
 
-  test('is not named by an edit of another', () => {
+  test('is left out of an edit to another fact', () => {
     const [other, text] = fact === 'affiliation' ? (['zip', '78702'] as const) : (['affiliation', 'New Team'] as const);
     expect(editIn(GYM, { ...entriesOf(GYM), [other]: text })).toEqual({ version: 3, changes: { [other]: text }, seen: { [other]: GYM[other] } });
   });
@@ -63,14 +63,14 @@ describe('a fact that the form does not show', () => {
     Object.defineProperty(FACTS, 'email', { value: email });
   });
 
-  test('is not named by an edit of another, and stays where the gym can not be read again', () => {
+  test('is left out of edits, and is kept if the gym cannot be reloaded', () => {
     expect(entriesOf(GYM)).not.toHaveProperty('email');
     const entries = { ...entriesOf(GYM), affiliation: '', 'pricing.dropIn': '25' };
     expect(editIn(GYM, entries)?.changes).toEqual({ affiliation: null, pricing: { dropIn: 25 } });
     expect(asSent(GYM, entries, 4)).toEqual({ ...GYM, affiliation: undefined, pricing: { ...ALL.pricing, dropIn: 25 }, version: 4 });
   });
 
-  test('is not deleted by what was typed when it was shown', async () => {
+  test('is not deleted by an old draft that still contains it', async () => {
     localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { email: { was: 'a@example.com', is: '' } } }));
     render(
       <MemoryRouter>
@@ -84,7 +84,7 @@ describe('a fact that the form does not show', () => {
   });
 });
 
-describe('the form', () => {
+describe('EditGym', () => {
   const controls = (admin: boolean) => {
     const { container } = render(
       <MemoryRouter>
@@ -97,21 +97,21 @@ describe('the form', () => {
   };
   const fieldsOf = (facts: readonly EditedName[]) => facts.flatMap((fact) => Object.keys(fieldOf(fact).fields)).sort();
 
-  test('of an admin has every field of every fact, and no other', () => {
+  test('shows an admin every field of every fact and no others', () => {
     expect(controls(true)).toEqual(fieldsOf(EDITED));
   });
 
-  test('of an owner has the same: another state is asked for', () => {
+  test('shows an owner the same fields as an admin', () => {
     expect(controls(false)).toEqual(fieldsOf(EDITED));
   });
 
-  test.each(GYM_FACT_NAMES.filter(inText))('asks for the %s where every gym has one, and only there', (fact) => {
+  test.each(GYM_FACT_NAMES.filter(inText))('requires the %s only if every gym must have it', (fact) => {
     const asks = Object.values(fieldOf(fact).fields).some(({ required = false }) => required);
     expect(asks).toBe(isRequiredFact(fact));
   });
 });
 
-test('what somebody else has chosen is said in the words of the form', () => {
+test('wordsOf shows another person’s choice in the form’s words', () => {
   expect(wordsOf('visitors.giColors', 'white-or-blue')).toBe('White or blue');
   expect(wordsOf('programs.kids', 'yes')).toBe('Yes');
   expect(wordsOf('programs.kids', '')).toBe('(empty)');

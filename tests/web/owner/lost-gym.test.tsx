@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('an owner of several gyms who edits one', () => {
-  it('is told at once when they are removed from it, and keeps what they typed', async () => {
+  it('is told right away that they were removed as an owner, and keeps their typed text', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...GYM });
     const user = openEditor();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
@@ -30,14 +30,14 @@ describe('an owner of several gyms who edits one', () => {
     expect(JSON.stringify({ ...localStorage })).toContain('Old Team of Texas');
   });
 
-  it('is told that the gym was deleted if it was', async () => {
+  it('is told that the gym was deleted', async () => {
     vi.mocked(documentOf).mockResolvedValue(undefined);
     openEditor();
     await act(async () => owning('g2'));
     expect((await screen.findByRole('alert')).textContent).toContain('This gym was deleted while you were editing.');
   });
 
-  it('is led to the gym that it was merged into', async () => {
+  it('gets a link to the gym that it was merged into', async () => {
     const documents: Readonly<Record<string, object>> = { 'gyms/g1': { status: 'merged', mergedInto: 'g3' }, 'gyms/g3': { ...GYM, name: 'Full Guard Hall' } };
     vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
     openEditor();
@@ -45,13 +45,13 @@ describe('an owner of several gyms who edits one', () => {
     expect((await screen.findByRole('link', { name: 'Edit Full Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g3');
   });
 
-  it('is told nothing while another of their gyms comes or goes', async () => {
+  it('sees no message when another of their gyms is added or removed', async () => {
     openEditor();
     await act(async () => owning('g1', 'g3'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told nothing as an admin who edits a gym that was never theirs', async () => {
+  it('sees no message as an admin editing a gym they never owned', async () => {
     owning('g2');
     openEditor({ admin: true });
     await act(async () => owning('g4'));

@@ -30,7 +30,7 @@ const MERGED_TWICE = {
   'gyms/g3': { ...GYM, id: undefined },
 };
 
-test('a draft of a gym that was merged is offered at the one that stays, also after that was merged itself, and once', async () => {
+test('a merged gym’s draft is offered once at the remaining gym, even after several merges', async () => {
   await typedBefore();
   standing(MERGED_TWICE);
   let user = edit(joined);
@@ -42,7 +42,7 @@ test('a draft of a gym that was merged is offered at the one that stays, also af
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull());
 });
 
-test('a draft of a gym that was merged stands beside what is typed at the one that stays before that is known', async () => {
+test('a merged gym’s draft is added to text typed at the remaining gym before the merge was known', async () => {
   await typedBefore();
   let answer = (_stored: unknown): void => {};
   vi.mocked(documentOf).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
@@ -55,7 +55,7 @@ test('a draft of a gym that was merged stands beside what is typed at the one th
   expect(screen.getByLabelText<HTMLInputElement>('Gym name').value).toBe('Alpha BJJ 2');
 });
 
-test('a draft stays where it is while it is not known what has become of the gym', async () => {
+test('a draft stays with its gym while it is unknown whether the gym was merged', async () => {
   await typedBefore();
   vi.mocked(documentOf).mockRejectedValue(new Error('offline'));
   edit(joined);

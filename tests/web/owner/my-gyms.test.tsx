@@ -28,21 +28,21 @@ beforeEach(() => {
   });
 });
 
-describe('whoever owns no gym', () => {
+describe('MyGymsPage without gyms', () => {
   const expectWaysOn = () => {
     expect(screen.getByText(/“Is this your gym\?” on its page makes you its owner, once an admin has agreed/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find your gym' }).getAttribute('href')).toBe('/bjj');
     expect(screen.getByRole('link', { name: 'Propose it' }).getAttribute('href')).toBe('/propose-gym');
   };
 
-  test('but is an owner is told how to come by one, or to propose it', async () => {
+  test('tells an owner how to claim or propose a gym', async () => {
     useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '' } });
     show(<MyGymsPage />);
     expect(await screen.findByRole('heading', { name: 'No gym is yours yet' })).toBeTruthy();
     expectWaysOn();
   });
 
-  test('and is no owner is told the same, and has the ways back', () => {
+  test('tells a user who is not an owner the same, with links back', () => {
     useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
     show(<MyGymsPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'This page is for gym owners' })).toBeTruthy();
@@ -52,15 +52,15 @@ describe('whoever owns no gym', () => {
   });
 });
 
-describe('how complete a page is', () => {
-  test('counts the facts that visitors look for, and names those that are missing', () => {
+describe('the completeness of a gym’s page', () => {
+  test('counts the facts that visitors look for and names the missing ones', () => {
     expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });
     expect(completenessOf({}).missing.map(({ name }) => name)).toContain('class schedule');
     const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 }, photos: [{}] };
     expect(completenessOf(full as never).missing).toEqual([]);
   });
 
-  test('is said with a link to the editor’s field of each that is missing', async () => {
+  test('is shown with a link to the editor for each missing fact', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
     expect(await screen.findByText('1 of 11')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('how complete a page is', () => {
     expect(screen.getByRole('link', { name: 'Add opening hours of Half Guard Hall' }).getAttribute('href')).toBe('/my-gyms/g1#hours.mon');
   });
 
-  test('is of fields that the editor has', () => {
+  test('only names fields that the editor has, along with schedule and photos', () => {
     const fields = Object.values(FACTS).flatMap(({ fields }) => Object.keys(fields));
     expect(
       completenessOf({})
@@ -77,7 +77,7 @@ describe('how complete a page is', () => {
     ).toEqual(['schedule', 'photos']);
   });
 
-  test.each(['hours.mon', 'schedule', 'post_description'])('leads to the field %s itself', async (field) => {
+  test.each(['hours.mon', 'schedule', 'post_description'])('has a link that opens the editor at the field %s', async (field) => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, version: 1, updatedAt: later(-1) });
     HTMLElement.prototype.scrollIntoView = vi.fn();
     openAt(`/my-gyms/g1#${field}`, <EditGymPage />, undefined, { gymId: 'g1' });
@@ -87,31 +87,31 @@ describe('how complete a page is', () => {
   });
 });
 
-describe('each gym', () => {
+describe('MyGymsPage for each gym', () => {
   test.each([
     [{ from: later(-2), until: later(30) }, 'Sponsored until Dec 21, 2026'],
     [{ from: later(2), until: later(30) }, 'Sponsored from Nov 23, 2026 until Dec 21, 2026'],
-  ])('says until when it is sponsored', async (sponsored, words) => {
+  ])('says from and until when it is sponsored', async (sponsored, words) => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored });
     show(<MyGymsPage />);
     expect((await screen.findByText('Sponsored')).parentElement?.textContent).toBe(words);
   });
 
-  test('says nothing of a sponsorship that is over', async () => {
+  test('does not mention an expired sponsorship', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored: { from: later(-9), until: later(-1) } });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
     expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
-  test('that is listed and not sponsored says so, and where that can be bought', async () => {
+  test('links a listed gym without a sponsorship to the sponsorships page', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
     const { textContent } = (await screen.findByRole('link', { name: 'See sponsorships' })).parentElement as HTMLElement;
     expect(textContent).toBe('Not sponsored. See sponsorships');
   });
 
-  test('that is a draft has no page to view and nothing to sponsor', async () => {
+  test('links a draft gym neither to a public page nor to sponsorships', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: later(-1) });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
@@ -119,7 +119,7 @@ describe('each gym', () => {
     expect(screen.queryByRole('link', { name: 'See sponsorships' })).toBeNull();
   });
 
-  test('says how often its page was visited in this month and the one before, and that visits are counted, not visitors', async () => {
+  test('shows page visits for this month and last month', async () => {
     vi.setSystemTime(new Date('2027-01-10T12:00:00Z'));
     vi.mocked(documentOf).mockImplementation(async (path: string) =>
       path === 'gymViews/g1' ? { months: { '2027-01': 34, '2026-12': 1200, '2026-11': 9 } } : { ...CLAIMED_GYM, updatedAt: later(-1) },
@@ -129,7 +129,7 @@ describe('each gym', () => {
     vi.useRealTimers();
   });
 
-  test('is shown whole where its visits did not load', async () => {
+  test('shows the gym even if its visits cannot be loaded', async () => {
     vi.mocked(documentOf).mockImplementation(async (path: string) => {
       if (path === 'gymViews/g1') throw new Error('out of reach');
       return { ...CLAIMED_GYM, updatedAt: later(-1) };
@@ -139,7 +139,7 @@ describe('each gym', () => {
     expect(screen.queryByText(/Visits/)).toBeNull();
   });
 
-  test('names together what is unsure for the same reason', async () => {
+  test('groups unverified facts that have the same reason', async () => {
     const confirmed = { pricing: { at: later(-1000), by: 'owner' } };
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: later(-1) });
     show(<MyGymsPage />);
@@ -147,14 +147,14 @@ describe('each gym', () => {
     expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact and details: Not checked by a person yet']);
   });
 
-  test('leads to its owners', async () => {
+  test('links to the gym’s owners', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
     expect((await screen.findByRole('link', { name: 'Owners of Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/owners');
   });
 });
 
-test('gyms that did not load are asked for again, and are shown as soon as they have come', async () => {
+test('MyGymsPage offers a retry if the gyms cannot be loaded', async () => {
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
   show(<MyGymsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Your gyms did not load.');

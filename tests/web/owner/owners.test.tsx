@@ -64,7 +64,7 @@ function open() {
 }
 const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership');
 
-test('the owners are named to each other', async () => {
+test('GymOwnersPage lists all owners and shows no claim section without claims', async () => {
   open();
   const names = within(await screen.findByRole('region', { name: 'Owners' })).getAllByRole('listitem');
   expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -74,7 +74,7 @@ test('the owners are named to each other', async () => {
   expect(screen.queryByRole('heading', { name: 'Somebody claims this gym' })).toBeNull();
 });
 
-test('another one is removed after it was asked for', async () => {
+test('GymOwnersPage removes a co-owner after a confirmation', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove bo@example.com' }));
   expect(done()).toEqual([]);
@@ -84,7 +84,7 @@ test('another one is removed after it was asked for', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bo@example.com' })).toBeNull());
 });
 
-test('the gym is given up after it was asked for, and the page is left', async () => {
+test('GymOwnersPage lets an owner give up the gym after a confirmation, and leaves the page', async () => {
   const { user, path } = open();
   await user.click(await screen.findByRole('button', { name: 'Give up Half Guard Hall' }));
   expect(screen.getByText(/Its page stays\. bo@example\.com becomes the primary owner\.$/)).toBeTruthy();
@@ -93,7 +93,7 @@ test('the gym is given up after it was asked for, and the page is left', async (
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-test('the role of the primary owner is handed on after it was asked for', async () => {
+test('GymOwnersPage transfers the primary owner role after a confirmation', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make primary owner: bo@example.com' }));
   ownership = { ...ownership, owners: OWNERS.map((owner) => ({ ...owner, isPrimary: !owner.isPrimary })).reverse() };
@@ -103,7 +103,7 @@ test('the role of the primary owner is handed on after it was asked for', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bo@example.com' })).toBeNull());
 });
 
-test('a co-owner can only leave', async () => {
+test('GymOwnersPage lets a co-owner only give up the gym', async () => {
   ownership = { ...ownership, owners: OWNERS.map((owner) => ({ ...owner, isPrimary: !owner.isPrimary })).reverse() };
   open();
   const list = within(await screen.findByRole('region', { name: 'Owners' }));
@@ -117,7 +117,7 @@ describe('inviting an owner', () => {
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   };
 
-  test('sends the address, and shows the invitation, which can be withdrawn', async () => {
+  test('sends the address and shows an invitation that can be withdrawn', async () => {
     const { user } = open();
     await screen.findByLabelText('Their e-mail address');
     ownership = { ...ownership, invitations: [INVITATION] };
@@ -130,14 +130,14 @@ describe('inviting an owner', () => {
     await waitFor(() => expect(screen.queryByText(/Invited\./)).toBeNull());
   });
 
-  test('shows one that was declined, without a way to withdraw it', async () => {
+  test('shows a declined invitation without a way to withdraw it', async () => {
     ownership = { ...ownership, invitations: [{ ...INVITATION, status: 'declined' }] };
     open();
     expect(await screen.findByText(/Declined\. You can invite them again after Dec 4, 2026/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Withdraw the invitation/ })).toBeNull();
   });
 
-  test('asks for an address', async () => {
+  test('requires an email address', async () => {
     const { user } = open();
     await invite(user, '');
     expect(await screen.findByText('Enter the e-mail address of the person to invite.')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('inviting an owner', () => {
     ['already-decided', /They declined your invitation/],
     ['limit-reached', /at most 20 owners, invitations included/],
     ['too-many-today', /all the invitations we can send today/],
-  ] as const)('that is refused as %s says why', async (reason, sentence) => {
+  ] as const)('explains a refusal with the reason %s', async (reason, sentence) => {
     backend(reason);
     const { user } = open();
     await invite(user, 'cy@example.com');
@@ -157,8 +157,8 @@ describe('inviting an owner', () => {
   });
 });
 
-describe('somebody else’s claim', () => {
-  test('is shown by its role, and answered for the admin who decides', async () => {
+describe('GymOwnersPage with another user’s claim', () => {
+  test('shows the claimed role and sends the owner’s answer to the admins', async () => {
     ownership = { ...ownership, claims: [CLAIM] };
     const { user } = open();
     expect(await screen.findByText(/as its coach\. An admin decides/)).toBeTruthy();
@@ -171,7 +171,7 @@ describe('somebody else’s claim', () => {
     expect(await screen.findByRole('button', { name: 'Change the answer' })).toBeTruthy();
   });
 
-  test('that was decided meanwhile is said to be', async () => {
+  test('says that the claim was decided in the meantime', async () => {
     ownership = { ...ownership, claims: [CLAIM] };
     backend('already-decided');
     const { user } = open();
@@ -181,7 +181,7 @@ describe('somebody else’s claim', () => {
   });
 });
 
-test('owners that do not come are asked for again', async () => {
+test('GymOwnersPage offers a retry if the owners cannot be loaded', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = open();
@@ -191,7 +191,7 @@ test('owners that do not come are asked for again', async () => {
   expect(await screen.findByText('bo@example.com')).toBeTruthy();
 });
 
-test('a gym that does not come is asked for again', async () => {
+test('GymOwnersPage offers a retry if the gym cannot be loaded', async () => {
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
   const { user } = open();
   await screen.findByText('The gym did not load.');

@@ -89,8 +89,8 @@ const stored = async (index: number): Promise<void> => {
 };
 const orders = () => vi.mocked(invoke).mock.calls.flatMap(([, input]) => ('order' in input && Array.isArray(input.order) ? [input.order.join('')] : []));
 
-describe('adding photos', () => {
-  test('is asked for once it is confirmed that they may be published', async () => {
+describe('adding photos in GymPhotos', () => {
+  test('requires confirmation that the photos may be published', async () => {
     const user = open();
     const chooser = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Photo files'), 'click');
     await press(user, 'Add photos…');
@@ -103,7 +103,7 @@ describe('adding photos', () => {
     expect(chooser).toHaveBeenCalledOnce();
   });
 
-  test('shows each file with its progress, two at a time, and then as a photo', async () => {
+  test('uploads two files at a time with their progress, and then shows them as photos', async () => {
     const user = open();
     await choose(user, file('one.jpg'), file('two.png', 'image/png'), file('three.webp', 'image/webp'));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -124,7 +124,7 @@ describe('adding photos', () => {
     expect(screen.getByText(/^6 of 20\./)).toBeTruthy();
   });
 
-  test('that fails says why beside the file, and goes on under the same key when it is tried again', async () => {
+  test('shows why an upload failed, and retries it with the same key', async () => {
     const user = open();
     await choose(user, file('one.jpg'), file('two.jpg'));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -136,7 +136,7 @@ describe('adding photos', () => {
     expect(part().queryByRole('alert')).toBeNull();
   });
 
-  test('of what is no photo is refused with its reason, without another try', async () => {
+  test('shows why a file was refused, without offering a retry', async () => {
     const user = open();
     await choose(user, file('one.jpg'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -151,14 +151,14 @@ describe('adding photos', () => {
     ['heic', file('a.heic', 'image/heic'), /no JPEG, PNG or WebP/],
     ['empty', file('a.jpg', 'image/jpeg', ''), /empty/],
     ['large', file('a.jpg', 'image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1)), /more than 5 MB/],
-  ])('that can’t be one (%s) is told before anything is sent', async (_what, wrong, why) => {
+  ])('refuses a file (%s) before anything is sent', async (_what, wrong, why) => {
     const user = open();
     await choose(user, wrong);
     expect(part().getByRole('alert').textContent).toMatch(why);
     expect(sent).toEqual([]);
   });
 
-  test('that is too large, or in a format that only this browser reads, is sent as a smaller JPEG', async () => {
+  test('sends a large photo or a HEIC file as a smaller JPEG if the browser can decode it', async () => {
     const drawn: number[][] = [];
     vi.stubGlobal('createImageBitmap', async (from: File) => {
       if (from.name === 'notes.txt') throw new Error('no picture');
@@ -182,7 +182,7 @@ describe('adding photos', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('can be canceled, and the next one goes on', async () => {
+  test('can be canceled, and the next upload starts', async () => {
     const user = open();
     await choose(user, file('one.jpg'), file('two.jpg'), file('three.jpg'));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -193,7 +193,7 @@ describe('adding photos', () => {
     expect(part().queryByRole('alert')).toBeNull();
   });
 
-  test('stops at twenty, and says how many had no room', async () => {
+  test('stops at 20 photos and says how many did not fit', async () => {
     live.set([gym(Array.from({ length: 18 }, (_, index) => photo(`p${index}`)))]);
     const user = open();
     await choose(user, file('one.jpg'), file('two.jpg'), file('three.jpg'));
@@ -202,7 +202,7 @@ describe('adding photos', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  test('that arrives by the listener before its answer is one photo', async () => {
+  test('shows a photo once if the listener delivers it before the upload is answered', async () => {
     const user = open();
     await choose(user, file('one.jpg'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -212,8 +212,8 @@ describe('adding photos', () => {
   });
 });
 
-describe('their order', () => {
-  test('changes by buttons, which keep the focus and say where the photo is now', async () => {
+describe('the photo order in GymPhotos', () => {
+  test('changes with buttons, which keep the focus and announce the new position', async () => {
     const user = open();
     await press(user, 'Later: The mat');
     expect(names()).toEqual(['The door', 'The mat', 'Photo 3 of Half Guard Hall']);
@@ -224,7 +224,7 @@ describe('their order', () => {
     await waitFor(() => expect(orders().at(-1)).toBe('abc'));
   });
 
-  test('changes by the arrow keys of a handle', async () => {
+  test('changes with the arrow keys on a handle', async () => {
     const user = open();
     screen.getByRole('button', { name: /^Move The mat/ }).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
@@ -233,7 +233,7 @@ describe('their order', () => {
     await waitFor(() => expect(orders().at(-1)).toBe('bca'));
   });
 
-  test('changes by dragging a handle over another photo, and not where that is given up', async () => {
+  test('changes by dragging a handle over another photo, and is restored if the drag is canceled', async () => {
     open();
     const [first, , last] = screen.getAllByRole('listitem');
     const handle = within(first as HTMLElement).getByRole('button', { name: /^Move/ });
@@ -255,7 +255,7 @@ describe('their order', () => {
     await waitFor(() => expect(orders()).toEqual(['bca']));
   });
 
-  test('is as it was where it could not be stored, and that is said', async () => {
+  test('is restored with an error message if it cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const user = open();
     await press(user, 'Later: The mat');
@@ -264,10 +264,10 @@ describe('their order', () => {
   });
 });
 
-describe('a photo', () => {
+describe('a photo in GymPhotos', () => {
   const caption = (index: number) => screen.getAllByLabelText<HTMLInputElement>('What it shows')[index] as HTMLInputElement;
 
-  test('gets its caption when the field is left, once', async () => {
+  test('gets its caption stored once, when the field loses focus', async () => {
     const user = open();
     await user.type(caption(2), 'The team');
     await user.tab();
@@ -275,7 +275,7 @@ describe('a photo', () => {
     expect(await screen.findByRole('img', { name: 'The team' })).toBeTruthy();
   });
 
-  test('keeps the caption that could not be stored in its field, with another try', async () => {
+  test('keeps an unstored caption in its field and offers a retry', async () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     const user = open();
     await user.type(caption(2), 'The team{Enter}');
@@ -286,7 +286,7 @@ describe('a photo', () => {
     expect(screen.queryByText(/^Not stored\./)).toBeNull();
   });
 
-  test('is deleted after a question, and the focus goes where the photos begin', async () => {
+  test('is deleted after a confirmation, and the focus moves to the heading', async () => {
     const user = open();
     await press(user, 'Delete: The mat');
     const dialog = within(await screen.findByRole('dialog'));
@@ -296,7 +296,7 @@ describe('a photo', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
   });
 
-  test('stays where the question is answered with no, or the deletion fails', async () => {
+  test('is kept if the user cancels or the deletion fails', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const user = open();
     await press(user, 'Delete: The mat');
@@ -309,7 +309,7 @@ describe('a photo', () => {
   });
 });
 
-test('photos that do not load are said not to, with another try', async () => {
+test('GymPhotos offers a retry if the photos cannot be loaded', async () => {
   const { watchDocument } = await import('../../../web/src/lib/watch');
   vi.mocked(watchDocument).mockImplementationOnce((_path, _next, failed) => {
     failed('unavailable');

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.mocked(invoke).mockReset();
 });
 
-test('an owner types where the gym is, and both coordinates are sent', async () => {
+test('an owner can type new coordinates, and both are sent', async () => {
   const user = openEditor({ gym: PLACED });
   await user.clear(field('Latitude'));
   await user.type(field('Latitude'), '30.25');
@@ -33,14 +33,14 @@ test('an owner types where the gym is, and both coordinates are sent', async () 
   expect(sent()).toEqual({ latitude: 30.25, longitude: -97.75 });
 });
 
-test('a pair that a map has copied is taken apart, whichever field it is pasted into', async () => {
+test('pasted coordinates are split into latitude and longitude, whichever field they are pasted into', async () => {
   const user = openEditor();
   await user.click(field('Longitude'));
   await user.paste('30.26123, -97.77456');
   expect([field('Latitude').value, field('Longitude').value]).toEqual(['30.26123', '-97.77456']);
 });
 
-test('who stands at the door takes the position of the device, to about a meter', async () => {
+test('“Use my position” fills in the device’s position, rounded to about a meter', async () => {
   device((found) => found({ coords: { latitude: 30.261234567, longitude: -97.774567891 } } as GeolocationPosition));
   const user = openEditor();
   await user.click(screen.getByRole('button', { name: 'Use my position' }));
@@ -48,7 +48,7 @@ test('who stands at the door takes the position of the device, to about a meter'
   expect(field('Longitude').value).toBe('-97.77457');
 });
 
-test('a device that does not say where it is leaves the pin where it was, and that is said', async () => {
+test('“Use my position” keeps the pin and shows an error if the device does not share its position', async () => {
   device((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   const user = openEditor({ gym: PLACED });
   await user.click(screen.getByRole('button', { name: 'Use my position' }));
@@ -56,7 +56,7 @@ test('a device that does not say where it is leaves the pin where it was, and th
   expect(field('Latitude').value).toBe('30.27');
 });
 
-test('a pin in another state is refused beside its field, and stays as it was put', async () => {
+test('a pin in another state is refused at its field and keeps its entered value', async () => {
   const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'latitude', message }]));
   const user = openEditor();
@@ -68,7 +68,7 @@ test('a pin in another state is refused beside its field, and stays as it was pu
   expect(field('Latitude').value).toBe('35.4676');
 });
 
-test('of a pin that two have moved both coordinates are chosen at once', () => {
+test('a clash over a pin is decided for both coordinates at once', () => {
   const mine = typed(opened(PLACED), { latitude: '30.1', longitude: '-97.1' });
   const both = joined(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
   const [first] = both.clashes;

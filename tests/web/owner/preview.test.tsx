@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 const gym = { ...GYM, timeZone: 'America/Chicago', pricing: { dropIn: 20 }, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview of the page' }));
 
-test('what is typed stands beside the form as it will on the gym’s page', async () => {
+test('the preview next to the editor shows typed changes as they will appear on the gym’s page', async () => {
   const user = openEditor({ gym });
   expect(preview().getByText('$20')).toBeTruthy();
   await user.clear(screen.getByLabelText('Drop-in fee'));
@@ -27,7 +27,7 @@ test('what is typed stands beside the form as it will on the gym’s page', asyn
   expect(preview().getByText('Evening rounds')).toBeTruthy();
 });
 
-test('what can not be read yet is shown as it is stored', async () => {
+test('the preview shows the stored value while an entry is incomplete', async () => {
   const user = openEditor({ gym });
   await user.clear(screen.getByLabelText('Monday'));
   await user.type(screen.getByLabelText('Monday'), '9-5');
@@ -36,7 +36,7 @@ test('what can not be read yet is shown as it is stored', async () => {
   expect(preview().getByText('Half Guard Hall')).toBeTruthy();
 });
 
-test('where there is no room beside the form, tabs lead to its parts and to the preview, which is the last', () => {
+test('on narrow screens, tabs lead to the editor’s sections and last to the preview', () => {
   openEditor({ gym });
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Basics', 'Visitors', 'Schedule', 'Photos', 'Preview']);

@@ -68,7 +68,7 @@ async function open() {
   return userEvent.setup();
 }
 
-test('an owner sees what waits of their gym, with what stands now, and nobody’s name', async () => {
+test('GymSuggestionsPage shows pending suggestions next to the current values, without the author’s name', async () => {
   await open();
   expect(watchList).toHaveBeenCalledWith(
     'suggestions',
@@ -85,7 +85,7 @@ test('an owner sees what waits of their gym, with what stands now, and nobody’
   expect(document.body.textContent).not.toContain('ana-uid');
 });
 
-test('an owner accepts a field, and it leaves the list once it is stored', async () => {
+test('GymSuggestionsPage sends an accepted field and removes the suggestion once it is stored', async () => {
   const user = await open();
   act(() => live.next([SUGGESTION]));
   await user.click(await screen.findByRole('radio', { name: 'Accept' }));
@@ -97,7 +97,7 @@ test('an owner accepts a field, and it leaves the list once it is stored', async
   expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
 });
 
-test('an owner reads that an admin decides on a move to another state, and can’t decide it', async () => {
+test('GymSuggestionsPage tells owners that an admin decides on moves to another state', async () => {
   await open();
   act(() => live.next([{ ...SUGGESTION, changes: { state: 'MA', city: 'Boston' }, was: {} }]));
   expect(await screen.findByText('This would move the gym to another state, so an admin decides it.')).toBeTruthy();
@@ -106,7 +106,7 @@ test('an owner reads that an admin decides on a move to another state, and can�
   expect(screen.queryByRole('button', { name: 'Save the decision' })).toBeNull();
 });
 
-test('what an admin has decided before is said, and what was chosen stays', async () => {
+test('GymSuggestionsPage says that someone else has decided, and keeps the owner’s choice', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
   const user = await open();
   act(() => live.next([SUGGESTION]));
@@ -117,7 +117,7 @@ test('what an admin has decided before is said, and what was chosen stays', asyn
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Decline' }).checked).toBe(true);
 });
 
-test('a list that does not load can be asked for again', async () => {
+test('GymSuggestionsPage offers a retry if the suggestions cannot be loaded', async () => {
   const user = await open();
   act(() => live.failed('other'));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -125,7 +125,7 @@ test('a list that does not load can be asked for again', async () => {
   expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
 });
 
-test('what stands now and does not load is said, with a way to try again, and nothing can be decided blindly', async () => {
+test('GymSuggestionsPage allows no decision until the current values have loaded, and offers a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const user = await open();
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline'));
@@ -136,7 +136,7 @@ test('what stands now and does not load is said, with a way to try again, and no
   expect(await screen.findByRole('radio', { name: 'Accept' })).toBeTruthy();
 });
 
-test('is for owners', () => {
+test('GymSuggestionsPage is only for owners', () => {
   signIn({});
   openAt('/my-gyms/g1/suggestions', <GymSuggestionsPage />, undefined, { gymId: 'g1' });
   expect(screen.getByRole('heading', { name: 'This page is for gym owners' })).toBeTruthy();
@@ -144,9 +144,9 @@ test('is for owners', () => {
 });
 
 test.each([
-  ['its author has withdrawn it', { status: 'withdrawn' }, '“Phone” was withdrawn by its author.'],
-  ['another owner or an admin has decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],
-])('one that leaves the list while an owner looks at it is told of where %s', async (_why, now, said) => {
+  ['its author withdrew it', { status: 'withdrawn' }, '“Phone” was withdrawn by its author.'],
+  ['another owner or an admin decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],
+])('GymSuggestionsPage explains why a suggestion disappeared from the list if %s', async (_why, now, said) => {
   await open();
   act(() => live.next([SUGGESTION]));
   vi.mocked(documentOf).mockResolvedValue({ ...SUGGESTION, ...now });
@@ -155,7 +155,7 @@ test.each([
   expect(documentOf).toHaveBeenCalledWith('suggestions/s1');
 });
 
-test('of one that they have decided themselves, an owner hears once', async () => {
+test('GymSuggestionsPage shows no extra message for a decision that the owner made', async () => {
   await open();
   act(() => live.next([SUGGESTION]));
   vi.mocked(documentOf).mockResolvedValue({ ...SUGGESTION, status: 'rejected', decidedBy: 'owner' });
@@ -164,7 +164,7 @@ test('of one that they have decided themselves, an owner hears once', async () =
   expect(screen.queryByText(/by someone else/)).toBeNull();
 });
 
-test('accepting that a gym has closed asks first, and sends nothing without a yes', async () => {
+test('GymSuggestionsPage asks before accepting that a gym has closed', async () => {
   const user = await open();
   act(() => live.next([{ ...SUGGESTION, changes: { status: 'closed' }, was: { status: 'published' } }]));
   await user.click(await screen.findByRole('radio', { name: 'Accept' }));
@@ -180,7 +180,7 @@ test('accepting that a gym has closed asks first, and sends nothing without a ye
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', expect.objectContaining({ decisions: { status: 'accepted' } }));
 });
 
-test('refusing that a gym has closed is not asked about', async () => {
+test('GymSuggestionsPage does not ask before declining that a gym has closed', async () => {
   const user = await open();
   act(() => live.next([{ ...SUGGESTION, changes: { status: 'closed' }, was: { status: 'published' } }]));
   await user.click(await screen.findByRole('radio', { name: 'Decline' }));

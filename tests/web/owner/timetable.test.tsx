@@ -15,7 +15,7 @@ const edit = (admin = false, gym = GYM) => openEditor({ admin, gym });
 
 const sentClasses = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { schedule: object } }).changes.schedule;
 
-test('a class is entered once for several weekdays, with its times as people type them', async () => {
+test('a class entered once for several weekdays is sent as one class per day', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   const row = ofClass(1);
@@ -32,7 +32,7 @@ test('a class is entered once for several weekdays, with its times as people typ
   expect(sentClasses()).toEqual(['mon', 'wed', 'fri'].map((day) => ({ is: { day, ...entry } })));
 });
 
-test('whoever adds a class types its times next, without another press', async () => {
+test('adding a class focuses its start time', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.keyboard('6pm');
@@ -50,7 +50,7 @@ const pressed = (number: number) =>
     .getAllByRole('button', { pressed: true })
     .map((button) => button.getAttribute('aria-label'));
 
-test('classes that are alike but for their day are one entry; a change of it changes each, and a weekday less takes one away', async () => {
+test('classes that differ only in weekday are edited as one entry', async () => {
   const user = edit(false, withWeek);
   expect([pressed(1), pressed(2)]).toEqual([['Monday', 'Wednesday'], ['Tuesday']]);
   await user.click(ofClass(1).getByRole('button', { name: 'Edit Gi' }));
@@ -65,14 +65,14 @@ test('classes that are alike but for their day are one entry; a change of it cha
   ]);
 });
 
-test('a weekday that is taken out and put back is no change', async () => {
+test('a weekday that is removed and added again is not a change', async () => {
   const user = edit(false, withWeek);
   for (let times = 0; times < 2; times++) await user.click(ofClass(1).getByRole('button', { name: 'Monday' }));
   await user.click(save());
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('one weekday of an entry is changed alone, and an entry is removed as a whole', async () => {
+test('one weekday of an entry can be changed alone, and an entry is removed as a whole', async () => {
   const user = edit(false, withWeek);
   await user.click(ofClass(2).getByRole('button', { name: 'Remove No-gi' }));
   await user.click(ofClass(1).getByRole('button', { name: 'Edit Gi' }));
@@ -84,7 +84,7 @@ test('one weekday of an entry is changed alone, and an entry is removed as a who
   expect(sentClasses()).toEqual([{ was: WEEK[1] }, { was: WEEK[2] }, { is: { ...WEEK[2], end: '20:00' } }]);
 });
 
-test('the same time in other words is no change of a class', async () => {
+test('the same time in another format is not a change', async () => {
   const user = edit(false, withWeek);
   await user.click(ofClass(2).getByRole('button', { name: 'Edit No-gi' }));
   await user.clear(ofClass(2).getByLabelText('From'));
@@ -93,7 +93,7 @@ test('the same time in other words is no change of a class', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('what may be a slip is said and not refused: the same class twice, two at one time', async () => {
+test('duplicate and overlapping classes show a warning but can be saved', async () => {
   const user = edit(false, withWeek);
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   const row = ofClass(3);
@@ -107,7 +107,7 @@ test('what may be a slip is said and not refused: the same class twice, two at o
   expect(sentClasses()).toEqual([{ is: { day: 'mon', start: '18:00', program: 'gi' } }]);
 });
 
-test('a class that is not whole or too long is marked, and saving leads to what is missing', async () => {
+test('an incomplete or too long class shows errors, and saving focuses the first one', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.click(save());
@@ -129,7 +129,7 @@ test('a class that is not whole or too long is marked, and saving leads to what 
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('what was typed of a class that is not whole yet is offered on the next visit', async () => {
+test('an incomplete class is restored on the next visit', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.type(screen.getByLabelText('Class title'), 'Fundamen');
@@ -142,7 +142,7 @@ test('what was typed of a class that is not whole yet is offered on the next vis
 const HOURS = [{ open: '06:00', close: '13:00' }];
 const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { hours: object } }).changes.hours;
 
-test('a day’s hours are copied to weekdays, to all days, or to those that are chosen', async () => {
+test('a day’s hours can be copied to weekdays, all days, or selected days', async () => {
   const user = edit();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to… other days: Monday’s hours' }).disabled).toBe(true);
   await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
@@ -158,7 +158,7 @@ test('a day’s hours are copied to weekdays, to all days, or to those that are 
   expect(sentHours()).toEqual({ mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, sun: HOURS });
 });
 
-test('hours are copied with the keyboard alone, and Escape copies none', async () => {
+test('hours can be copied with the keyboard alone, and Escape cancels', async () => {
   const user = edit();
   const opener = screen.getByRole('button', { name: 'Copy to… other days: Monday’s hours' });
   await user.type(screen.getByLabelText('Monday'), '6am-1pm');

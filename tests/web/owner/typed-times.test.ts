@@ -33,7 +33,7 @@ test.each([
   // Spans that touch are one.
   ['6am-noon, noon-9pm', [span('06:00', '21:00')]],
   ['0:00-12:00, 12:00-24:00', [span('00:00', '24:00')]],
-])('opening hours typed as "%s" are understood', (text, spans) => {
+])('readHours understands "%s"', (text, spans) => {
   expect(readHours(text)).toEqual({ value: spans });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['6pm-6pm', '“6pm-6pm” ends when it begins. Write “24 hours” if that is meant.'],
   ['6-9am, 8am-noon', '6am-9am and 8am-noon overlap. Write them as one.'],
   ['1-2am,3-4am,5-6am,7-8am,9-10am,1-2pm,3-4pm', 'A day holds up to 6 spans of hours.'],
-])('"%s" is not taken for hours, and what to enter is said', (text, wrong) => {
+])('readHours refuses "%s" with advice', (text, wrong) => {
   expect(readHours(text)).toEqual({ wrong });
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['24 hours', [span('00:00', '24:00')]],
   ['noon-2am', [span('12:00', '02:00')]],
   ['closed', []],
-])('hours are shown as people write them, "%s", and read back as they were', (line, spans) => {
+])('hoursLine formats hours as "%s", which readHours reads back unchanged', (line, spans) => {
   expect(hoursLine(spans)).toBe(line);
   expect(readHours(line)).toEqual({ value: spans });
 });
 
-test('every minute of the day reads back from the words in which it is shown', () => {
+test('timeInWords and readTime round-trip every minute of the day', () => {
   for (let minute = 0; minute < 24 * 60; minute++) expect(readTime(timeInWords(timeOfDay(minute)))).toEqual({ value: timeOfDay(minute) });
 });
