@@ -1,19 +1,23 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, context, stop } from 'esbuild';
 import { alone } from './lock.ts';
 import { at, LOCAL } from './paths.mjs';
 
-/** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. The local Stripe's library reads files beside its own. */
-const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp', 'emulate'];
+/** Cloud Functions installs the `dependencies` of functions/package.json. Everything else goes into the bundle (docs/decisions/060). */
+const { dependencies: INSTALLED } = JSON.parse(readFileSync(at('functions/package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+const EXTERNAL = Object.keys(INSTALLED).flatMap((name) => [name, `${name}/*`]);
 
-/** One at a time in this project: a file is imported as it was written, and not while another process writes it anew. */
+/** Only one process bundles at a time, so that none imports a file while another process writes it. */
 const BUNDLING = path.join(LOCAL, 'bundling.lock');
 
 /** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
 const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** What is imported on its first use lies in files of its own in `folder`, so that a start does not read it. */
+/** What is imported on first use goes into files of its own in `folder`, so that a start doesn't read it. */
 const optionsFor = (entries: readonly string[], folder: string) =>
   ({
     absWorkingDir: at(),
@@ -26,7 +30,7 @@ const optionsFor = (entries: readonly string[], folder: string) =>
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // A CommonJS library in a file of its own loses the names that it exports, so its ES module is taken where it has one.
+    // A CommonJS library in a file of its own loses its named exports, so its ES module is used if it has one.
     mainFields: ['module', 'main'],
     external: EXTERNAL,
     banner: { js: REQUIRE_BANNER },
@@ -42,12 +46,12 @@ export async function bundle(
   options: Pick<BuildOptions, 'packages'> = {},
 ): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
   const { metafile } = await build({ ...optionsFor(entries, folder), ...options, metafile: true });
-  // Its compiler is a process of its own, which would live as long as this one: some of these run for days.
+  // esbuild runs in a process of its own, which would otherwise live as long as this one. A stack can run for days.
   await stop();
   return { inputs: Object.keys(metafile.inputs), outputs: Object.keys(metafile.outputs) };
 }
 
-/** The paths within the project of a script and of all that it imports, packages and types left out. */
+/** Returns the paths within the project of a script and of everything it imports, without packages and types. */
 export async function importsOf(script: string): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: at(),
@@ -68,15 +72,14 @@ export async function importsOf(script: string): Promise<string[]> {
 export async function watchBundle(entries: readonly string[], folder: string): Promise<void> {
   const watched = await context(optionsFor(entries, folder));
   await watched.watch();
-  // The compiler would go on watching after this process, unless a terminal ends both.
+  // esbuild would go on watching after this process has ended, unless a terminal ends both.
   process.once('exit', () => void stop());
 }
 
 /**
- * Bundles a script and imports it. Node runs the project's scripts as they are, except those that import more of the
- * backend than a file that stands alone: its sources leave out the extensions by which Node finds files. These are
- * `import/cli.ts` and `local/load.ts`, with what they alone import.
- * The bundle lies as deep as the functions' own, so that both find the place data.
+ * Bundles a script and imports it. Node runs the project's scripts as they are, except `import/cli.ts` and `seed/load.ts`: they import
+ * files of the backend that import others, without the file extensions that Node needs. The bundle is as deep in the project as the
+ * functions' own, so that both find the place data.
  */
 export async function importBundled<Module>(entry: string): Promise<Module> {
   const folder = at('functions/lib/scripts');
