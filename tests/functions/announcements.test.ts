@@ -66,7 +66,7 @@ describe('sendAnnouncement', () => {
     expect(await announcementAt()).toMatchObject({ state: 'done', people: who.length, told: who.length, createdBy: 'admin' });
   });
 
-  it('creates notifications of their own kind and sends no e-mail', async () => {
+  it('creates notifications of their own kind and sends no email', async () => {
     await send(TEXAS);
     await run();
     expect((await notifications())[0]).toMatchObject({ ...WORDS, kind: 'announcement', read: false });

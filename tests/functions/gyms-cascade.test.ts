@@ -16,7 +16,7 @@ async function given(documents: Record<string, object>): Promise<void> {
 beforeEach(clearFirestore);
 
 describe('handleGymDeleted', () => {
-  it('removes the gym from owners, claims, featured gyms, saved lists, discounts and merged listings, and nothing else', async () => {
+  it('removes the gym from owners, claims, featured gyms, saved lists, discounts and merged listings only', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone', 'kept'] });
     await givenUser('partner', { isGymOwner: true, ownedGyms: ['gone'] });
     await given({

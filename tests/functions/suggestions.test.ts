@@ -122,7 +122,7 @@ describe('a correction that is decided field by field', () => {
     expect((await db.doc(`notifications/suggestions-${KEY}-decided`).get()).get('read')).toBe(true);
   });
 
-  it('is decided once by six decisions at once, three of which differ', async () => {
+  it('counts one of six decisions at once if three differ, and applies that one', async () => {
     await suggest();
     const version = (await gym()).version;
     const wanted = [
