@@ -34,7 +34,7 @@ const ADDRESSES = [
     'http : // evil',
     'hxxps://x',
   ],
-  // Compatibility forms, other dots, accents upon dots, signs that can't be seen.
+  // Compatibility forms, other dots, combining marks and invisible characters.
   ...[
     'ｅｖｉｌ．ｃｏｍ',
     '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦',
@@ -179,7 +179,7 @@ describe('the schemas of publicly shown names', () => {
 
   it('refuse addresses in every name, title, affiliation and partner field of every callable', () => {
     const NAMED = new Set(['name', 'title', 'affiliation', 'partner', 'under', 'city', 'full_address', 'languages']);
-    // The words of admins, and what is only compared with what is stored.
+    // Fields that only admins write, and values that are only compared with stored ones.
     const FREE = ['sendAnnouncement.announcement.title', 'beginImport.source.name', 'beginImport.columns.0.name', 'updateGym.order.languages.0'];
     const taken = Object.entries(callables).flatMap(([callable, { input }]) =>
       leavesOf(input)

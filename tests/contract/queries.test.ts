@@ -3,7 +3,7 @@ import { addressOf, NO_FILTERS, parseFindQuery, queries, type QueryName, type Qu
 import type { QueryHandlers } from '../../functions/src/http/query-handler';
 
 const NAMES = Object.keys(queries) as QueryName[];
-/** The address of a query after it was asked for by other parameters. */
+/** The canonical parameters of a query for the given ones. */
 const canonical = (name: QueryName, params: string): string => queries[name].params.format(queries[name].params.parse(new URLSearchParams(params)) as never);
 
 describe('a query in the contract', () => {
@@ -54,23 +54,23 @@ describe('a query in the contract', () => {
   });
 });
 
-/** Never run: each line that must not compile says so, and fails the type check where it does. */
+/** Never run. The type check fails if a marked line compiles. */
 export function typesOfQueries(handlers: QueryHandlers, query: RunQuery): unknown {
   const { find, ...others } = handlers;
   return [
     handlers satisfies QueryHandlers,
     // @ts-expect-error a query without a handler
     others satisfies QueryHandlers,
-    // @ts-expect-error a handler that gives something else
+    // @ts-expect-error a handler with another result
     { ...others, find: async () => ({ total: 0 }) } satisfies QueryHandlers,
     // @ts-expect-error a handler of parameters that the query does not have
     { ...others, find: async ({ ids }: { ids: readonly string[] }) => find({ ...NO_FILTERS, page: ids.length }, new Date()) } satisfies QueryHandlers,
     query('nearby', { gym: 'g1' }).then(({ gyms }) => gyms[0]?.miles),
-    // @ts-expect-error a query that there is none of
+    // @ts-expect-error an unknown query
     query('nearest', { gym: 'g1' }),
     // @ts-expect-error parameters of another query
     query('nearby', { ids: ['g1'] }),
-    // @ts-expect-error what another query gives
+    // @ts-expect-error the result of another query
     query('nearby', { gym: 'g1' }).then(({ total }) => total),
   ];
 }

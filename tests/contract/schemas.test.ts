@@ -116,7 +116,7 @@ describe('idSchema', () => {
   });
 });
 
-/** What hides, joins, reorders or is half of something, in the middle of a text. */
+/** Characters that are invisible, join or reorder others, or are half a surrogate pair. */
 const HIDDEN = [
   ...['\u0000', '\u0001', '\f', '\u001f', '\u007f', '\u0085', '\u00ad', '\u034f', '\u061c', '\u115f', '\u17b4', '\u180e', '\u200b', '\u200c', '\u200d'],
   ...['\u200e', '\u200f', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\uffff'],
@@ -210,7 +210,7 @@ describe('the input schema of every callable', () => {
 });
 
 describe('the per-minute limits of callables', () => {
-  /** Of one call in its counter: eight characters, and Firestore's one more. */
+  /** Size of one call in its counter: eight characters and one byte that Firestore adds. */
   const TOKEN_BYTES = 9;
   it.each(Object.entries(callables))('keep the call counter of %s small, since each call reads it twice', (_name, { caller, perMinute }) => {
     const most = perMinute * (caller === 'anyone' || caller === 'user' ? NETWORK_SHARE : 1);

@@ -58,7 +58,7 @@ describe('photoSizes', () => {
 
   it('accepts a photo that decodes in full with a warning', async () => {
     const photo = await picture(400, 300).jpeg().toBuffer();
-    // "Invalid SOS parameters for sequential JPEG", as Samsung's phones make decoders say.
+    // "Invalid SOS parameters for sequential JPEG", a decoder warning for photos from Samsung phones.
     const odd = Buffer.from(photo);
     const scan = odd.indexOf(Buffer.from([0xff, 0xda]));
     odd.set([0, 0, 0], scan + 2 + odd.readUInt16BE(scan + 2) - 3);

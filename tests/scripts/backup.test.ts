@@ -33,12 +33,12 @@ function write(files: Readonly<Record<string, string>>): void {
     writeFileSync(path.join(root, name), text);
   }
 }
-/** What every file holds whose path starts so. */
+/** The contents of all files whose path starts with `start`. */
 function held(start: string): Record<string, string> {
   const names = (readdirSync(root, { recursive: true }) as string[]).filter((name) => name.startsWith(start) && statSync(path.join(root, name)).isFile());
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(path.join(root, name), 'latin1')]));
 }
-/** Another process that runs has the data. */
+/** Locks the data in the name of another running process. */
 const hold = (): void => writeFileSync(`${folder}.lock`, String(process.ppid));
 
 describe('backUp and restore', () => {
@@ -89,7 +89,7 @@ describe('backUp of a running stack', () => {
   const ports = { ...choosePorts(20_000), hub: 0 };
   const emulators = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, { port }]));
 
-  /** Beside a hub that exports at once, or fails to. */
+  /** Runs `work` next to an emulator hub whose exports succeed or fail. */
   async function besideHub(exports: boolean, work: () => Promise<void>): Promise<void> {
     const server = createServer((request, response) => {
       if (request.url === '/emulators') return void response.end(JSON.stringify(emulators));

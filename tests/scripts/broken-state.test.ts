@@ -45,14 +45,14 @@ const BREAKS: Readonly<Record<string, (name: string) => void>> = {
   },
 };
 const BROKEN = JSON_FILES.flatMap((name) => Object.keys(BREAKS).map((how) => [name, how] as const));
-/** Every file below the root, with what it holds. */
+/** All files below the root with their contents. */
 const contents = () =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
     .map((file) => [path.relative(root, file), readFileSync(file, 'latin1')]);
-/** What the reader of a command is told. */
+/** The sentence that a command prints about its error. */
 async function told(work: () => unknown): Promise<string> {
   try {
     await work();
@@ -61,9 +61,9 @@ async function told(work: () => unknown): Promise<string> {
   }
   throw new Error('Nothing was refused.');
 }
-/** Below the ports that the system gives out by itself. */
+/** Below the range of ports that the system assigns. */
 const PORTS_FROM = 12_000 + (process.pid % 600) * 12;
-/** It names the file, says what to do, and changes nothing. */
+/** Expects an error that names the file and says what to do, and no changed files. */
 async function refuses(file: string, work: () => unknown): Promise<void> {
   const before = contents();
   const sentence = await told(work);

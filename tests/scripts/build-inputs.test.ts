@@ -8,7 +8,7 @@ import { buildPart, type Part } from '../../scripts/build/part';
 import { isUnchanged } from '../../scripts/build/unchanged';
 import { bundle } from '../../scripts/lib/bundle';
 
-/** A product with one of each that a build is made from. */
+/** A sample project with one input of every kind. */
 const SOURCES = {
   'build.ts': "import { order } from './order.ts';\nconsole.log(order);\n",
   'order.ts': "export const order = 'one';\n",
@@ -30,7 +30,7 @@ let folder: string;
 let part: Part;
 const at = (file: string): string => path.join(folder, file);
 
-/** Writes a file as of an hour ago: what changes while it is built is built again anyway. */
+/** Writes a file dated an hour ago, since files changed during a build count as changed anyway. */
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(at(file)), { recursive: true });
   writeFileSync(at(file), text);
@@ -112,7 +112,7 @@ describe('buildPart and isUnchanged', () => {
   });
 
   test('build again if a file changed during the build', async () => {
-    // A second later than now, lest the clock of files be behind.
+    // A second from now, in case the file system's clock is behind.
     const soon = Date.now() / 1000 + 1;
     await buildPart({ ...part, build: () => buildSample().finally(() => utimesSync(at('src/name.ts'), soon, soon)) });
     expect(isUnchanged(part)).toBe(false);

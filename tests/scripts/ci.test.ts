@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program of the machine, which notes how it was called. */
+/** Puts a program on the PATH that records how it was called. */
 function program(name: string, script = ''): void {
   const file = path.join(bin, name);
   writeFileSync(file, `#!/bin/bash\necho "${name} $*" >> "${folder}/called"\n${script}\n`);

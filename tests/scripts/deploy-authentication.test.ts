@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { authenticationProblems } from '../../scripts/deploy/authentication';
 
-/** As Google answers where all is as it should be (identitytoolkit/v2, Config). */
+/** Google's answer if all settings are right (identitytoolkit/v2, Config). */
 const GOOD = {
   name: 'projects/1/config',
   signIn: { email: { enabled: true, passwordRequired: true } },
@@ -99,7 +99,7 @@ test('authenticationProblems does not ask for an action URL if the site’s addr
 });
 
 describe('deploy.mjs --dry-run', () => {
-  /** What it says where Google's services are a stand-in that answers `config` with `status`. */
+  /** The output with a stand-in for Google's services that answers `config` with `status`. */
   async function said(status: number, config: object): Promise<string> {
     const server = createServer((request, response) => {
       const asked = request.url ?? '';

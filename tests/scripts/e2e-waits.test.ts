@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const walks = globSync('tests/e2e/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** What the app says in messages that close by themselves after some seconds, by the sentence; their changing parts left out. */
+/** The sentences of the app's toasts, without their variable parts. */
 const passing = globSync('web/src/**/*.tsx')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/showToast\(\s*'\w+',([^;]*)\);/g)])
   .flatMap(([, texts = '']) => [...texts.matchAll(/['`]([^'`]{8,})['`]/g)])

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const FIRESTORE = pathToFileURL(path.resolve('scripts/emulators/firestore.ts')).href;
 
-/** A machine with a shell and a `cargo` that notes each build, takes a while, and puts the binary there. */
+/** A machine with a shell and a slow fake `cargo` that records each build and creates the binary. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
@@ -28,7 +28,7 @@ echo > "$root/bin/hidane"
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A command that asks for the local Firestore twice at once; resolves to what it has found. */
+/** Runs a command that asks for the local Firestore twice at once. Resolves to the paths that it found. */
 function asking(): Promise<string> {
   const program = `
     import { findFirestore } from ${JSON.stringify(FIRESTORE)};

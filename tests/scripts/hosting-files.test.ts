@@ -19,11 +19,11 @@ beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'halfmat-hosting-'));
   for (const folder of ['assets', 'fonts']) mkdirSync(path.join(dist, folder));
   for (const file of ['assets/App-a_1-.js', 'fonts/text.woff2', 'sw.js']) writeFileSync(path.join(dist, file), 'built');
-  // What Hosting's own emulator serves files with. It comes with firebase-tools.
+  // The Hosting emulator serves files with this module. It comes with firebase-tools.
   const hosting = 'superstatic';
   const { default: superstatic } = (await import(hosting)) as { default: (options: object) => Handler };
   const { headers } = withBuiltFiles(firebase, dist).hosting;
-  // Where there is no file, the function answers as it does for files that are gone.
+  // If there is no file, the function answers as it does for deleted files.
   const gone: Handler = (_request, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end();
   const config = { public: '.', headers, rewrites: [{ source: '**', function: 'site' }] };
   const serve = superstatic({ cwd: dist, config, rewriters: { function: async () => gone } });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
 
-/** Whether `rule` refuses this text of a file, whose own is not looked at. */
+/** Whether `rule` refuses `text` as the content of the file. */
 async function isRefused(rule: string, filePath: string, text: string): Promise<boolean> {
   const [result] = await eslint.lintText(text, { filePath });
   expect(result?.fatalErrorCount).toBe(0);

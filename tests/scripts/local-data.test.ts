@@ -49,7 +49,7 @@ describe('takeWhole', () => {
 });
 
 describe('snapshot', () => {
-  /** A hub that says it speaks for `emulators` and exports at once, while `work` runs. */
+  /** Runs `work` next to an emulator hub that reports `emulators` and exports at once. */
   async function besideHub(emulators: object, work: (hub: number) => Promise<void>): Promise<void> {
     const server = createServer((request, response) => {
       if (request.url === '/emulators') return void response.end(JSON.stringify(emulators));

@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that takes the lock some times, and says in `said` when it has it and when it gives it back. */
+/** A process that takes the lock several times and logs to `said` when it gets and releases it. */
 function taker(lock: string, said: string): Promise<number | null> {
   const program = `
     import { appendFileSync } from 'node:fs';

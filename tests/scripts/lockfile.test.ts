@@ -13,7 +13,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.resolve(fil
 const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Package>> };
 const { allowScripts } = read('package.json') as { allowScripts: Readonly<Record<string, boolean>> };
 
-/** Packages that come from a registry: not the project's own, and none that come within another's archive, which has a hash. */
+/** Packages from a registry, without the project's own and those bundled in another package's archive. */
 const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle);
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GYM_FACT_NAMES } from '../../functions/src/contract';
 
-/** The fact that the recipe shows the way by. */
+/** The fact that the recipe uses as its example. */
 const EXAMPLE = 'amenities';
 
 interface Step {
   readonly path: string;
-  /** What the file has, word for word, that shows the way. */
+  /** Code that the recipe quotes from the file. */
   readonly shown: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const steps = sections.flatMap((section) =>
     .map(stepOf),
 );
 
-/** `path`: what is done there, as `code` shows it. What stands behind "as" is quoted from the file, `…` for any more of it. */
+/** Reads a step such as: `path`: what to do, as `code` shows. Code after "as" is quoted from the file; `…` stands for left-out code. */
 function stepOf(text: string): Step {
   const [, path = ''] = /^`([^`]+)`/.exec(text) ?? [];
   return { path, shown: [...text.replace(/\s+/g, ' ').matchAll(/\bas `([^`]+)`/g)].flatMap(([, code = '']) => code.split('…')).filter(Boolean) };

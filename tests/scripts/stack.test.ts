@@ -45,7 +45,7 @@ describe('readOptions', () => {
 });
 
 describe('awaitsFirstAdmin', () => {
-  /** What is said of a local Firestore that answers with `status`. */
+  /** The result of awaitsFirstAdmin for a Firestore that answers with `status`. */
   async function saidOf(status: number): Promise<boolean> {
     const server = createServer((request, response) => response.writeHead(request.url?.endsWith('/documents/system/bootstrap') ? status : 400).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A command that leaves files of its own and of a program that it starts in the temporary folder, and then does `last`. */
+/** A command that creates temporary files, starts a program that creates some too, and then runs `last`. */
 function command(last: string): ChildProcess {
   const program = path.join(root, 'command.mjs');
   const lib = path.resolve('scripts/lib');

@@ -77,7 +77,7 @@ describe('newCode and mailedCode', () => {
     const codes = Array.from({ length: 200 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
     expect(new Set(codes).size).toBe(codes.length);
-    // Each place may have any of them: no two are the same by the way they are made.
+    // Every position can have any character, and the two halves differ.
     expect(new Set(codes.join('')).size).toBe(32 + 1);
     expect(codes.some((code) => code.slice(0, 4) === code.slice(5))).toBe(false);
   });

@@ -14,7 +14,7 @@ const zoneOfCity = (state: string, name: string): string | undefined => {
   return city && timeZoneAt(state, city);
 };
 
-/** What a clock shows in winter and in summer: two names of one time differ in nothing that a visitor sees. */
+/** UTC offsets in winter and summer. Zones with the same offsets look the same to a visitor. */
 const offsetsOf = (zone: string): string => {
   const known = offsetsByZone.get(zone);
   if (known !== undefined) return known;
@@ -115,7 +115,7 @@ describe('timeZoneAt', () => {
     });
     const differing = points.filter(({ listed, zone }) => offsetsOf(listed) !== offsetsOf(zone));
     expect(points.length).toBeGreaterThan(40_000);
-    // It is from 2012, knows nothing of customs such as Phenix City's, and takes whole 3-digit areas for one in Indiana and Kentucky.
+    // The list is from 2012, ignores local customs such as Phenix City's, and uses whole 3-digit areas in Indiana and Kentucky.
     expect(differing.filter(({ state }) => !['AK', 'AL', 'AZ', 'ID', 'IN', 'KY', 'ND', 'NV', 'OR', 'SD', 'TX'].includes(state))).toEqual([]);
     expect(differing.length / points.length).toBeLessThan(0.011);
   });

@@ -21,7 +21,7 @@ const placed = (facts: Partial<PlacedListing>): PlacedListing => ({
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const known = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
-/** Few values each, so that conditions are met, and nearly met, often. */
+/** Few values each, so that filters often match or nearly match. */
 const time = fc.constantFrom('00:15', '06:00', '09:30', '10:00', '18:00', '23:30');
 const anySession: fc.Arbitrary<GymClass> = fc
   .record({
@@ -56,7 +56,7 @@ const anyListing = fc
   })
   .map((facts) => placed(known(facts) as Partial<PlacedListing>));
 
-/** Of twenty filters some two at a time: with more of them nothing is found, and nothing is compared. */
+/** About two of twenty filters at a time, since with more nothing is found and compared. */
 const rarely = (...values: string[]) => fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const PLACES: Record<string, string>[] = [{}, { state: 'texas' }, { state: 'texas', city: 'austin' }];
 const anyFilters = fc.record({

@@ -82,7 +82,7 @@ describe('GymTable.page', () => {
 describe('paging in GymTable', () => {
   const many = Array.from({ length: 3 * ROWS_A_PAGE + 7 }, (_, at): [string, Gym] => [
     `g${at}`,
-    // Many are the same in what they are sorted by.
+    // Many gyms have the same value in the sorted column.
     gymOf({ name: `Gym ${at % 9}`, city: 'Austin', state: at % 2 ? 'TX' : 'MN' }, { updatedAt: daysAgo(at % 5), source: { name: `List ${at % 3}` } }),
   ]);
   const table = tableOf(Object.fromEntries(many));

@@ -9,7 +9,7 @@ const STAMP = { at: NOW.toISOString(), by: 'admin' };
 const BY_LIST = { at: '2025-01-01T00:00:00.000Z', by: 'import' } as const;
 const BY_OWNER = { at: '2025-02-02T00:00:00.000Z', by: 'owner' } as const;
 
-/** A gym that says no more than it must, so that a test names all that the two differ in. */
+/** A gym with as few facts as possible, so that each test names all differences. */
 const bare = (fields: Partial<Gym> = {}): Gym => {
   const { phone: _phone, ...gym } = gymWith({ confirmed: {}, ...fields });
   return { ...gym, ...(fields.phone !== undefined && { phone: fields.phone }) };
@@ -308,7 +308,7 @@ describe('import rows in joinedGym', () => {
     const stays = { phone: '+15125550100', listings: { a: row('mine') }, origins: { phone: 'a' } };
     const choices = { phone: 'other', 'pricing.dropIn': 'other', programs: 'other' } as const;
     expect(rowsOf(stays, goes, choices).origins).toEqual({ phone: 'goes', 'pricing.dropIn': 'goes' });
-    // A gym that a person has entered came with no row.
+    // A gym that a person entered has no row.
     expect(rowsOf(stays, { ...goes, source }, choices).origins).toBeUndefined();
     expect(rowsOf(stays, { ...goes, listings: { goes: row('theirs'), b: row('theirs') }, origins: { phone: 'b' } }, choices).origins).toEqual({
       phone: 'b',

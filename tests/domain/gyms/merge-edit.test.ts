@@ -5,7 +5,7 @@ import { mergedChanges } from '../../../functions/src/gyms/merge-edit';
 import { gymWith } from '../../support/gym';
 
 const STORED = 3;
-/** An edit made from the version that is stored, or from an older one, with what was seen then. */
+/** Merges an edit of the stored version (`upon`) or of an older one with the values seen then (`late`). */
 const upon = (gym: Gym, changes: GymEdit) => mergedChanges(gym, { version: STORED, changes, seen: {} });
 const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => mergedChanges(gym, { version: 2, changes, seen });
 const clashes = (attempt: () => unknown): string[] => {
@@ -246,7 +246,7 @@ describe('mergedChanges for any changes to list entries', () => {
   const CLASSES = Array.from({ length: 7 }, (_, index): GymClass => ({ ...MON, start: `1${index}:00` }));
   const gym = gymWith({ schedule: CLASSES.slice(0, 5) });
   const whole = <Item>(list: readonly Item[]) => fc.shuffledSubarray([...list], { minLength: list.length });
-  /** Five that shift, change places or go, and two that may be added, in any order. */
+  /** Five classes that move, swap or are removed, and two that may be added, in any order. */
   const edits = fc
     .record({ into: whole(CLASSES), stays: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }) })
     .map(({ into, stays }) => CLASSES.map((was, index) => ({ ...(index < 5 && { was }), ...(stays[index] && { is: into[index] }) })))

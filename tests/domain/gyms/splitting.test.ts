@@ -10,15 +10,15 @@ const admin = { by: 'admin-2', now: NOW, confirmer: 'admin' } as const;
 const STAMPS = { version: 10, updatedAt: NOW.toISOString(), updatedBy: 'admin-2' };
 const photo = (id: string): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '' });
 
-/** The gym that stayed, before and after another was merged into it, and what was kept of that. */
+/** The remaining gym before and after a merge, and the record of that merge. */
 function merged(stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices) {
   const [before, other] = [gymWith(stays), gymWith(goes)];
   const after = joinedGym({ id: 'stays', gym: before }, { id: 'goes', gym: other }, choices, MERGED);
   return { before, after, splitting: splittingOf(other, before, after, []) };
 }
-/** What was kept of a merge that has changed these fields of the gym that stayed. */
+/** The record of a merge that changed these fields of the remaining gym. */
 const changed = (before: Partial<Gym>, after: Partial<Gym>): Splitting => ({ was: {}, pages: [], before, after });
-/** What that gym says after the split, with these fields at that time. */
+/** The remaining gym after the merge is undone, if it has the fields `is` at that time. */
 const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => withoutJoined(gymWith({ version: 9, ...is }), changed(before, after), admin);
 
 describe('splittingOf', () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Where the CDN's stand-in and a caller who goes around it connect from; all of 127.0.0.0/8 is this machine. */
+/** Addresses of the CDN's stand-in and of a caller that bypasses it. All of 127.0.0.0/8 is this machine. */
 const CDN_SERVER = '127.0.0.2';
 const ATTACKER = '127.0.0.3';
 const VICTIM = '198.51.100.7';
@@ -25,7 +25,7 @@ beforeEach(async () => {
     const came = [headers['x-forwarded-for'] ?? []].flat();
     return ask(site, '127.0.0.1', { ...headers, 'x-forwarded-for': [...came, socket.remoteAddress ?? ''].join(', ') });
   });
-  // The CDN names the visitor, whatever the visitor says of that.
+  // The CDN names the visitor and ignores the visitor's own header.
   cdn = await listen(({ headers, socket }) =>
     ask(frontEnd, CDN_SERVER, { ...headers, 'fastly-client-ip': String(headers['test-visitor'] ?? socket.remoteAddress) }),
   );
@@ -47,7 +47,7 @@ async function listen(answer: (request: IncomingMessage) => number | Promise<num
   return (server.address() as AddressInfo).port;
 }
 
-/** The status of a page that is asked for from an address of this machine. */
+/** The status of a page requested from the given local address. */
 function ask(port: number, localAddress: string, headers: IncomingMessage['headers'] = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, localAddress, headers, agent: false }, (response) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bounded, Overloaded } from '../../../functions/src/http/bounded';
 import { Unreachable, withinDeadline } from '../../../functions/src/platform/deadline';
 
-/** Work that lasts until it is ended. */
+/** Work that runs until `end` is called. */
 function lasting() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done') };

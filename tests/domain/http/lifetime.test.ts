@@ -3,7 +3,7 @@ import { asSent, limitedTo } from '../../../functions/src/http/lifetime';
 import { cacheControl, publicFor } from '../../../functions/src/http/response';
 
 const PAGE = cacheControl('page');
-/** The longest that a cache shows it, by what its `cache-control` says. */
+/** The longest time in seconds that a cache may serve an answer with this `cache-control`. */
 function longest(policy: string): number {
   const of = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(policy)?.[1] ?? 0);
   return Math.max(of('max-age'), of('s-maxage')) + Math.max(of('stale-while-revalidate'), of('stale-if-error'));

@@ -36,7 +36,7 @@ describe('RequestLimits for one network', () => {
     expect(limits.refusesUnread(one, 510)).toBe(false);
   });
 
-  /** Pages that it gets in a minute, the first fifty apart, where it asks for one every so many milliseconds. */
+  /** Pages that a network gets in a minute after the first fifty, with a request every `every` milliseconds. */
   function gotInMinute(limits: RequestLimits, every: number): number {
     const one = from('203.0.113.9');
     passed(limits, () => one, AT_ONCE);

@@ -106,7 +106,7 @@ it('recognise picks the best match from several sets', () => {
 });
 
 it('KnownGyms.matches finds a gym next door in every direction across grid lines', () => {
-  // Some 30 m on each side of a corner of the grid that the search goes by.
+  // About 30 m on each side of a corner of the search grid.
   const [latitude, longitude, aside] = [30, -97, 0.0003];
   const corners = [-1, 1].flatMap((north) => [-1, 1].map((east) => ({ latitude: latitude + north * aside, longitude: longitude + east * aside })));
   for (const [from, here] of corners.entries())

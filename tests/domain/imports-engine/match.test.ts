@@ -4,7 +4,7 @@ import { type GymIdentity, identityOf, matchOf } from '../../../functions/src/im
 
 interface Listing {
   readonly name: string;
-  /** North of the city's centre; 0.001 is 111 m. */
+  /** Degrees north of the city's center; 0.001 is 111 m. */
   readonly north?: number;
   readonly unplaced?: boolean;
   readonly phone?: string;
@@ -136,7 +136,7 @@ describe('matchOf for two lists', () => {
   const theirs = { lists: ['Another list'] };
   const phone = '+15125550101';
   const site = 'https://tech.example.com/';
-  /** What the two are said to be: `sure`, `unsure` or nothing. */
+  /** The match of two listings: `sure by …`, `unsure by …` or undefined. */
   const said = (a: Listing, b: Listing) => {
     const match = found(a, { ...theirs, ...b });
     return match && `${match.isUnsure ? 'unsure' : 'sure'} by ${match.by}`;

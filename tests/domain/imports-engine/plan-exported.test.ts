@@ -4,7 +4,7 @@ import { ELSEWHERE, type Given, row, run, standingGym } from '../../support/slic
 
 describe('importing a row that was exported from the site', () => {
   const stood = standingGym('g');
-  /** The gym's own row with these cells, as it was exported at a version. */
+  /** The gym's row as exported at `version`, with these cells. */
   const exported = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, version = 3) => {
     const fromHere = { id: 'g', version, cells: new Map(Object.entries(cells) as [EditedName, string][]), source: { name: 'A list', key: 'k1' } };
     return row(1, { phone: '+15125550101', ...facts }, { key: 'g', exported: fromHere });

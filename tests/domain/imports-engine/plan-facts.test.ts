@@ -18,7 +18,7 @@ const AUTHOR = { by: 'import:1', now: new Date('2026-01-01T00:00:00Z'), confirme
 const LIST: Listing = { name: 'List', key: 'k1', provesJiuJitsu: true };
 const THEIRS: Listing = { name: 'Other list', key: 'x1', provesJiuJitsu: true };
 
-/** A gym that the row `a` of a list has made. */
+/** A gym that was created from the row `a`. */
 function gymWith(changes: Partial<Gym> = {}): Gym {
   const made = newGym(FACTS, { stateSlug: 'texas', citySlug: 'austin', slug: 'atos', timeZone: 'America/Chicago' }, { name: 'List', key: 'k1' }, AUTHOR);
   return { ...made, listings: { a: LIST }, origins: {}, ...changes };
@@ -101,7 +101,7 @@ describe('planFacts for a row of another list', () => {
     );
     expect(theirs.changes).toEqual({});
     expect(theirs.differences).toEqual([{ fact: 'phone', keptBy: 'list', kept: '+15125550101', offered: '+15125550102' }]);
-    // Whichever of the two came first, one stands.
+    // The same value wins, whichever came first.
     expect(ours.changes).toEqual({ phone: '+15125550101' });
   });
   it('takes the fact if its list checked it later', () => {
@@ -233,7 +233,7 @@ describe('planFacts for a gym whose owners approve edits', () => {
       { fact: 'site', keptBy: 'owner', kept: undefined },
       { fact: 'phone', keptBy: 'owner' },
     ]);
-    // The row is known from now on all the same.
+    // The row is stored with the gym all the same.
     expect(Object.keys(listings)).toHaveLength(2);
   });
 });

@@ -41,7 +41,7 @@ const COLUMNS = [
   'place_id',
   'id',
 ];
-/** Text as it could stand in such a cell, whole or spoiled. */
+/** Valid or damaged texts for such a cell. */
 const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 300 }),
@@ -76,11 +76,11 @@ const cell = fc.oneof(
   ),
 );
 const spoiled = fc.dictionary(fc.constantFrom(...COLUMNS), cell, { maxKeys: COLUMNS.length });
-/** Half of the rows are at least called something and stand somewhere, so that what follows is read too. */
+/** Half of the rows have a name and a position, so that their other cells are read too. */
 const placed = spoiled.map((cells) => ({ ...cells, name: 'Some BJJ', latitude: '30.2711', longitude: '-97.7437' }));
 const row = fc.record({ number: fc.nat(), texts: fc.oneof(spoiled, placed) }).map(({ number, texts }) => rowOf(texts, number));
 
-/** Whether the database takes it: half a character anywhere makes it refuse the whole slice. */
+/** Whether the database accepts it. Half a surrogate pair anywhere makes it refuse the whole slice. */
 const isStorable = (stored: object): boolean =>
   Object.values(stored).every((value) => (typeof value === 'string' ? value.isWellFormed() : typeof value !== 'object' || value === null || isStorable(value)));
 

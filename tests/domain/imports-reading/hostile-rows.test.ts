@@ -6,7 +6,7 @@ import { austinRow, factsOf, rowOf, rowsOf, textsIn } from '../../support/readin
 
 beforeAll(buildPlaces, 60_000);
 
-/** Numbers of the rows, and the problems of those that have one. */
+/** The number and the problem, if any, of each row. */
 const outcomes = async (content: string, fileName: string) => (await rowsOf(content, fileName)).map(({ number, problem }) => [number, problem]);
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
 const TOO_DEEP = 'Something in this row is nested more than 50 levels deep.';

@@ -6,7 +6,7 @@ import { factsOf, findingsOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
-/** `mon-fri 06:00-21:00; sat 09:00-12:00+13:00-14:00; sun closed`: what is expected, written shortly. */
+/** `mon-fri 06:00-21:00; sat 09:00-12:00+13:00-14:00; sun closed`: a short notation for the expected hours. */
 function week(text: string): Hours {
   const hours: Record<string, unknown> = {};
   for (const part of text.split('; ')) {
@@ -20,7 +20,7 @@ function week(text: string): Hours {
 
 describe('readHours', () => {
   it.each([
-    // Rules of OpenStreetMap: a later one takes the place of earlier ones, one behind a comma adds.
+    // OpenStreetMap rules: a later rule replaces earlier ones, and a rule after a comma adds to them.
     ['Mo-Su 09:00-21:00; Su off', 'mon-sat 09:00-21:00; sun closed'],
     ['Mo-Su 09:00-21:00; Sa,Su closed', 'mon-fri 09:00-21:00; sat-sun closed'],
     ['Mo-Fr 06:00-21:00; We 10:00-12:00', 'mon-tue 06:00-21:00; wed 10:00-12:00; thu-fri 06:00-21:00'],
@@ -51,7 +51,7 @@ describe('readHours', () => {
     ['Mon-Fri 6am-1pm and 4pm-9pm', 'mon-fri 06:00-13:00+16:00-21:00'],
     ['MON-FRI 0600-2100', 'mon-fri 06:00-21:00'],
     ['Monday: 6 AM–9 PM, Tuesday: Closed', 'mon 06:00-21:00; tue closed'],
-    // The 24-hour clock of an end settles the start.
+    // A 24-hour end time means that the start is a 24-hour time too.
     ['Mo-Fr 6:00-21:00', 'mon-fri 06:00-21:00'],
     ['Mo-Fr 9-17:00', 'mon-fri 09:00-17:00'],
     ['Mo-Fr 7:30-20:30', 'mon-fri 07:30-20:30'],
@@ -63,7 +63,7 @@ describe('readHours', () => {
     ['Mo 00:00-12:00,12:00-24:00', 'mon 00:00-24:00'],
     ['Mo 00:00-23:59', 'mon 00:00-24:00'],
     ['Mo 06:00-13:00,12:00-21:00', 'mon 06:00-21:00'],
-    // JSON of several makers.
+    // JSON in several formats.
     ['["Monday: 6:00 AM – 9:00 PM","Tuesday: Closed","Wednesday: Open 24 hours"]', 'mon 06:00-21:00; tue closed; wed 00:00-24:00'],
     ['["Mo-Fr 06:00-21:00","Sa 09:00-12:00"]', 'mon-fri 06:00-21:00; sat 09:00-12:00'],
     ['{"Mon-Fri":"6AM-9PM","Sat":"9AM-1PM"}', 'mon-fri 06:00-21:00; sat 09:00-13:00'],

@@ -8,7 +8,7 @@ import { austinRow, rowsOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
-/** A column of each kind that is read, by the name it has in some list. */
+/** One column name for every kind of column that is read. */
 const COLUMNS = [
   ...['name', 'full_address', 'street', 'addr:housenumber', 'city', 'state', 'zip', 'country', 'latitude', 'longitude', 'coordinates', 'location'],
   ...[
@@ -27,7 +27,7 @@ const COLUMNS = [
   ],
   ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'saturday'],
 ];
-/** What a pattern may look at again and again. */
+/** Pieces of text that could make a regular expression backtrack. */
 const PIECES = [
   ...[',', ' ', '\t', '-', ' - ', '(', ')', '"', "'", '&', '&amp;', ';', '|', '/', '.', ':', '#', '+', '$', '@', '%20', '\u00a0', '–', '{', '[', '<', '<a '],
   ...['a', 'A', 'a ', 'A.', 'é', '0', '1', '1 ', '1,', '1.', '1-', '9am-', '9:00 ', '10am - 11am, ', 'mo,', 'mo-', 'Mo-Fr ', 'to ', 'and ', 'closed ', 'off; '],
@@ -53,7 +53,7 @@ const PIECES = [
   ],
 ];
 const ENDS = ['', '!', 'x', '"'];
-/** Milliseconds of processor time: a reading takes one or two, and a pattern that is quadratic in 80,000 characters takes seconds. */
+/** CPU time in milliseconds. A normal row takes one or two; a quadratic pattern takes seconds for 80,000 characters. */
 const LIMIT_MS = 400;
 
 function timeOf(work: () => void): number {

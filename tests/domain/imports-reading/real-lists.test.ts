@@ -68,7 +68,7 @@ describe.runIf(austin && tampa && stPete)('the manually kept lists', () => {
 
 describe.runIf(austin && tampa && stPete && national)('the city read from the real lists', () => {
   const lists = [austin, tampa, stPete, national].map((path) => path ?? '');
-  /** What each row states, and what is read once that is hidden: addresses of the lists kept by hand name the city. */
+  /** The city that each row states, and the city read if that is hidden. Addresses in the manually kept lists contain the city. */
   async function citiesOf(): Promise<{ stated: string; read: string; hidden: string }[]> {
     const found: { stated: string; read: string; hidden: string }[] = [];
     for (const path of lists) {

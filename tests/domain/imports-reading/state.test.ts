@@ -6,7 +6,7 @@ beforeAll(buildPlaces, 60_000);
 
 const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', ...texts }));
 const stateOf = (texts: Record<string, string>) => read(texts).facts.state;
-/** The findings on the state, and whether it is doubted. */
+/** The findings about the state, and whether it is marked as doubtful. */
 const toldOf = (texts: Record<string, string>) => {
   const { findings, doubts } = read(texts);
   return { told: findings.filter(({ topic }) => topic === 'state').map(({ reason }) => reason), isDoubted: doubts.includes('state') };
@@ -14,7 +14,7 @@ const toldOf = (texts: Record<string, string>) => {
 
 const MANHATTAN = '40.736804,-73.994996';
 const ATLANTA = '33.7619,-84.3811';
-/** In the middle of the street that the state line runs along, on Virginia's side as it is drawn. */
+/** In the middle of the street along the state line, on Virginia's side of the drawn line. */
 const BRISTOL = '36.5991,-82.1857';
 
 describe('the state of an imported row, if two sources outvote a third', () => {

@@ -7,7 +7,7 @@ const user = profile();
 const owner = profile({ isGymOwner: true });
 const admin = profile({ isAdmin: true });
 
-/** What an attempt comes to: the id of the actor, 'visitor', or the reason of the refusal. */
+/** The outcome of a call: the actor's id, 'visitor', or the reason of the refusal. */
 function outcome(caller: Caller, uid: string | undefined, stored: UserProfile | undefined): unknown {
   try {
     return actorFor(caller, uid, stored)?.uid ?? 'visitor';
@@ -37,7 +37,7 @@ test('actorFor returns the uid with its stored profile, and refuses with "You ma
   expect(() => actorFor('admin', 'u', owner)).toThrow('You may not do this.');
 });
 
-/** In seconds, as tokens say it. */
+/** In seconds, as in tokens. */
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 
 test('requireLasting accepts sign-ins from the second of sessionsFrom on, and none before', () => {

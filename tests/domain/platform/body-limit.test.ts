@@ -9,7 +9,7 @@ const MOST = 100_000;
 const SITE = 'https://halfmat.example';
 const MEGABYTE = 1024 * 1024;
 let server: Server;
-/** Bodies that came through whole, by length. */
+/** Lengths of the bodies that were read in full. */
 let read: number[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Answer {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Sends a body, in one piece or in chunks without a length. Gives the status, and how many bytes were taken of it. */
+/** Sends a body with its length or in chunks without one. Resolves to the response. */
 function post(body: Buffer, chunked: boolean, more: Record<string, string> = {}): Promise<Answer> {
   read = [];
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ function post(body: Buffer, chunked: boolean, more: Record<string, string> = {})
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
       response.on('error', reject);
     });
-    // The server ends a connection over which more would come.
+    // The server closes the connection if the body is too long.
     request.on('error', (error) => (/EPIPE|ECONNRESET/.test(String(error)) ? undefined : reject(error)));
     for (let at = 0; at < body.length; at += 65_536) request.write(body.subarray(at, at + 65_536));
     request.end();

@@ -13,7 +13,7 @@ const scanned = (gym: Gym, pageWritten = true): ScannedCity => ({
   gyms: new Map([['g', { gym, pageHash: hashOf(pageOf('g', gym)), pageWritten, writtenAt: 1 }]]),
 });
 const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
-/** As if these documents were stored, and others. */
+/** The stored projections if these documents and the others are stored. */
 const storing = ({ stamped, plain }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
   ...nothing(),
   lists: new Map([...[...stamped, ...plain].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),

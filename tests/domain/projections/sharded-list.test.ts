@@ -18,7 +18,7 @@ const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));
 const list = (count: number, bytes: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym${n}`, weighing(bytes)]));
 
-/** A change, and the split that follows where the number of parts must change: as the store does it. */
+/** Applies changes as the store does, and divides the list again if the number of parts must change. */
 function change(before: ShardedList<string, Weighed>, changes: ReadonlyMap<string, string | undefined>): ShardedList<string, Weighed> {
   const changed = changeEntries(before, changes, sumOf);
   return mustReshard(changed) ? shard(allEntries(changed), sumOf) : changed;

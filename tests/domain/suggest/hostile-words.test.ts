@@ -17,14 +17,14 @@ beforeAll(buildPlaces, 60_000);
 const NOW = new Date('2026-11-21T18:00:00Z');
 const austin = city('texas', 'TX', 'Austin', 30.27, -97.74);
 
-/** A gym as search reads it from its line, which is how it comes from the database. */
+/** A gym as search reads it from its stored line. */
 function searched(name: string, affiliation: string, coach: string, cityName = 'Austin'): SearchedGym {
   const line = packListing(listingWith({ slug: 'some-gym', name, ...(affiliation && { affiliation }), ...(coach && { coach }) }));
   const [slug, ...[readName, readAffiliation, readCoach]] = textsOf(line);
   return { slug, name: readName, affiliation: readAffiliation, coach: readCoach, closed: isClosedLine(line), city: { ...austin, name: cityName } };
 }
 
-/** What a gym, a team, a person or a city may be called. */
+/** Names that the contract accepts for a gym, a team, a person or a city. */
 const nameLetIn = hostileName.filter((name) => v.is(lineSchema(120), name)).map((name) => name.trim());
 
 describe('search with names that could break it', () => {

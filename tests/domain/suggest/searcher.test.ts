@@ -8,7 +8,7 @@ import { city, directory } from './gyms';
 const ASKER: Asker = { today: 'sat' };
 const INDEX = { name: 'searchIndex', params: {} } as const;
 
-/** A phone before a site with this directory, and what it has asked the site. */
+/** A phone that searches this directory, and the queries it has sent to the site. */
 async function phone(of: SearchDirectory) {
   const run = runQuery(searchHandlers(() => Promise.resolve(of)));
   const asked: (Need | typeof INDEX)[] = [];
@@ -44,7 +44,7 @@ test('Searcher asks the server only if nothing else is found', async () => {
   expect((await settle('marfa, tx'))[0]?.path).toBe('/bjj?near=marfa-tx');
 });
 
-/** 6,000 gyms, each with a name of its own, in cities of twenty. */
+/** 6,000 gyms with different names, twenty in each city. */
 const many = Array.from({ length: 6000 }, (_, at) => {
   const town = Math.floor(at / 20);
   const letters = (number: number) => [...String(number).padStart(4, '0')].map((digit) => 'bcdfghklmn'[Number(digit)]).join('a');

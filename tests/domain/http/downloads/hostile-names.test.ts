@@ -14,7 +14,7 @@ import { gymWith } from '../../../support/gym';
 import { hostileName } from '../../../support/hostile';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
-/** What the contract lets in as a name. */
+/** Names that the contract accepts. */
 const name = hostileName
   .map((text) => v.safeParse(nameSchema(80), text))
   .filter(({ success }) => success)

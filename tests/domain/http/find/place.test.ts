@@ -7,7 +7,7 @@ const directory = directoryOf([
   { id: 'a', citySlug: 'marfa-flats', cityName: 'Marfa Flats', latitude: 30.3, longitude: -104 },
   { id: 'b', citySlug: 'nowhere', cityName: 'Nowhere' },
 ]);
-/** As the field of a page sends it. */
+/** Reads a place as the page's search field sends it. */
 const read = (near: string, stateSlug?: string) => placeOf(parseFindQuery(new URLSearchParams({ near }), stateSlug ? { stateSlug } : {}), directory);
 const labelOf = (near: string, stateSlug?: string) => read(near, stateSlug)?.place?.label;
 const choicesOf = (near: string, stateSlug?: string) => read(near, stateSlug)?.choices.map(({ label }) => label);

@@ -4,13 +4,13 @@ import type { RenderSource } from '../../../../functions/src/contract';
 import { frameResponse, pageResponse } from '../../../../functions/src/http/pages/responses';
 import { ORIGIN } from '../../../support/origin';
 
-/** What the pages of this file are made from; the web app's server build is the real one. */
+/** The documents that the pages are rendered from. The web app's server build is the real one. */
 const documents = new Map<string, unknown>();
 const source: RenderSource = {
   origin: ORIGIN,
   googleSignIn: false,
   document: vi.fn(async (path: string) => documents.get(path)),
-  // No place has a gym that a filter would leave.
+  // No filter finds a gym.
   query: async () => ({ total: 0, facetCounts: {}, affiliations: {} }) as never,
   isSample: vi.fn(async () => false),
   notices: vi.fn(async () => []),
@@ -143,7 +143,7 @@ describe('a redirect set by an admin', () => {
     const response = await open(path);
     expect(response.status).toBe(301);
     expect(response.headers['cache-control']).toMatch(/s-maxage=\d+/);
-    // An address with a slash too many is written without it first.
+    // A trailing slash is removed by another redirect first.
     if (!path.endsWith('/')) expect(response.headers.location).toBe('/bjj/texas');
   });
   test('is not looked up if there is a page', async () => {

@@ -16,7 +16,7 @@ const DIRECTORY = directoryOf([
 const EMPTY = directoryOf([]);
 const pagesOf = (name: string, directory = DIRECTORY) => sitemapFiles(directory).get(name)?.pages() ?? [];
 
-/** Reads XML as a browser does: a mistake in it makes another root. */
+/** Parses XML as a browser does. An error in it gives another root element. */
 function readXml(xml: string): { root: string; entries: Record<string, string>[] } {
   const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
   const entries = [...root.children].map((entry) =>
