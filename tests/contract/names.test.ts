@@ -97,7 +97,7 @@ describe('hasAddress', () => {
   it.each(ADDRESSES)('finds a web or e-mail address in %j', (name) => expect(hasAddress(name)).toBe(true));
   it.each([...NAMES, ...STREETS])('finds no address in %j', (name) => expect(hasAddress(name)).toBe(false));
 
-  it('takes linear time on very long texts', () => {
+  it('stays fast on very long texts', () => {
     const long = ['a', ' ', '. ', 'a.', '(', 'а', 'e ', '1.', '\u0336'].map((part) => part.repeat(200_000 / part.length));
     const began = performance.now();
     for (const text of long) hasAddress(text);
