@@ -13,7 +13,7 @@ beforeEach(() => {
   resetDismissed();
 });
 
-test('the note on sample data is dismissed once and stays so', async () => {
+test('Notices hides the sample data notice for good once it is dismissed', async () => {
   const first = show([], true);
   expect(screen.getByText('Sample data: these gyms are invented')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss the note on sample data' }));
@@ -23,14 +23,14 @@ test('the note on sample data is dismissed once and stays so', async () => {
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-describe('a notice', () => {
-  test('has its link, to a page of ours or another site', () => {
+describe('a notice in Notices', () => {
+  test('links to a page of this site or to another site', () => {
     show([NOTICE, { ...NOTICE, key: 'n2', text: 'Read on.', url: 'https://status.example.org', linkText: 'Status' }]);
     expect(screen.getByRole('link', { name: 'Why' }).getAttribute('href')).toBe('/about');
     expect(screen.getByRole('link', { name: 'Status' }).getAttribute('href')).toBe('https://status.example.org');
   });
 
-  test('that is dismissed stays so until its words are others, and hides no other', async () => {
+  test('stays dismissed until its text changes, and other notices stay visible', async () => {
     const other = { ...NOTICE, key: 'n2', text: 'Another.' };
     const first = show([NOTICE, other]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss this notice' })[0] ?? document.body);
@@ -42,19 +42,19 @@ describe('a notice', () => {
     expect(screen.getByText(/tomorrow/)).toBeTruthy();
   });
 
-  test('is hidden by name before the app is there: what was put away stands as words in the storage', async () => {
+  test('stores its key as dismissed, so that it can be hidden before the app starts', async () => {
     show();
     await userEvent.click(screen.getByRole('button'));
     expect(localStorage.getItem('halfmat:dismissed')).toBe('n1');
   });
 
-  test('that can’t be put away has no button', () => {
+  test('without a key has no dismiss button', () => {
     const { key: _key, ...fixed } = NOTICE;
     show([fixed]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is gone once it is over, also on a page that stands', () => {
+  test('disappears when it expires, even on an open page', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:30Z') });
     show([{ ...NOTICE, until: '2026-11-24T10:01:00.000Z' }]);
     act(() => vi.advanceTimersByTime(1000));
@@ -64,7 +64,7 @@ describe('a notice', () => {
     vi.useRealTimers();
   });
 
-  test('goes where the browser keeps nothing, for as long as the page stands', async () => {
+  test('can be dismissed for the current page if the browser’s storage is blocked', async () => {
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

@@ -45,7 +45,7 @@ function open(session: Partial<Session>, path = '/') {
 const navigation = () => screen.getAllByRole('link').map((link) => link.textContent);
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
-test('a page shows nothing of its own before the first auth state is known', async () => {
+test('Shell shows no page content until the auth state is known', async () => {
   open({ status: 'loading' });
   expect(screen.getByText('Loading page...')).toBeTruthy();
   expect(screen.queryByText('The page')).toBeNull();
@@ -54,10 +54,10 @@ test('a page shows nothing of its own before the first auth state is known', asy
   expect(screen.queryByText('Loading page...')).toBeNull();
 });
 
-describe('a page for signed-in people', () => {
+describe('a guarded page in Shell', () => {
   const account = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 
-  it.each(['/admin', '/my-gyms'])('goes on loading while the account is late (%s)', async (path) => {
+  it.each(['/admin', '/my-gyms'])('keeps loading while the account is late (%s)', async (path) => {
     const { path: at } = open({ status: 'late' }, path);
     expect(await screen.findByText('Loading page...')).toBeTruthy();
     expect(at()).toBe(path);
@@ -67,7 +67,7 @@ describe('a page for signed-in people', () => {
   it.each([
     ['the account', { status: 'failed' }],
     ['the roles', { status: 'known', account, rolesFailed: true }],
-  ] as const)('claims nothing about who may see it if %s did not load', async (_what, session) => {
+  ] as const)('says that the account could not be checked if %s did not load', async (_what, session) => {
     const { path: at } = open({ ...session, roleFailure: 'Permission denied. Please contact support.' }, '/admin');
     expect(await screen.findByRole('heading', { name: 'We couldn’t check your account' })).toBeTruthy();
     expect(screen.getByText('Permission denied. Please contact support.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a page for signed-in people', () => {
   });
 });
 
-test('a visitor’s navigation ends with Login, and has no bell', () => {
+test('Shell shows signed-out visitors a Login link and no bell', () => {
   open({ status: 'known' });
   expect(navigation()).toEqual(expect.arrayContaining([...ALWAYS, 'Login']));
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
@@ -98,7 +98,7 @@ test.each([
   ['an admin', { isAdmin: true }, [...ALWAYS, 'My Dashboard', 'Admin']],
   ['an owner', { isGymOwner: true }, [...ALWAYS, 'My Dashboard', 'My Gyms']],
   ['an admin who owns a gym', { isAdmin: true, isGymOwner: true }, [...ALWAYS, 'My Dashboard', 'Admin', 'My Gyms']],
-])('%s sees the entries of the role, a bell and Logout', async (_who, roles, entries) => {
+])('Shell shows %s the menu entries of their role, a bell and Logout', async (_who, roles, entries) => {
   open(signedIn(roles));
   const inMenu = [...document.querySelectorAll('#navigation a')].map((link) => link.textContent);
   expect(inMenu).toEqual(entries);
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('logging out returns to the homepage', async () => {
+test('Shell returns to the homepage after logout', async () => {
   const { path, user } = open(signedIn(), '/bjj');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(path()).toBe('/'));
@@ -114,7 +114,7 @@ test('logging out returns to the homepage', async () => {
   expect(useSession.getState().account).toBeNull();
 });
 
-test('the menu toggle says whether the menu is open; Escape closes it and gives the focus back', async () => {
+test('the menu button announces whether the menu is open, and Escape closes it and restores the focus', async () => {
   const { user } = open({ status: 'known' });
   const toggle = screen.getByRole('button', { name: 'Menu' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -126,7 +126,7 @@ test('the menu toggle says whether the menu is open; Escape closes it and gives 
   expect(document.activeElement).toBe(toggle);
 });
 
-test('a navigation closes the menu and moves the focus to the new page', async () => {
+test('navigation closes the menu and moves the focus to the new page', async () => {
   const { user } = open({ status: 'known' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('link', { name: 'Find Gyms' }));
@@ -134,14 +134,14 @@ test('a navigation closes the menu and moves the focus to the new page', async (
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('roles that did not load are said in a banner that can be dismissed', async () => {
+test('Shell shows a dismissible banner if the roles did not load', async () => {
   const { user } = open(signedIn({}, { roleFailure: 'Permission denied. Please contact support.' }));
   expect(screen.getByText('Permission denied. Please contact support.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Permission denied. Please contact support.')).toBeNull();
 });
 
-test('an error is announced at once, other messages when there is a pause', () => {
+test('Toasts announce errors as alerts and other messages as status', () => {
   open({ status: 'known' });
   act(() => {
     showToast('error', 'Failed to delete city');
@@ -151,18 +151,18 @@ test('an error is announced at once, other messages when there is a pause', () =
   expect(screen.getByText('City added successfully!').closest('[role=status]')).not.toBeNull();
 });
 
-test('a guarded page sends visitors to the login, and remembers where they wanted to go', async () => {
+test('Guard sends signed-out visitors to the login page and remembers the requested page', async () => {
   const { path } = open({ status: 'known' }, '/admin');
   await vi.waitFor(() => expect(path()).toBe('/login?to=%2Fadmin'));
 });
 
-test('a guarded page tells others honestly that it is not for them', async () => {
+test('Guard tells users without the required role who the page is for', async () => {
   open(signedIn(), '/admin');
   expect(await screen.findByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
   expect(screen.queryByText('Admins’ secrets')).toBeNull();
 });
 
-test('a guarded page waits for a profile that is not there yet', async () => {
+test('Guard waits for a profile that does not exist yet', async () => {
   open(signedIn({}, { profile: null, rolesReady: false }), '/my-gyms');
   expect(screen.getByText('Loading page...')).toBeTruthy();
   act(() => useSession.setState(signedIn({ isGymOwner: true })));

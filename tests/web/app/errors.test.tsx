@@ -22,7 +22,7 @@ function open(page: Omit<PageRoute, 'path' | 'name'>) {
   return userEvent.setup();
 }
 
-test('a page whose document does not load names itself and offers Try Again, once', async () => {
+test('RouteErrorScreen names the page that failed and offers “Try Again” only once', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue({});
   const user = open({ script: async () => ({ default: Fine }), load });
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
@@ -33,14 +33,14 @@ test('a page whose document does not load names itself and offers Try Again, onc
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
 });
 
-test('trying again shows the page when it loads this time', async () => {
+test('RouteErrorScreen shows the page if the second attempt succeeds', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValue({});
   const user = open({ script: async () => ({ default: Fine }), load });
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
 });
 
-test('counting starts again once the page was shown: its next failure offers Try Again', async () => {
+test('RouteErrorScreen offers “Try Again” again after the page was shown in between', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('two'));
   const Reloading = () => (
     <button type="button" onClick={useReload()}>
@@ -56,7 +56,7 @@ test('counting starts again once the page was shown: its next failure offers Try
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('a page that fails in an effect, each time that it is shown, offers a reload at the second failure', async () => {
+test('RouteErrorScreen offers a reload if the page fails in an effect twice', async () => {
   const Failing = () => {
     useEffect(() => {
       throw new Error('broken');
@@ -68,7 +68,7 @@ test('a page that fails in an effect, each time that it is shown, offers a reloa
   expect(await screen.findByRole('button', { name: 'Reload Page' })).toBeTruthy();
 });
 
-describe('a page whose script a newer version of the site has replaced', () => {
+describe('a page whose script was replaced by a newer version of the site', () => {
   const gone = async (): Promise<never> => {
     throw new TypeError('Failed to fetch dynamically imported module');
   };
@@ -82,7 +82,7 @@ describe('a page whose script a newer version of the site has replaced', () => {
   });
   const site = (status: number) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(null, { status })));
 
-  it('is loaded as a new document, since the present one is of another page', async () => {
+  it('reloads as a new document if the current document belongs to another page', async () => {
     sentFor('/bjj');
     site(200);
     open({ script: gone });
@@ -90,7 +90,7 @@ describe('a page whose script a newer version of the site has replaced', () => {
     expect(screen.queryByRole('heading', { name: 'Something Went Wrong' })).toBeNull();
   });
 
-  it('shows its error screen if this document is already its own', async () => {
+  it('shows its error screen if the current document already belongs to it', async () => {
     sentFor(window.location.pathname + window.location.search);
     site(200);
     open({ script: gone });
@@ -98,7 +98,7 @@ describe('a page whose script a newer version of the site has replaced', () => {
     expect(reloaded).not.toHaveBeenCalled();
   });
 
-  it.each([503, 'no answer'])('shows its error screen if the site has no document for it (%s)', async (status) => {
+  it.each([503, 'no answer'])('shows its error screen if the site does not return a document for it (%s)', async (status) => {
     sentFor('/bjj');
     if (typeof status === 'number') site(status);
     else vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
@@ -108,7 +108,7 @@ describe('a page whose script a newer version of the site has replaced', () => {
   });
 });
 
-test('a script that failed is fetched again by Try Again', async () => {
+test('RouteErrorScreen fetches a failed script again on “Try Again”', async () => {
   const script = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Fine });
   const user = open({ script });
   expect(await screen.findByText(/Its script did not load/)).toBeTruthy();
@@ -116,7 +116,7 @@ test('a script that failed is fetched again by Try Again', async () => {
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
 });
 
-test('a page that fails while it renders gets the same screen', async () => {
+test('RouteErrorScreen also catches errors during rendering', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -124,7 +124,7 @@ test('a page that fails while it renders gets the same screen', async () => {
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
 });
 
-test('a page whose data is fetched anew stays as it is meanwhile: nothing that was typed is lost', async () => {
+test('reloading a page’s data keeps the page and its typed text', async () => {
   const load = vi.fn().mockResolvedValue({});
   const Typing = () => {
     const reload = useReload();
@@ -137,7 +137,7 @@ test('a page whose data is fetched anew stays as it is meanwhile: nothing that w
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Waco');
 });
 
-test('a script that takes 120 seconds fails with a ChunkLoadError', async () => {
+test('withinScriptTimeout fails with a ChunkLoadError after 120 seconds', async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
   withinScriptTimeout('State', () => new Promise(() => {})).catch(outcome);
@@ -148,11 +148,11 @@ test('a script that takes 120 seconds fails with a ChunkLoadError', async () => 
   expect(outcome.mock.calls[0]?.[0].name).toBe('ChunkLoadError');
 });
 
-test('a script that cannot be fetched fails with a ChunkLoadError at once', async () => {
+test('withinScriptTimeout fails with a ChunkLoadError right away if the script cannot be fetched', async () => {
   await expect(withinScriptTimeout('State', () => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ name: 'ChunkLoadError' });
 });
 
-test('when the frame itself fails, trying again is offered first, then reloading; home always', async () => {
+test('GlobalErrorBoundary offers “Try Again” first, then a reload, and always a link home', async () => {
   // The very same each time, as a script that did not load is to React.
   const error = new Error('broken');
   const Broken = vi.fn((): string => {

@@ -29,8 +29,8 @@ beforeEach(() => {
   act(unchooseAll);
 });
 
-describe('the page of a comparison', () => {
-  test('has a gym in each column, and a question in each row', () => {
+describe('ComparePage', () => {
+  test('shows each gym in a column and each fact in a row', () => {
     open(BOTH);
     expect(screen.getAllByRole('columnheader').map((header) => within(header).getAllByRole('link')[0]?.textContent)).toEqual([BARTON.name, EAST_SIDE.name]);
     expect(said('Drop-in fee')).toEqual(['$20', 'Free']);
@@ -38,14 +38,14 @@ describe('the page of a comparison', () => {
     expect(said('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, fee not listed']);
   });
 
-  test('calls a gym verified by its owner where the filter finds it as such', () => {
+  test('marks a gym as verified by its owner only while the owner’s check is valid', () => {
     const { ownerCheck: _ownerCheck, ...imported } = EAST_SIDE;
     const lastlyOn = (until: string) => found({ ...BARTON, ownerCheck: { at: '2026-11-09T15:00:00.000Z', until } });
     open({ ...BOTH, gyms: [lastlyOn('2026-11-21'), lastlyOn('2026-11-20'), found(imported)] });
     expect(said('Verified by its owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
   });
 
-  test('says “Ask” of what nobody knows, and leaves out what nobody knows of any', () => {
+  test('shows “Ask” for unknown facts, and omits rows that are unknown for all gyms', () => {
     const { hours: _hours, ...unknown } = BARTON;
     open({ ...BOTH, gyms: [found(unknown), found(EAST_SIDE)] });
     expect(said('A month')).toEqual(['$165', 'Ask']);
@@ -55,20 +55,20 @@ describe('the page of a comparison', () => {
     expect(screen.queryByRole('rowheader', { name: 'A month' })).toBeNull();
   });
 
-  test('marks the rows that differ, and shows them alone on demand', () => {
+  test('marks rows that differ, and links to showing only those', () => {
     open(BOTH);
     const marked = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.hasAttribute('data-differs');
     expect([marked('Drop-in fee'), marked('Free trial')]).toEqual([true, false]);
     expect(screen.getByRole('link', { name: 'Only differences' }).getAttribute('href')).toBe('/compare?ids=g1,g2&show=differences');
   });
 
-  test('of differences alone leaves out what is the same', () => {
+  test('omits identical rows when showing only differences', () => {
     open(BOTH, '/compare?ids=g1,g2&show=differences');
     expect(screen.queryByRole('rowheader', { name: 'Free trial' })).toBeNull();
     expect(screen.getByRole('rowheader', { name: 'Drop-in fee' })).toBeTruthy();
   });
 
-  test('drops a gym by a link to the comparison without it', async () => {
+  test('removes a gym with a link to the comparison without it', async () => {
     choose({ id: 'g1', name: BARTON.name });
     const { path } = open(BOTH);
     await userEvent.click(screen.getByRole('link', { name: `Remove ${BARTON.name}` }));
@@ -76,13 +76,13 @@ describe('the page of a comparison', () => {
     expect(useCompare.getState().chosen).toEqual([]);
   });
 
-  test('says which gyms it does not show', () => {
+  test('says how many gyms are missing or left out', () => {
     open({ ...BOTH, missing: 1, beyond: 2 });
     expect(screen.getByText(/One gym of this comparison is not in the directory/)).toBeTruthy();
     expect(screen.getByText(/4 gyms stand side by side at most: 2 gyms left out/)).toBeTruthy();
   });
 
-  test('of no gyms tells how to choose some, and leads to those that are chosen', () => {
+  test('explains how to choose gyms if there are none, and links to the chosen ones', () => {
     choose({ id: 'g1', name: BARTON.name });
     open({ gyms: [], missing: 0, beyond: 0 }, '/compare');
     expect(screen.getByRole('heading', { name: 'No gyms to compare' })).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the page of a comparison', () => {
   });
 });
 
-describe('the gyms of a comparison', () => {
+describe('loadCompare', () => {
   const load = async (query: string, there: readonly GymCard[]) => {
     const asked: unknown[] = [];
     provideSource({
@@ -105,21 +105,21 @@ describe('the gyms of a comparison', () => {
     return { asked, gyms: gyms.length, missing, beyond };
   };
 
-  test('are asked for once each', async () => {
+  test('requests each gym once', async () => {
     expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: [{ ids: ['a', 'b'] }], gyms: 2, missing: 0, beyond: 0 });
   });
-  test('that are gone are counted, and so is what is no id at all', async () => {
+  test('counts unknown gyms and invalid ids as missing', async () => {
     expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: [{ ids: ['a', 'c'] }], gyms: 1, missing: 2 });
   });
-  test('are four at most', async () => {
+  test('requests four gyms at most', async () => {
     expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: [{ ids: ['a', 'b', 'c', 'd'] }], missing: 0, beyond: 2 });
   });
-  test('are not asked for where none are named', async () => {
+  test('sends no request without ids', async () => {
     expect(await load('ids=', [])).toEqual({ asked: [], gyms: 0, missing: 0, beyond: 0 });
   });
 });
 
-describe('choosing gyms', () => {
+describe('CompareToggle and CompareBar', () => {
   const toggle = (id: string) => screen.getByRole('button', { name: `Compare Gym ${id}` });
   const showToggles = (...ids: string[]) =>
     openAt(
@@ -132,7 +132,7 @@ describe('choosing gyms', () => {
       </>,
     );
 
-  test('is done and undone by the same button, and told at the foot of the window', async () => {
+  test('add and remove a gym with the same button, and show the count at the bottom of the window', async () => {
     showToggles('a', 'b');
     expect(screen.queryByRole('region', { name: 'Gyms to compare' })).toBeNull();
     await userEvent.click(toggle('a'));
@@ -144,7 +144,7 @@ describe('choosing gyms', () => {
     expect(screen.getByRole('status').textContent).toBe('1 gym chosen');
   });
 
-  test('ends with four, and says so', async () => {
+  test('allow four gyms at most and say so', async () => {
     showToggles('a', 'b', 'c', 'd', 'e');
     for (const id of 'abcde') await userEvent.click(toggle(id));
     expect(toggle('e').getAttribute('aria-pressed')).toBe('false');
@@ -153,7 +153,7 @@ describe('choosing gyms', () => {
     expect(screen.getByRole('status').textContent).toBe('3 gyms chosen');
   });
 
-  test('is begun anew by one button', async () => {
+  test('clear all chosen gyms with one button', async () => {
     showToggles('a');
     await userEvent.click(toggle('a'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -161,7 +161,7 @@ describe('choosing gyms', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('outlasts a page within the tab, whatever else lies in its storage', async () => {
+  test('keep the chosen gyms in the tab across reloads, and ignore invalid stored data', async () => {
     choose({ id: 'a', name: 'Gym a' });
     vi.resetModules();
     expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
@@ -173,7 +173,7 @@ describe('choosing gyms', () => {
     expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([]);
   });
 
-  test('is drawn by the server as if none were chosen', async () => {
+  test('render on the server as if no gym were chosen', async () => {
     choose({ id: 'a', name: 'Gym a' });
     const { renderToString } = await import('react-dom/server');
     expect(renderToString(<CompareToggle id="a" name="Gym a" />)).toContain('aria-pressed="false"');

@@ -36,13 +36,13 @@ function open(...stored: StoredClaim[]) {
 }
 const claim = () => within(screen.getByRole('article', { name: 'Half Guard Hall' }));
 
-test('without a claim it says how a gym becomes one’s own', () => {
+test('Claims explains how to claim a gym if there are no claims', () => {
   open();
   expect(screen.getByText(/“Is this your gym\?” on its page/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a gym' }).getAttribute('href')).toBe('/bjj');
 });
 
-test('own claims are told, nobody else’s, each with its gym, role and evidence', () => {
+test('Claims lists only the user’s own claims with gym, role and evidence', () => {
   open(claimOf(), claimOf({ id: 'c2', userId: 'bo', gymName: 'Bo’s' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(claim().getByText('Waits for an admin’s decision')).toBeTruthy();
@@ -51,7 +51,7 @@ test('own claims are told, nobody else’s, each with its gym, role and evidence
   expect(claim().getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
 });
 
-test('a code is told with what to do with it, for as long as it is looked for', () => {
+test('Claims shows the website code and its instructions while the claim is pending', () => {
   const { live } = open(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
   expect(claim().getByText('ABCD-EF23')).toBeTruthy();
   expect(claim().getByText(/^Put this code on the gym’s website/)).toBeTruthy();
@@ -59,8 +59,8 @@ test('a code is told with what to do with it, for as long as it is looked for', 
   expect(claim().queryByText('ABCD-EF23')).toBeNull();
 });
 
-describe('what becomes of a claim', () => {
-  test('is shown live: an owner’s answer, the decision with its reason, and what then', () => {
+describe('a claim in Claims', () => {
+  test('shows the owner’s answer, the decision with its reason, and the next step live', () => {
     const { live } = open(claimOf());
     live.put(claimOf({ isDispute: true, answer: { text: 'We sold it to her.', at: '2026-11-20T11:00:00.000Z' } }));
     expect(claim().getByText('Waits for an admin’s decision; an owner of the gym has answered')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('what becomes of a claim', () => {
     expect(claim().queryByRole('button')).toBeNull();
   });
 
-  test('is a withdrawal after it was asked for, and not without', async () => {
+  test('is withdrawn only after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const { user } = open(claimOf());
     const withdraw = () => user.click(claim().getByRole('button', { name: 'Withdraw the claim to Half Guard Hall' }));
@@ -87,7 +87,7 @@ describe('what becomes of a claim', () => {
     expect(await screen.findByText('Withdrawn.')).toBeTruthy();
   });
 
-  test('meanwhile is said to who withdraws too late', async () => {
+  test('says that it was already decided if it is withdrawn too late', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const { user } = open(claimOf());
     await user.click(claim().getByRole('button'));
@@ -96,7 +96,7 @@ describe('what becomes of a claim', () => {
   });
 });
 
-test('where they do not come, it says that nothing is lost, and asks again', async () => {
+test('Claims shows an error with a retry if the claims cannot be loaded', async () => {
   vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
     failed('unavailable');
     return () => {};

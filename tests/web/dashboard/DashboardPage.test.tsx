@@ -69,8 +69,8 @@ const suggestion = (id: string, more: Partial<Suggestion> = {}) => ({
   ...more,
 });
 
-describe('the newest notifications', () => {
-  test('are shown, four of them, and lead to all', () => {
+describe('the notifications on DashboardPage', () => {
+  test('are the latest four, with a link to all', () => {
     useNotifications.setState({ items: ['a', 'b', 'c', 'd', 'e'].map((id) => note(id)), status: 'known' });
     open();
     expect(part('Notifications').getAllByText(/^Title/)).toHaveLength(4);
@@ -78,15 +78,15 @@ describe('the newest notifications', () => {
     expect(screen.getByText('5 unread notifications.')).toBeTruthy();
   });
 
-  test('where there is none, say what will stand here', () => {
+  test('show a placeholder if there are none', () => {
     useNotifications.setState({ items: [], status: 'known' });
     open();
     expect(part('Notifications').getByText(/^Nothing yet\./)).toBeTruthy();
   });
 });
 
-describe('corrections', () => {
-  test('are told with their gym, their words and what became of them', () => {
+describe('the corrections on DashboardPage', () => {
+  test('show their gym, text and outcome', () => {
     open();
     act(() =>
       suggestions.next([
@@ -110,7 +110,7 @@ describe('corrections', () => {
     ['correction', {}, 'Withdraw your correction of Gym a'],
     ['proposal', { gym: { name: 'Gym a', full_address: '1 Main St', city: 'Austin', state: 'TX' } }, 'Withdraw your proposal of Gym a'],
     ['edit', { editBy: 'admin' as const }, 'Withdraw your edit of Gym a'],
-  ])('that wait are withdrawn once that is confirmed: a %s', async (name, more, label) => {
+  ])('can be withdrawn after a confirmation while pending: a %s', async (name, more, label) => {
     const user = open();
     act(() => suggestions.next([suggestion('a', more)]));
     await user.click(screen.getByRole('button', { name: label }));
@@ -122,7 +122,7 @@ describe('corrections', () => {
     expect(screen.queryByRole('button', { name: label })).toBeNull();
   });
 
-  test('that were decided in the meantime say so', async () => {
+  test('say that they were decided in the meantime if they are withdrawn too late', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
     act(() => suggestions.next([suggestion('a')]));
@@ -131,7 +131,7 @@ describe('corrections', () => {
     expect(await screen.findByText('This was decided meanwhile. The list shows how.')).toBeTruthy();
   });
 
-  test('beyond the third are shown when they are asked for', async () => {
+  test('show three entries until all are requested', async () => {
     const user = open();
     act(() => suggestions.next(['a', 'b', 'c', 'd', 'e'].map((id) => suggestion(id))));
     expect(part('Your corrections and gyms you miss').getAllByRole('listitem')).toHaveLength(3);
@@ -139,7 +139,7 @@ describe('corrections', () => {
     expect(part('Your corrections and gyms you miss').getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('where there is none, say how one is made; where they did not load, offer another try', async () => {
+  test('show how to make one if there are none, and a retry if they cannot be loaded', async () => {
     const user = open();
     act(() => suggestions.next([]));
     expect(part('Your corrections and gyms you miss').getByText(/“Suggest a change”/)).toBeTruthy();
@@ -150,15 +150,15 @@ describe('corrections', () => {
   });
 });
 
-describe('the account', () => {
-  test('says who is signed in and leads to the settings; there is nothing to delete it beside', () => {
+describe('the account on DashboardPage', () => {
+  test('shows the signed-in address with a link to the settings and no delete button', () => {
     open();
     expect(part('Account').getByText('ana@example.com')).toBeTruthy();
     expect(part('Account').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  test('of an owner and admin leads to their gyms and to the site’s management', () => {
+  test('links an owner to their gyms and an admin to the admin pages', () => {
     open({ isGymOwner: true, isAdmin: true, ownedGyms: ['g1'] });
     expect(part('Account').getByRole('link', { name: 'Your gym' }).getAttribute('href')).toBe('/my-gyms');
     expect(part('Account').getByRole('link', { name: 'Import gyms and manage the site' })).toBeTruthy();

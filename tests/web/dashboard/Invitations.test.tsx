@@ -48,7 +48,7 @@ const answers = () => vi.mocked(invoke).mock.calls.filter(([name]) => name === '
 test.each([
   ['Accept', 'accepted', 'You own Half Guard Hall’s page now.'],
   ['Decline', 'declined', 'Declined. The owner is told.'],
-] as const)('an invitation can be answered with %s', async (button, answer, said) => {
+] as const)('Invitations lets the user answer an invitation with “%s”', async (button, answer, said) => {
   const user = open();
   expect(await screen.findByText(/in Austin, TX invites you to manage its page with them\. The invitation expires on Dec 4, 2026/)).toBeTruthy();
   invitations = [];
@@ -58,7 +58,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: /the invitation of/ })).toBeNull());
 });
 
-test('an invitation that was withdrawn in the meantime says so', async () => {
+test('Invitations says that an invitation was withdrawn in the meantime', async () => {
   const user = open();
   await screen.findByText(/invites you/);
   vi.mocked(invoke).mockRejectedValue(new CallFailure('invitation-not-found'));
@@ -66,13 +66,13 @@ test('an invitation that was withdrawn in the meantime says so', async () => {
   expect(await screen.findByText(/expired or was withdrawn\. Ask the gym’s owner/)).toBeTruthy();
 });
 
-test('an account whose address is not verified asks for none', () => {
+test('Invitations sends no request if the account’s address is not verified', () => {
   signIn(false);
   open();
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('invitations that do not load are asked for again', async () => {
+test('Invitations offers a retry if the invitations cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const user = open();

@@ -36,13 +36,13 @@ function open(...stored: Purchase[]) {
 const names = () => screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
 const links = (name: RegExp) => screen.queryAllByRole('link', { name }).map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
 
-test('without a purchase it says what sponsorships are, and where', () => {
+test('Purchases explains sponsorships if there are no purchases', () => {
   open();
   expect(screen.getByText(/marks a gym or a brand as a sponsor/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See sponsorships' }).getAttribute('href')).toBe('/sponsorships');
 });
 
-test('own purchases are told, the newest first, each with its state, amount, days, reference and receipt', () => {
+test('Purchases lists only the user’s own purchases, newest first, with all their details', () => {
   open(
     paidOf({ id: 'older-00', sponsor: 'Older', createdAt: '2026-01-01T00:00:00.000Z', refunded: 4000 }),
     purchaseOf({ sponsor: 'Newer' }),
@@ -57,8 +57,8 @@ test('own purchases are told, the newest first, each with its state, amount, day
   expect(screen.getByRole('article', { name: 'Newer' }).textContent).toContain('Begun, and not paid yet');
 });
 
-describe('a purchase that has begun', () => {
-  test('leads on to its payment by loading that page, as long as it can be paid', () => {
+describe('an unpaid purchase in Purchases', () => {
+  test('links to its payment page with a full page load until it expires', () => {
     const { live } = open(purchaseOf());
     expect(links(/^Go on to pay/)).toEqual([['/sponsorships/pay?tier=t1&gym=g1', '_self']]);
     live.set(purchaseOf({ expiresAt: '2026-11-21T17:29:00.000Z' }));
@@ -66,7 +66,7 @@ describe('a purchase that has begun', () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  test('of a brand takes what was entered along', async () => {
+  test('for a brand carries the entered details over to the payment page', async () => {
     const brand = { name: 'Plain Cotton', url: 'https://plain.example', logo: 'data:image/webp;base64,UklGRg==' };
     const { user } = open(purchaseOf({ kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', brand }));
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -75,7 +75,7 @@ describe('a purchase that has begun', () => {
     expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'Logo', address: brand.logo } });
   });
 
-  test('is canceled after it was asked for, and not without', async () => {
+  test('is canceled only after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const { user } = open(purchaseOf());
     const cancel = screen.getByRole('button', { name: 'Cancel the purchase for Barton Springs Jiu-Jitsu' });
@@ -88,7 +88,7 @@ describe('a purchase that has begun', () => {
     expect(await screen.findByText('Canceled. Nothing was charged.')).toBeTruthy();
   });
 
-  test('that was paid meanwhile can’t be canceled, and that is said', async () => {
+  test('says that it was already paid if it is canceled too late', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
     const { user } = open(purchaseOf());
     await user.click(screen.getByRole('button', { name: /^Cancel the purchase for/ }));
@@ -97,36 +97,36 @@ describe('a purchase that has begun', () => {
   });
 });
 
-describe('a renewal', () => {
+describe('a renewal in Purchases', () => {
   const first = paidOf({ id: 'first', status: 'ended', endsAt: '2026-11-01T00:00:00.000Z' });
   const second = paidOf({ id: 'second' });
 
-  test('is offered for the last of a sponsor’s, whether it runs or has ended, by loading the page anew', () => {
+  test('is offered for a sponsor’s latest purchase, whether running or ended', () => {
     const { live } = open(first);
     expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=first', '_self']]);
     live.set(first, second);
     expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
   });
 
-  test('that has begun is gone on with instead', () => {
+  test('is replaced by a link to continue if it has been started', () => {
     open(second, purchaseOf({ id: 'third', renews: 'second' }));
     expect(links(/^Renew/)).toEqual([]);
     expect(links(/^Go on to pay/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
   });
 
   test.each<[string, Partial<Purchase>]>([
-    ['whose gym is gone', { status: 'ended', endedEarly: 'gym-closed' }],
-    ['that was paid back', { status: 'refunded', refunded: 24_000 }],
+    ['whose gym has closed', { status: 'ended', endedEarly: 'gym-closed' }],
+    ['that was refunded', { status: 'refunded', refunded: 24_000 }],
     ['of a brand that waits for approval', { kind: 'brand', gymId: undefined, review: 'waiting', startsAt: undefined, endsAt: undefined }],
     ['of a brand that was refused', { kind: 'brand', gymId: undefined, review: 'refused' }],
-  ])('is not offered for one %s', (_what, given) => {
+  ])('is not offered for a purchase %s', (_what, given) => {
     open(paidOf(given));
     expect(names()).toHaveLength(1);
     expect(links(/^Renew/)).toEqual([]);
   });
 });
 
-test('where they do not come, it says that nothing is lost, and asks again', async () => {
+test('Purchases shows an error with a retry if the purchases cannot be loaded', async () => {
   vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
     failed('unavailable');
     return () => {};

@@ -58,14 +58,14 @@ const shown = async () => {
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 };
 
-test('lists the gyms with their pages, as they are called and where they are now', async () => {
+test('the saved gyms are listed with their current names and addresses', async () => {
   gyms.g1 = { ...HALF_GUARD, name: 'Full Guard Hall', slug: 'full-guard-hall' };
   open();
   expect((await screen.findByRole('link', { name: 'Full Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/full-guard-hall');
   expect(readList).toHaveBeenCalledWith('users/u1/savedGyms', { order: ['savedAt', 'desc'], limit: 100 });
 });
 
-test('gyms of one name are told apart by their streets', async () => {
+test('saved gyms with the same name are told apart by their streets', async () => {
   const [oak, elm] = ['12 Oak St, Austin, TX 78704', '9 Elm St, Austin, TX 78702'];
   gyms = { g1: { ...HALF_GUARD, full_address: oak }, g2: { ...DEEP_WATER, name: HALF_GUARD.name, full_address: elm } };
   open();
@@ -73,7 +73,7 @@ test('gyms of one name are told apart by their streets', async () => {
   expect(screen.getByText('9 Elm St, Austin, TX')).toBeTruthy();
 });
 
-test('the gym with the next open mat comes first, with its time, fee and day', async () => {
+test('the saved gym with the next open mat comes first, with its time, fee and day', async () => {
   gyms.g2 = { ...DEEP_WATER, pricing: { openMat: 10 }, schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] };
   open();
   expect(await shown()).toEqual(['Deep Water', 'Half Guard Hall']);
@@ -83,7 +83,7 @@ test('the gym with the next open mat comes first, with its time, fee and day', a
   expect(screen.getByText('1 open mat at your saved gyms in the next 7 days.')).toBeTruthy();
 });
 
-test('an open mat of today says so; members’ and closed gyms’ count for nothing', async () => {
+test('saved gyms mark an open mat today, and ignore open mats that are for members or at closed gyms', async () => {
   gyms.g1 = {
     ...HALF_GUARD,
     schedule: [
@@ -100,7 +100,7 @@ test('an open mat of today says so; members’ and closed gyms’ count for noth
   expect(screen.getByText('No open mats any more')).toBeTruthy();
 });
 
-test('a gym of which nothing came stands all the same, by what was saved of it', async () => {
+test('a saved gym whose data cannot be loaded is still listed with its saved name', async () => {
   gyms.g2 = undefined;
   vi.mocked(documentOf).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);
   open();
@@ -108,7 +108,7 @@ test('a gym of which nothing came stands all the same, by what was saved of it',
   expect(screen.getAllByText('What is known of it did not load')).toHaveLength(2);
 });
 
-describe('what has changed', () => {
+describe('the changes of a saved gym', () => {
   const lastVisit = (last: string) => localStorage.setItem('halfmat:visit:u1', JSON.stringify({ last }));
   const confirmed: Gym['confirmed'] = {
     hours: { at: '2026-11-20T10:00:00.000Z', by: 'owner' },
@@ -116,21 +116,21 @@ describe('what has changed', () => {
     schedule: { at: '2026-11-20T11:00:00.000Z', by: 'import' },
   };
 
-  test('is said of the time since the last visit in this browser, of what people have said', async () => {
+  test('are shown since the last visit in this browser, if made by people', async () => {
     lastVisit('2026-11-19T12:00:00.000Z');
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
     expect((await screen.findByText(/changed or confirmed/)).textContent).toBe('Nov 20: opening hours changed or confirmed');
   });
 
-  test('of a list’s update only that there was one', async () => {
+  test('only say that the listing was updated if an import changed it', async () => {
     lastVisit('2026-11-19T12:00:00.000Z');
     gyms.g1 = { ...HALF_GUARD, updatedAt: '2026-11-20T11:00:00.000Z' };
     open();
     expect((await screen.findByText(/the listing was updated/)).textContent).toBe('Nov 20: the listing was updated');
   });
 
-  test('is not known at the first visit, and the page says so', async () => {
+  test('are unknown on the first visit, and the page says so', async () => {
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
     expect(await screen.findByText(/^From your next visit on/)).toBeTruthy();
@@ -138,13 +138,13 @@ describe('what has changed', () => {
   });
 });
 
-test('an empty list says how it is filled', async () => {
+test('an empty list of saved gyms explains how to save one', async () => {
   vi.mocked(readList).mockResolvedValue([]);
   open();
   expect((await screen.findByRole('link', { name: 'Find a gym' })).getAttribute('href')).toBe('/bjj');
 });
 
-test('a gym is gone at once when it is taken off, and that can be undone', async () => {
+test('a removed gym disappears right away, and the removal can be undone', async () => {
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke)
     .mockReturnValueOnce(stored.promise)
@@ -161,7 +161,7 @@ test('a gym is gone at once when it is taken off, and that can be undone', async
   expect(await screen.findByRole('link', { name: 'Deep Water' })).toBeTruthy();
 });
 
-test('who takes gyms off by keyboard goes on with the one that stands beside it, and at last with the part itself', async () => {
+test('removing gyms by keyboard moves the focus to the next gym, and finally to the section', async () => {
   vi.mocked(invoke).mockResolvedValue({} as never);
   const user = open();
   (await screen.findByRole('button', { name: 'Remove Half Guard Hall' })).focus();
@@ -172,7 +172,7 @@ test('who takes gyms off by keyboard goes on with the one that stands beside it,
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a gym that is still being saved is named, and stands in the list once it is stored', async () => {
+test('a gym that is still being saved is named, and appears in the list once stored', async () => {
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(stored.promise);
   vi.mocked(readList).mockResolvedValueOnce([]);
@@ -184,7 +184,7 @@ test('a gym that is still being saved is named, and stands in the list once it i
   expect(await screen.findByRole('link', { name: 'Half Guard Hall' })).toBeTruthy();
 });
 
-test('one that could not be taken off is back, with the reason', async () => {
+test('a gym whose removal failed reappears with the reason', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Deep Water' }));
@@ -192,7 +192,7 @@ test('one that could not be taken off is back, with the reason', async () => {
   expect(screen.getByRole('link', { name: 'Deep Water' })).toBeTruthy();
 });
 
-test('a list that did not load says so, and is asked for again', async () => {
+test('the saved gyms show a retry if they cannot be loaded', async () => {
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));

@@ -28,20 +28,20 @@ beforeEach(() => {
   resetToasts();
 });
 
-test('a press copies the code, says so, and counts it without naming anyone', async () => {
+test('Discount copies its code, confirms it, and counts the copy without naming the user', async () => {
   await copy();
   expect(await navigator.clipboard.readText()).toBe('MAT20');
   expect((await screen.findByText('The code MAT20 is copied.')).closest('[role=status]')).toBeTruthy();
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('countDiscountCopy', { id: 'd1' }));
 });
 
-test('a copy that could not be counted is copied all the same', async () => {
+test('Discount copies its code even if the copy cannot be counted', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('out of reach'));
   await copy();
   expect(await screen.findByText('The code MAT20 is copied.')).toBeTruthy();
 });
 
-test('a browser that refuses selects the code, says so, and counts nothing', async () => {
+test('Discount selects the code and says so if the browser refuses to copy, and counts nothing', async () => {
   const user = open();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy the code MAT20' }));

@@ -31,7 +31,7 @@ async function open(free: FreeGyms) {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-test('without any discount the page shows gyms where a visitor trains for nothing, and leads to all of them', async () => {
+test('DiscountsPage without discounts shows gyms with a free trial or a free open mat, with links to all', async () => {
   await open({ trials, openMats });
   expect(screen.getByRole('heading', { name: 'There are no discounts right now' })).toBeTruthy();
   expect(part('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
@@ -41,14 +41,14 @@ test('without any discount the page shows gyms where a visitor trains for nothin
   expect(screen.getByRole('heading', { name: 'Offer a discount' })).toBeTruthy();
 });
 
-test('where a visitor is can be said in a form that needs no script, and is kept in the address', async () => {
+test('DiscountsPage asks for a place with a form that works without JavaScript and keeps it in the URL', async () => {
   await open({ trials, openMats, ...NEAR });
   expect(part('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
   const field = screen.getByLabelText('Near a ZIP code, or a city and state') as HTMLInputElement;
   expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
 });
 
-test('where the address names no place, they are those near the place where one looked last, until it is forgotten', async () => {
+test('DiscountsPage uses the last place searched if the URL has none, until the visitor forgets it', async () => {
   rememberPlace('78704');
   vi.mocked(query).mockResolvedValue({ total: 1, gyms: GYMS.slice(0, 1), place: NEAR.place } as never);
   await open({ trials, openMats });
@@ -60,23 +60,23 @@ test('where the address names no place, they are those near the place where one 
   expect(localStorage.getItem('halfmat:place')).toBeNull();
 });
 
-test('a place that was entered here is remembered for the next time', async () => {
+test('DiscountsPage remembers the place entered in its form', async () => {
   await open({ trials, openMats, ...NEAR });
   expect(localStorage.getItem('halfmat:place')).toBe('"78704"');
 });
 
-test('near a place without any, it says within how many miles', async () => {
+test('DiscountsPage names the search radius if no gym is near the place', async () => {
   await open({ trials: { ...trials, query: { ...trials.query, near: '78704' }, total: 0, gyms: [] }, openMats, ...NEAR });
   expect(screen.getByText(/None is listed within 25 miles/)).toBeTruthy();
 });
 
-test('a place that nobody knows is named, with what to enter instead', async () => {
+test('DiscountsPage names an unknown place and suggests what to enter', async () => {
   await open({ near: 'xyz', trials: { ...trials, total: 0, gyms: [] } });
   expect(screen.getByText(/We don’t know a place called “xyz”/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /free trial/ })).toBeNull();
 });
 
-test('gyms that did not come are told of, with the way to all', async () => {
+test('DiscountsPage links to all gyms if the free gyms cannot be loaded', async () => {
   await open({ openMats });
   expect(part('Gyms with a free trial').getByRole('link', { name: 'All gyms by state' }).getAttribute('href')).toBe('/bjj');
 });

@@ -21,14 +21,14 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a gym’s page', () => {
+describe('GymView with discounts', () => {
   const open = async (gym: PublicGym) => {
     await allParts();
     const data = { ...BARTON_PAGE, gym, at: SATURDAY_NOON.toISOString() } as GymData;
     show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
   };
 
-  test('has its discounts, those to come among them, without naming the gym again', async () => {
+  test('lists current and upcoming discounts without repeating the gym’s name', async () => {
     await open(giving(LAST_DAY, { ...TOMORROW, id: 'd2', title: 'Black Friday' }));
     const part = within(screen.getByRole('region', { name: 'Discounts' }));
     expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['20% off all gis', 'Black Friday']);
@@ -36,52 +36,52 @@ describe('a gym’s page', () => {
     expect(part.queryByRole('link')).toBeNull();
   });
 
-  test('has no such part where it gives none, or has closed', async () => {
+  test('has no discount section if there are none or the gym has closed', async () => {
     await open(BARTON);
     await open({ ...giving(GEAR_DEAL), status: 'closed' });
     expect(screen.queryByRole('region', { name: 'Discounts' })).toBeNull();
   });
 
-  test('tells search engines of each with its days, beside the prices', () => {
+  test('adds each discount with its dates to the structured data, next to the prices', () => {
     const offers = gymThing(giving({ ...LAST_DAY, url: 'https://www.example.com/shop' }), PATH).makesOffer as object[];
     expect(offers.at(-1)).toEqual({ '@type': 'Offer', name: '20% off all gis', url: 'https://www.example.com/shop', validThrough: '2026-11-21' });
     expect(offers).toHaveLength(3);
   });
 
-  test('that lists no price gives search engines no range of prices for its discounts', () => {
+  test('adds no price range to the structured data if the gym lists no prices', () => {
     const thing = gymThing({ ...giving(GEAR_DEAL), pricing: undefined }, PATH);
     expect(thing).not.toHaveProperty('priceRange');
     expect(thing.makesOffer).toHaveLength(1);
   });
 });
 
-describe('a gym’s card', () => {
+describe('GymCard with discounts', () => {
   const tagOf = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
     const { container } = show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
     const tag = within(container).queryByText('Deal', { exact: false, selector: 'span span' });
     return tag && { text: tag.textContent, shown: tag.parentElement?.className === '' };
   };
 
-  test('has a tag on the days of a discount, which says what it gives', () => {
+  test('shows a tag naming the discount while it is valid', () => {
     expect(tagOf(giving(LAST_DAY))).toEqual({ text: 'Deal: 20% off all gis', shown: true });
   });
 
   test.each([
-    ['is to come', giving(TOMORROW), SATURDAY_NOON],
+    ['has not started', giving(TOMORROW), SATURDAY_NOON],
     ['has ended', giving(LAST_DAY), new Date('2026-11-22T06:00:00Z')],
-    ['has a first day, while the visitor’s clock is not known', giving(TOMORROW), undefined],
-  ])('keeps the tag’s place empty where the only discount %s', (_, gym, now) => {
+    ['has a start date and the visitor’s clock is unknown', giving(TOMORROW), undefined],
+  ])('reserves space for the tag if the only discount %s', (_, gym, now) => {
     expect(tagOf(gym, now)?.shown).toBe(false);
   });
 
-  test('shows the tag of a discount that has always held before the visitor’s clock is known', () => {
+  test('shows the tag of an undated discount before the visitor’s clock is known', () => {
     expect(tagOf(giving(LAST_DAY), undefined)?.shown).toBe(true);
   });
 
   test.each([
-    ['gives none', BARTON],
+    ['has no discounts', BARTON],
     ['has closed', { ...giving(GEAR_DEAL), status: 'closed' as const }],
-  ])('has none where the gym %s', (_, gym) => {
+  ])('shows no tag if the gym %s', (_, gym) => {
     expect(tagOf(gym)).toBeNull();
   });
 });

@@ -37,8 +37,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a discount', () => {
-  test('is told with what it gives, who gives it and where, its code, terms, days and where it is used', () => {
+describe('a discount on DiscountsPage', () => {
+  test('shows what it offers, who offers it and where, its code, terms, dates and link', () => {
     open([dealOf({ description: 'On everything in the shop.', terms: 'Members only.', url: 'https://www.example.com/shop', validUntil: '2026-12-31' })]);
     const told = article('20% off all gis');
     expect(within(told).getByRole('link', { name: 'Barton Springs Jiu-Jitsu' }).getAttribute('href')).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
@@ -49,7 +49,7 @@ describe('a discount', () => {
     expect([out.getAttribute('href'), out.getAttribute('rel')]).toEqual(['https://www.example.com/shop', 'nofollow noopener']);
   });
 
-  test('of a gym is told with its city, and found by it', async () => {
+  test('of a gym names the city and can be found by it', async () => {
     open([dealOf({ city: 'Austin' }), dealOf({ id: 'other', title: 'Elsewhere', city: 'Waco' })]);
     expect(article('20% off all gis').textContent).toContain('Barton Springs Jiu-Jitsu, Austin, TX');
     await userEvent.type(screen.getByLabelText('Search discounts'), 'austin{Enter}');
@@ -57,19 +57,19 @@ describe('a discount', () => {
     expect(article('20% off all gis')).toBeTruthy();
   });
 
-  test('of a partner names it without a page, and all states', () => {
+  test('of a partner names the partner without a link, and applies to all states', () => {
     open([BRAND]);
     expect(article('Free shipping').textContent).toContain('Knot & Weave, All states');
     expect(within(article('Free shipping')).queryByRole('link')).toBeNull();
   });
 
-  test('without a code or days says so', () => {
+  test('says so if it has no code or dates', () => {
     open([SEMINAR]);
     expect(article(SEMINAR.title).textContent).toMatch(/No code needed.*Valid until further notice/);
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
   });
 
-  test('that is still to come stands last, with its first day and nothing to copy', () => {
+  test('is listed last with its first day and no code if it is upcoming', () => {
     open([dealOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01', validUntil: '2026-12-24' }), OHIO]);
     expect(titles()).toEqual(['First month free', 'Soon']);
     expect(article('Soon').textContent).toContain('Upcoming');
@@ -78,7 +78,7 @@ describe('a discount', () => {
   });
 });
 
-test('a discount is shown to the end of its last day where it is given; then its place stands empty, and it is counted no more', async () => {
+test('DiscountsPage shows a discount until its last day ends locally, then empties its place and the count', async () => {
   open([dealOf({ validUntil: '2026-11-21' }), OHIO]);
   const last = article('20% off all gis');
   const at = (time: string) =>
@@ -94,7 +94,7 @@ test('a discount is shown to the end of its last day where it is given; then its
   expect(screen.queryByRole('article', { name: '20% off all gis' })).toBeNull();
 });
 
-test('a discount begins by itself while the page stands', async () => {
+test('DiscountsPage starts a discount on its first day while the page is open', async () => {
   open([dealOf({ validFrom: '2026-11-22' })]);
   expect(screen.queryByRole('button', { name: 'Copy the code MAT20' })).toBeNull();
   await act(async () => {
@@ -104,7 +104,7 @@ test('a discount begins by itself while the page stands', async () => {
   expect(screen.getByRole('button', { name: 'Copy the code MAT20' })).toBeTruthy();
 });
 
-test('a copy of the page draws, before the visitor’s clock is known, what it was made with', () => {
+test('DiscountsPage rendered on the server ignores the clock and shows what it was rendered with', () => {
   vi.setSystemTime(new Date('2027-06-01T00:00:00Z'));
   const sent = sentOf(<DiscountsPage />, dataOf([dealOf({ validUntil: '2026-11-21' }), dealOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01' })]));
   expect(sent).toContain('20% off all gis');
@@ -112,7 +112,7 @@ test('a copy of the page draws, before the visitor’s clock is known, what it w
   expect(sent).toContain('Upcoming');
 });
 
-describe('filters', () => {
+describe('the filters on DiscountsPage', () => {
   test.each([
     ['?category=gear', ['20% off all gis', 'Free shipping']],
     ['?state=texas', ['20% off all gis', SEMINAR.title, 'Free shipping']],
@@ -124,20 +124,20 @@ describe('filters', () => {
     ['?category=gear&state=ohio', ['Free shipping']],
     ['?category=boats&state=atlantis&q=+', ALL.map(({ title }) => title)],
     ['?category=constructor', ALL.map(({ title }) => title)],
-  ])('of the address %s leave these', (query, left) => {
+  ])('in the URL %s narrow the list and its count', (query, left) => {
     open(ALL, query);
     expect(titles()).toEqual(left);
     expect(status()).toBe(left.length === 1 ? '1 discount' : `${left.length} discounts`);
   });
 
-  test('are counted beside those that are set', () => {
+  test('show counts that respect the other filters', () => {
     open(ALL, '?state=ohio');
     const categories = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
     expect(categories.map(({ textContent }) => textContent)).toEqual(['Classes and memberships 1 discount', 'Gis and gear 1 discount']);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All states', 'Ohio (2)', 'Texas (3)']);
   });
 
-  test('are steps of the address, which keep each other', async () => {
+  test('are kept in the URL along with each other', async () => {
     const { path } = open(ALL, '?q=gis');
     await userEvent.click(screen.getByRole('link', { name: /Gis and gear/ }));
     expect(path()).toBe('/discount-codes?category=gear&q=gis');
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(path()).toBe('/discount-codes?category=gear&q=free&state=texas');
   });
 
-  test('that are set can each be taken off', async () => {
+  test('can be removed one by one or all at once', async () => {
     const { path } = open(ALL, '?category=gear&q=free&state=texas');
     const choices = within(screen.getByRole('list', { name: 'Choices made' }));
     expect(choices.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Remove “free”', 'Remove Gis and gear', 'Remove Texas', 'Clear all']);
@@ -160,19 +160,19 @@ describe('filters', () => {
     expect((screen.getByLabelText('Search discounts') as HTMLInputElement).value).toBe('');
   });
 
-  test('that leave nothing say which to give up, and what that yields', () => {
+  test('that match nothing suggest which one to remove and how many discounts that yields', () => {
     open(ALL, '?category=seminars&state=ohio');
     expect(screen.getByRole('heading', { name: 'No discount is as you asked' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');
     expect(screen.getByRole('link', { name: 'Without Ohio' }).parentElement?.textContent).toBe('Without Ohio: 1 discount');
   });
 
-  test('of which none alone is to blame lead back to all', () => {
+  test('link back to all discounts if removing one filter is not enough', () => {
     open(ALL, '?category=travel&q=zzz');
     expect(screen.getByRole('link', { name: 'All discounts' }).parentElement?.textContent).toBe('All discounts: 4 discounts');
   });
 
-  test('work where there is no script: as links, and as a form that is sent', () => {
+  test('work without JavaScript as links and as a form', () => {
     open(ALL, '?category=gear');
     const form = screen.getByLabelText('State').closest('form') as HTMLFormElement;
     expect([form.getAttribute('action'), form.method]).toEqual(['/discount-codes', 'get']);
@@ -184,13 +184,13 @@ describe('filters', () => {
   });
 });
 
-test('discounts that did not come can be asked for again', () => {
+test('DiscountsPage offers a retry if the discounts cannot be loaded', () => {
   openAt('/discount-codes', <DiscountsPage />, { kind: 'found', at: SATURDAY_NOON.toISOString() } satisfies DiscountsData);
   expect(screen.getByRole('alert').textContent).toContain('The discounts did not load');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('gym owners are led to My Gyms, all others to the contact form with its topic chosen', () => {
+test('DiscountsPage sends gym owners to My Gyms and others to the contact form with its topic chosen', () => {
   open(ALL);
   expect(screen.getByRole('link', { name: 'My Gyms' }).getAttribute('href')).toBe('/my-gyms');
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact?topic=discount');

@@ -18,14 +18,14 @@ beforeEach(() => {
   vi.mocked(query).mockResolvedValue(FOUND as never);
 });
 
-test('the list of discounts costs one read, and asks for no gyms', async () => {
+test('loadDiscounts needs one read and requests no gyms if there are discounts', async () => {
   stored({ discounts: [dealOf()] });
   expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [dealOf()] });
   expect(vi.mocked(documentOf).mock.calls).toEqual([['directory/discounts']]);
   expect(query).not.toHaveBeenCalled();
 });
 
-test('what has ended on its own calendar is left out, and what is to come stands last, the nearest first', async () => {
+test('loadDiscounts omits discounts that have ended in their time zone, and lists upcoming ones last', async () => {
   const [ended, last, later, soon] = [
     dealOf({ id: 'ended', validUntil: '2026-11-20' }),
     dealOf({ id: 'last', validUntil: '2026-11-21' }),
@@ -43,7 +43,7 @@ test('what has ended on its own calendar is left out, and what is to come stands
   expect((await load()).discounts?.map(({ id }) => id)).toEqual(['chicago']);
 });
 
-test('without any, gyms with a free trial and with a free open mat are found, a few of each', async () => {
+test('loadDiscounts without discounts finds a few gyms with a free trial or a free open mat', async () => {
   stored(undefined);
   const { discounts, free } = await load();
   expect(discounts).toEqual([]);
@@ -55,7 +55,7 @@ test('without any, gyms with a free trial and with a free open mat are found, a 
   expect(free?.openMats?.total).toBe(9);
 });
 
-test('they are sought near the place of the address', async () => {
+test('loadDiscounts searches for free gyms near the place in the URL', async () => {
   stored(undefined);
   const place = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
   vi.mocked(query).mockResolvedValue({ ...FOUND, place } as never);
@@ -63,13 +63,13 @@ test('they are sought near the place of the address', async () => {
   expect(query).toHaveBeenCalledWith('find', expect.objectContaining({ near: '78704', trial: true }));
 });
 
-test('the page is whole without gyms that did not come', async () => {
+test('loadDiscounts returns the page without free gyms if they cannot be loaded', async () => {
   stored(undefined);
   vi.mocked(query).mockRejectedValue(new Error('out of reach'));
   expect((await load()).free).toEqual({});
 });
 
-test('without the list a browser keeps the page, and the server has none', async () => {
+test('loadDiscounts keeps the page in the browser if the list cannot be loaded, and fails on the server', async () => {
   vi.mocked(documentOf).mockRejectedValue(new Error('out of reach'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString() });
@@ -78,7 +78,7 @@ test('without the list a browser keeps the page, and the server has none', async
   vi.unstubAllEnvs();
 });
 
-test('a gym’s page has its discounts without those that have ended, and says as of when', async () => {
+test('loadGym removes ended discounts and returns the time it used', async () => {
   const ended = { ...GEAR_DEAL, id: 'ended', validUntil: '2026-11-20' };
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended, GEAR_DEAL] } });
   expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DEAL] }, at: SATURDAY_NOON.toISOString() });

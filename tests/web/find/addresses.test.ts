@@ -9,7 +9,7 @@ const pageOf = (address: string) => matchRoute(routes, new URL(address, 'https:/
 const EVERYTHING =
   'q=atos&near=78704&program=kids&amenity=sauna&fee=20&affiliation=atos&rank=black&day=sat&attire=gi&welcome=1&trial=1&open=1&openMat=1&verified=1&photos=1&bounds=30,-98,31,-97';
 
-test('each filter alone makes an address one of gyms found', () => {
+test('every single filter in a URL leads to the search results page', () => {
   const filters = [...new URLSearchParams(EVERYTHING)];
   expect(filtersOf(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
   for (const [name, value] of filters) {
@@ -29,6 +29,6 @@ test.each([
   ['/bjj/texas/austin', 'City'],
   ['/bjj/texas/austin?view=list', 'Gyms found'],
   ['/bjj/texas/austin/barton-springs?program=kids', 'Gym'],
-])('%s is the page “%s”', (address, name) => {
+])('%s leads to the page “%s”', (address, name) => {
   expect(pageOf(address)).toBe(name);
 });

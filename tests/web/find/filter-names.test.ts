@@ -3,7 +3,7 @@ import { findPath } from '@web/features/find/address';
 import { filterName } from '@web/words/filters';
 import { describe, expect, test } from 'vitest';
 
-describe('addresses and words', () => {
+describe('filterName and findPath', () => {
   test.each([
     ['q=atos', '“atos”'],
     ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
@@ -18,7 +18,7 @@ describe('addresses and words', () => {
     ['level=all', 'All levels'],
     ['trial=1', 'Free trial'],
     ['verified=1', 'Verified by its owner'],
-  ])('%s reads “%s”', (params, words) => {
+  ])('name the filter %s “%s”', (params, words) => {
     const findQuery = parseFindQuery(new URLSearchParams(params));
     const [filter = ''] = filtersOf(findQuery);
     expect(
@@ -30,7 +30,7 @@ describe('addresses and words', () => {
     ).toBe(words);
   });
 
-  test('gyms found come with their map unless a list is asked for; without filters it is said, since the plain address is another page', () => {
+  test('leave out the default map view from URLs, except without filters', () => {
     const texas = { ...NO_FILTERS, stateSlug: 'texas' };
     expect(findPath(texas)).toBe('/bjj/texas?view=map');
     expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');

@@ -78,8 +78,8 @@ beforeEach(() => {
   });
 });
 
-describe('gyms by the filters of an address', () => {
-  test('come with their distance and city, and search engines are led to the plain page', async () => {
+describe('FindPage', () => {
+  test('shows gyms with distance and city, and is not indexed by search engines', async () => {
     openAt('/bjj?near=78704');
     expect(await screen.findByText('BJJ gyms near 78704 (Austin, TX)')).toBeTruthy();
     expect(screen.getByLabelText('Barton Springs Jiu-Jitsu').textContent).toContain('1104 S Lamar Blvd, Austin, TX · 2.4 mi');
@@ -92,7 +92,7 @@ describe('gyms by the filters of an address', () => {
     ['program=kids', 'Mon 4:30 pm', 'Kids'],
     ['program=fundamentals&day=wed', 'Wed 5:30 pm', 'Fundamentals, beginners'],
     ['attire=no-gi&day=mon', 'Mon 12:00 pm', 'No-gi, all levels'],
-  ])('show the class that matches %s, not the next one', async (filters, when, what) => {
+  ])('shows the class that matches %s instead of the next one', async (filters, when, what) => {
     vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
     openAt(`/bjj?near=78704&${filters}`);
     const card = await screen.findByLabelText('Barton Springs Jiu-Jitsu');
@@ -102,13 +102,13 @@ describe('gyms by the filters of an address', () => {
     vi.useRealTimers();
   });
 
-  test('come before their map for whoever reads or tabs', async () => {
+  test('places the list before the map in reading and tab order', async () => {
     openAt('/bjj?near=78704');
     const list = await screen.findByRole('list', { name: 'Gyms found' });
     expect(list.compareDocumentPosition(screen.getByRole('complementary', { name: 'Map' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('are narrowed by a tick at once, which the browser’s way back takes away again', async () => {
+  test('narrows the list when a filter is checked, and the Back button undoes it', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     found = ({ programs }) => (programs.length > 0 ? { ...THREE, total: 1, gyms: GYMS.slice(0, 1) } : THREE);
@@ -122,7 +122,7 @@ describe('gyms by the filters of an address', () => {
     expect(box(/^Kids/).checked).toBe(false);
   });
 
-  test('keep a filter when the way back takes the order away again', async () => {
+  test('keeps a filter when the Back button undoes the sort order', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     await userEvent.click(box(/^Kids/));
@@ -133,13 +133,13 @@ describe('gyms by the filters of an address', () => {
     await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids'));
   });
 
-  test('stand by how well they match words, unless another order is chosen', async () => {
+  test('sorts by best match for a text search by default', async () => {
     openAt('/bjj?q=barton&program=kids');
     await screen.findByText('3 gyms');
     expect(screen.getByRole('option', { name: 'Best match' })).toHaveProperty('selected', true);
   });
 
-  test('stand dimmed until others have come, and the tick stays', async () => {
+  test('dims the list while new results load, and keeps the filter checked', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     let come: (() => void) | undefined;
@@ -154,7 +154,7 @@ describe('gyms by the filters of an address', () => {
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('false');
   });
 
-  test('tell beside each filter how many it leaves; one that leaves none can still be set', async () => {
+  test('shows how many gyms each filter leaves, and keeps filters without matches enabled', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     expect(box(/^Kids\s*2 gyms/)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('gyms by the filters of an address', () => {
     expect(screen.getByText('Saturday (1)').localName).toBe('option');
   });
 
-  test('list the filters that are set, each to be taken off, and all at once', async () => {
+  test('lists the active filters, which can be removed one by one or all at once', async () => {
     openAt('/bjj?near=78704&program=kids&fee=20&radius=10');
     await screen.findByText('3 gyms');
     expect(chips().map((chip) => chip.textContent)).toEqual([
@@ -177,7 +177,7 @@ describe('gyms by the filters of an address', () => {
     expect(address()).toBe('/bjj?view=map');
   });
 
-  test('say which page of how many they are, with links to the others', async () => {
+  test('shows the page number and links to the other pages', async () => {
     found = () => ({ ...THREE, total: 45, page: 2, pages: 3 });
     openAt('/bjj?near=78704&page=2');
     expect(await screen.findByText('Showing 21–23 of 45 gyms')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('gyms by the filters of an address', () => {
     ]);
   });
 
-  test('are counted without those that have closed permanently, and say how many these are', async () => {
+  test('counts permanently closed gyms separately', async () => {
     found = () => ({ ...THREE, closed: 1 });
     openAt('/bjj?near=78704');
     expect(await screen.findByRole('heading', { name: '2 gyms, 1 closed permanently' })).toBeTruthy();
@@ -201,7 +201,7 @@ describe('gyms by the filters of an address', () => {
     expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, 2 of them closed permanently' })).toBeTruthy();
   });
 
-  test('are asked for on the visitor’s own day when only a time is chosen', async () => {
+  test('adds the visitor’s current day if only a time is chosen', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('At'), '6:00 pm');
@@ -209,7 +209,7 @@ describe('gyms by the filters of an address', () => {
     expect(asked().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
   });
 
-  test('are asked for near a place when its field is left, within the radius chosen before', async () => {
+  test('searches near a place when its field loses focus, within the chosen radius', async () => {
     openAt('/bjj?view=list');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
@@ -220,8 +220,8 @@ describe('gyms by the filters of an address', () => {
   });
 });
 
-describe('where nothing is found', () => {
-  test('the page says which filter to give up and what that yields, a wider radius first', async () => {
+describe('FindPage without results', () => {
+  test('says which filter to remove and how many gyms that yields, a wider radius first', async () => {
     found = () => ({
       ...NONE,
       place: PLACE,
@@ -236,7 +236,7 @@ describe('where nothing is found', () => {
     expect(screen.getByRole('link', { name: 'Without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
   });
 
-  test('no map stands there, but for the area in which it was looked', async () => {
+  test('shows no map, unless an area was searched', async () => {
     found = () => NONE;
     openAt('/bjj?q=zzqx');
     expect(await screen.findByText('0 gyms')).toBeTruthy();
@@ -247,14 +247,14 @@ describe('where nothing is found', () => {
     expect(screen.getByRole('link', { name: 'Hide map' })).toBeTruthy();
   });
 
-  test('words that are a place’s name lead there', async () => {
+  test('suggests a place if the words are its misspelled name', async () => {
     found = () => ({ ...NONE, relaxations: [{ filter: 'q', total: 9 }] });
     openAt('/bjj?q=austn');
     const meant = await screen.findByRole('region', { name: 'Did you mean' });
     expect(within(meant).getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/bjj/texas/austin');
   });
 
-  test('a place that nobody knows is named, with what can be entered instead', async () => {
+  test('names an unknown place and suggests what to enter', async () => {
     found = () => ({ ...NONE, unknownPlace: true, choices: [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] });
     openAt('/bjj?near=xyzzy');
     expect(await screen.findByText('We don’t know a place called “xyzzy”')).toBeTruthy();
@@ -262,7 +262,7 @@ describe('where nothing is found', () => {
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
   });
 
-  test('a name of several places is asked back, and each choice keeps the filters', async () => {
+  test('asks which place is meant by an ambiguous name, and keeps the filters in each choice', async () => {
     const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
     found = () => ({ ...NONE, unknownPlace: true, choices });
     openAt('/bjj?near=springfield&program=kids');
@@ -270,13 +270,13 @@ describe('where nothing is found', () => {
     expect(screen.getByRole('link', { name: 'Springfield, MO' }).getAttribute('href')).toBe('/bjj?near=springfield-mo&program=kids');
   });
 
-  test('smaller places of the name are offered beside the gyms of the largest', async () => {
+  test('offers smaller places of the same name alongside the gyms of the largest', async () => {
     found = () => ({ ...THREE, choices: [{ label: 'Portland, ME', near: 'portland-me' }] });
     openAt('/bjj?near=portland');
     expect((await screen.findByText(/Did you mean/)).parentElement?.textContent).toBe('Did you mean Portland, ME?');
   });
 
-  test('a connection that fails leaves all filters, and the way to try again', async () => {
+  test('keeps the filters and offers a retry if the gyms cannot be loaded', async () => {
     found = () => new Error('offline');
     vi.spyOn(console, 'error').mockReturnValue();
     openAt('/bjj?near=78704&program=kids');
@@ -288,14 +288,14 @@ describe('where nothing is found', () => {
   });
 });
 
-describe('words that most likely mean something else', () => {
+describe('FindPage when the words probably mean something else', () => {
   const MEANT = { suggestions: [], meant: { title: '10th Planet', path: '/bjj?affiliation=10th-planet', shown: '/bjj?affiliation=10th-planet' } };
   beforeEach(() => {
     const usual = vi.mocked(query).getMockImplementation();
     vi.mocked(query).mockImplementation(async (name, params) => (name === 'searchFuzzy' ? MEANT : await usual?.(name, params)) as never);
   });
 
-  test('show the gyms of the first suggestion if no gym has the words in its name', async () => {
+  test('shows the first suggestion’s gyms only if no gym has the words in its name', async () => {
     const usual = vi.mocked(query).getMockImplementation();
     const otherwise = { title: 'Kids classes near 90210', path: '/bjj?near=90210&program=kids', shown: '/bjj?near=90210&program=kids' };
     vi.mocked(query).mockImplementation(
@@ -312,7 +312,7 @@ describe('words that most likely mean something else', () => {
     expect(screen.queryByText(/instead of/)).toBeNull();
   });
 
-  test('show the gyms of that, said above them, and filters go on from there', async () => {
+  test('shows the gyms of what is probably meant, says so, and applies further filters to them', async () => {
     const asking = vi.fn((_: FindQuery) => THREE);
     found = asking;
     openAt('/bjj?q=tenth+plnet');
@@ -323,7 +323,7 @@ describe('words that most likely mean something else', () => {
     await waitFor(() => expect(screen.queryByText(/instead of/)).toBeNull());
   });
 
-  test('are looked for as they are where somebody insists', async () => {
+  test('searches for the exact words if the visitor insists', async () => {
     const asking = vi.fn((_: FindQuery) => THREE);
     found = asking;
     openAt('/bjj?q=tenth+plnet');
@@ -333,12 +333,12 @@ describe('words that most likely mean something else', () => {
   });
 });
 
-describe('near me', () => {
+describe('the “Near me” button', () => {
   const located = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
   const button = () => screen.findByText('Near me');
 
-  test('asks for a place to about a kilometer, and only on a click', async () => {
+  test('requests a position rounded to about a kilometer, and only on a click', async () => {
     const getCurrentPosition = vi.fn((come: PositionCallback) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
     located(getCurrentPosition);
     openAt('/bjj');
@@ -348,7 +348,7 @@ describe('near me', () => {
     await waitFor(() => expect(asked().get('near')).toBe('30.24,-97.77'));
   });
 
-  test('is titled so, the field shows no degrees, and filters keep the place until another is entered', async () => {
+  test('names the place “you”, shows no coordinates, and keeps the place until another is entered', async () => {
     located((come) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
     found = () => ({ ...THREE, place: { label: 'a point in Austin, TX', latitude: 30.24, longitude: -97.77 } });
     openAt('/bjj');
@@ -369,7 +369,7 @@ describe('near me', () => {
     [1, 'did not share'],
     [2, 'could not tell'],
     [3, 'took too long'],
-  ])('that the browser does not give (%s) is said in words, and a ZIP code asked for instead', async (code, words) => {
+  ])('explains in words why no position is available (code %s) and asks for a ZIP code', async (code, words) => {
     located((_come, fail) => fail({ code } as GeolocationPositionError));
     openAt('/bjj');
     await userEvent.click(await button());
@@ -379,8 +379,8 @@ describe('near me', () => {
   });
 });
 
-describe('a form for a place', () => {
-  test.each(['', '   '])('that is sent with “%s” says what to enter and takes the focus', async (typed) => {
+describe('NearForm', () => {
+  test.each(['', '   '])('submitted with “%s” says what to enter and focuses the field', async (typed) => {
     openAt('/bjj');
     const field = await screen.findByLabelText<HTMLInputElement>(/^Near a ZIP code/);
     if (typed) await userEvent.type(field, typed);

@@ -19,9 +19,9 @@ function Attempt({ failure }: { readonly failure: Error }) {
 }
 
 test.each([
-  ['leads on to the gym that stays', '/bjj/texas/austin/alpha-bjj', 1],
-  ['leads nowhere where the gym that stays is a draft, which has no page', undefined, 0],
-])('what fails since its gym was merged says into which, and %s', async (_rule, path, links) => {
+  ['links to the remaining gym', '/bjj/texas/austin/alpha-bjj', 1],
+  ['has no link if the remaining gym is a draft without a page', undefined, 0],
+])('useAttempt names the remaining gym if an action fails because of a merge, and %s', async (_rule, path, links) => {
   resetToasts();
   const user = userEvent.setup();
   render(<Attempt failure={new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', ...(path !== undefined && { path }) })} />);

@@ -32,39 +32,39 @@ async function send(error: Error): Promise<void> {
 }
 
 test.each([
-  ['in a field that it does not have', new CallFailure('invalid', [{ path: 'other', message: 'This is wrong.' }])],
+  ['because of a field that it does not have', new CallFailure('invalid', [{ path: 'other', message: 'This is wrong.' }])],
   ['as a whole', new CallFailure('internal')],
-])('a form that fails %s focuses the box that says so, so that it comes into view', async (_why, error) => {
+])('useSubmit focuses the error box of a form that fails %s', async (_why, error) => {
   await send(error);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-describe('a form about a gym that was merged meanwhile', () => {
+describe('useSubmit for a gym that was merged into another', () => {
   const path = '/bjj/texas/austin/alpha-bjj';
   const failure = new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', path });
 
   test.each([
-    ['', failure],
-    [', also where it says so in words of its own', new FormProblem({}, 'Not stored.', { cause: failure })],
-  ])('leads to the gym that stays%s', async (_how, error) => {
+    [' by default', failure],
+    [' even if the form uses its own message', new FormProblem({}, 'Not stored.', { cause: failure })],
+  ])('links to the remaining gym%s', async (_how, error) => {
     await send(error);
     expect(screen.getByRole('alert').textContent).toContain(error.message);
     expect(screen.getByRole('link', { name: 'Open Alpha BJJ' }).getAttribute('href')).toBe(path);
   });
 
-  test('names it where it is a draft, which has no page', async () => {
+  test('names the remaining gym without a link if it is a draft', async () => {
     await send(new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ' }));
     expect(screen.getByRole('alert').textContent).toContain('merged into Alpha BJJ');
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
-test('a form that fails because of a field focuses that field', async () => {
+test('useSubmit focuses the field that made the form fail', async () => {
   await send(new FormProblem({ email: 'Enter an address.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
 });
 
-test('whoever has gone on to another field while a form was sent is not taken from it when it fails', async () => {
+test('useSubmit does not take the focus from another field that the user moved to while sending', async () => {
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
   render(<Form error={new FormProblem({ email: 'Enter an address.' })} answer={answer} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -75,7 +75,7 @@ test('whoever has gone on to another field while a form was sent is not taken fr
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
 });
 
-test('whoever types on in the field in which they pressed Enter stays there when the form fails', async () => {
+test('useSubmit does not take the focus from the field in which the user pressed Enter and keeps typing', async () => {
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
   render(<Form error={new FormProblem({ email: 'Enter an address.' })} answer={answer} />);
   await userEvent.type(screen.getByLabelText('Name'), 'A{Enter}n');

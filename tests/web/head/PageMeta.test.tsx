@@ -12,32 +12,32 @@ const CRUMBS = [
   { name: 'Texas', path: '/bjj/texas' },
 ];
 
-test('a page has its title with the site’s name, its description and its canonical address', () => {
+test('PageMeta sets the title with the site’s name, the description and the canonical URL', () => {
   render(<PageMeta title="Gyms in Texas" description="All of them." path="/bjj/texas" />);
   expect(document.title).toBe(`Gyms in Texas | ${SITE.name}`);
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('All of them.');
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/bjj/texas`);
 });
 
-test('a page that is nobody’s to find asks not to be listed and has no canonical address', () => {
+test('PageMeta marks a hidden page as noindex and sets no canonical URL', () => {
   render(<PageMeta title="Admin" description="" path="/admin" hidden />);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-test('a page that is shared with what was chosen on it is known to search engines without', () => {
+test('PageMeta uses the shared URL for social media and the plain URL as canonical', () => {
   render(<PageMeta title="Compare gyms" description="" path="/compare" sharedPath="/compare?ids=g1,g2" narrowed />);
   expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(`${location.origin}/compare?ids=g1,g2`);
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/compare`);
 });
 
-test('the homepage says who runs the site and how to search it', () => {
+test('graphOf describes the organization and the site search on the homepage', () => {
   const [organization, website] = graphOf('/');
   expect(organization?.['@type']).toBe('Organization');
   expect(website?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${location.origin}/bjj?q={search_term_string}` } });
 });
 
-test('breadcrumbs are numbered and absolute', () => {
+test('graphOf numbers breadcrumbs and gives them absolute URLs', () => {
   expect(graphOf('/bjj/texas', CRUMBS)[0]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -47,7 +47,7 @@ test('breadcrumbs are numbered and absolute', () => {
   });
 });
 
-describe('structured data', () => {
+describe('the structured data of PageMeta', () => {
   const told = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
   const page = (path: string, sent = false) => (
     <SentContext value={sent}>
@@ -55,7 +55,7 @@ describe('structured data', () => {
     </SentContext>
   );
 
-  it('is set on a page that the app goes to, and follows to the next', () => {
+  it('is set on client-side navigation and replaced on the next page', () => {
     const { rerender } = render(page('/bjj/texas'));
     const [first] = told();
     expect(JSON.parse(first ?? '')).toMatchObject({ '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }, { name: '/bjj/texas' }] });
@@ -64,7 +64,7 @@ describe('structured data', () => {
     expect(JSON.parse(told()[0] ?? '')['@graph'][1]).toEqual({ '@type': 'ItemList', name: '/bjj/ohio' });
   });
 
-  it('stays as the server has written it while the app hydrates the page', () => {
+  it('keeps the server’s text during hydration', () => {
     const sent = (
       <SentContext value={true}>
         <PageMeta title="Texas" description="" path="/bjj/texas" things={() => expect.fail('These are not needed.')} />
@@ -78,21 +78,21 @@ describe('structured data', () => {
   });
 });
 
-test('a list of gyms names each with its page', () => {
+test('gymList lists each gym with its URL', () => {
   expect(gymList('Gyms in Austin', [{ name: 'A', path: '/bjj/texas/austin/a' }])).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 1, url: `${location.origin}/bjj/texas/austin/a` }],
   });
 });
 
-test('no name of a gym ends the script it stands in, and all come through whole', () => {
+test('jsonForScript escapes text that could end the script, and the value stays the same', () => {
   const name = '</script><script>alert(1)</script>&\u2028\u2029"';
   const text = jsonForScript({ name });
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(text)).toEqual({ name });
 });
 
-test('a long title leaves the site’s name away, and a long description ends after a word', () => {
+test('PageMeta drops the site’s name from a long title and cuts a long description after a word', () => {
   const title = 'The Original Brazilian Jiu-Jitsu Academy of Saint Paul, Minnesota';
   render(<PageMeta title={title} description={'Open mats, classes and fees. '.repeat(9)} path="/bjj/minnesota" />);
   expect(document.title).toBe(title);
@@ -107,12 +107,12 @@ test.each([
   ['/bjj', '/share/home.png'],
   ['/bjj/texas/austin/alpha', '/share/bjj/texas/austin/alpha.png'],
   ['/open-mats/texas', '/share/bjj/texas.png'],
-])('%s is shared with the picture %s', (path, picture) => {
+])('%s is shared with the image %s', (path, picture) => {
   render(<PageMeta title="A" description="" path={path} />);
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(location.origin + picture);
 });
 
-test('a page that is nobody’s to find has no picture', () => {
+test('PageMeta sets no image on a hidden page', () => {
   render(<PageMeta title="Admin" description="" path="/admin" hidden />);
   expect(document.querySelector('meta[property="og:image"]')).toBeNull();
 });

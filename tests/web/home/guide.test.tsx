@@ -16,8 +16,8 @@ const cells = (name: string | RegExp) =>
     .getAllByRole('cell', { hidden: true })
     .map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim());
 
-describe('the questions', () => {
-  test('are the specification’s five, in its order, one open at a time', () => {
+describe('Faq', () => {
+  test('shows the five specified questions in order, one open at a time', () => {
     const { container } = show(<Faq />);
     expect(faqItems.map(({ question }) => question)).toEqual([
       'What is Brazilian Jiu-Jitsu?',
@@ -31,7 +31,7 @@ describe('the questions', () => {
     expect(details.map(({ open }) => open)).toEqual([true, false, false, false, false]);
   });
 
-  test('are told to search engines in the words that the page shows', () => {
+  test('has the same text in its structured data as on the page', () => {
     const { container } = show(<Faq />);
     const asked = faqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
     for (const { name, acceptedAnswer } of asked) {
@@ -40,15 +40,15 @@ describe('the questions', () => {
     }
   });
 
-  test('name the federation whose rules they restate, and when that was checked', () => {
+  test('names the federation whose rules it restates, and when they were checked', () => {
     show(<Faq />);
     expect(screen.getByRole('link', { name: /International Brazilian/ }).getAttribute('href')).toBe('https://ibjjf.com');
     expect(screen.getByText('2026-11')).toBeTruthy();
   });
 });
 
-describe('the tables', () => {
-  test('give each adult belt its youngest age and its shortest time', () => {
+describe('the tables in Faq', () => {
+  test('show the minimum age and time for each adult belt', () => {
     show(<Faq />);
     expect(cells('Blue')).toEqual(['16', '2 years']);
     expect(cells('Purple')).toEqual(['16', '1.5 years']);
@@ -59,12 +59,12 @@ describe('the tables', () => {
     expect(cells(/^Red, ninth/)).toEqual(['67', 'None: the tenth is the pioneers’ only']);
   });
 
-  test('give children four groups of three belts, from 4, 7, 10 and 13 years on', () => {
+  test('show four groups of children’s belts, starting at ages 4, 7, 10 and 13', () => {
     show(<Faq />);
     expect([/^Gray/, /^Yellow/, /^Orange/, /^Green/].map((name) => cells(name)[0])).toEqual(['4 to 15', '7 to 15', '10 to 15', '13 to 15']);
   });
 
-  test('give every weight class its limits in kilograms and pounds', () => {
+  test('show each weight class’s limits in kilograms and pounds', () => {
     show(<Faq />);
     expect(cells(/^Rooster/)).toEqual(['57.5 kg 127 lb', '55.5 kg 122.6 lb', '48.5 kg 107 lb', '46.5 kg 103 lb']);
     expect(cells(/^Medium heavy/)).toEqual(['88.3 kg 195 lb', '85.5 kg 188.6 lb', '74 kg 163.6 lb', '71.5 kg 158 lb']);
@@ -73,13 +73,13 @@ describe('the tables', () => {
     expect(cells(/^Open class/)).toEqual(['All weights, beside one’s own class']);
   });
 
-  test('have pounds that are the kilograms, within the half pound to which they are rounded', () => {
+  test('have pounds that match the kilograms within rounding', () => {
     for (const { limits } of WEIGHT_CLASSES) for (const limit of limits) if (limit) expect(Math.abs(limit[0] * 2.20462 - limit[1])).toBeLessThan(0.65);
   });
 });
 
-describe('tying a belt', () => {
-  test('has a drawing for each of its six steps, with words for who does not see it', () => {
+describe('the belt-tying instructions', () => {
+  test('have a drawing with alternative text for each of the six steps', () => {
     show(<Faq />);
     const pictures = TYING_STEPS.map(({ picture }) => screen.getByAltText(picture));
     expect(pictures).toHaveLength(6);
@@ -90,7 +90,7 @@ describe('tying a belt', () => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6])('drawing %i has a title and a description, and neither scripts nor styles', (step) => {
+  test.each([1, 2, 3, 4, 5, 6])('have in drawing %i a title and a description, and no scripts or styles', (step) => {
     const text = readFileSync(drawing(step), 'utf8');
     const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(svg.querySelector('parsererror')).toBeNull();
@@ -100,13 +100,13 @@ describe('tying a belt', () => {
   });
 });
 
-test('the guide leads into the directory, to open mats and to where mistakes are told', () => {
+test('Guide links to the directory, open mats and the contact form for corrections', () => {
   const { container } = show(<Guide />);
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/bjj', '/open-mats', '/contact?topic=listing']);
 });
 
-test('a section of the guide is opened and closed by the button in its heading, which bears its name', () => {
+test('Guide opens and closes a section with the button in its heading', () => {
   show(<Guide />);
   const button = screen.getByRole('button', { name: 'Gi or no-gi' });
   const text = document.getElementById(button.getAttribute('aria-controls') ?? '');

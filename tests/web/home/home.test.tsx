@@ -12,28 +12,28 @@ import { HOME } from '../fixtures';
 import { openAt } from '../routing';
 import { show } from '../show';
 
-describe('the homepage', () => {
-  test('leads to the states by the specification’s heading and link', () => {
+describe('HomeView', () => {
+  test('has the specified heading and links to the states', () => {
     show(<HomeView data={HOME} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent?.replace(/\s+/g, ' ')).toBe('Find Your Perfect BJJ Gym');
     expect(screen.getByRole('link', { name: 'Start Your Search' }).getAttribute('href')).toBe('/bjj');
   });
 
-  test('counts states, cities and gyms under their labels', () => {
+  test('shows the number of states, cities and gyms', () => {
     show(<HomeView data={HOME} />);
     const values = ['States Covered', 'Cities', 'BJJ Gyms'].map((label) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent);
     expect(values).toEqual(['51', '1,204', '6,318']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows a dash for each count and says why when the statistics fail', () => {
+  test('shows dashes and an error if the statistics cannot be loaded', () => {
     show(<HomeView data={{ ...HOME, stats: { kind: 'unavailable' } }} />);
     const values = ['States Covered', 'Cities', 'BJJ Gyms'].map((label) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent);
     expect(values).toEqual(['–', '–', '–']);
     expect(screen.getByRole('alert').textContent).toBe('Unable to load statistics. Please refresh the page.');
   });
 
-  test('shows the statistics by itself once they can be had', async () => {
+  test('loads the statistics again once the browser is online', async () => {
     const load = vi
       .fn()
       .mockResolvedValueOnce({ ...HOME, stats: { kind: 'unavailable' } })
@@ -48,7 +48,7 @@ describe('the homepage', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('has the three blurbs, the popular cities, and all 51 states as links', () => {
+  test('has the three feature blurbs, the popular cities, and links to all 51 states', () => {
     show(<HomeView data={HOME} />);
     for (const name of ['Popular BJJ Cities', 'Interactive Maps', 'Advanced Filtering', 'Comprehensive Coverage'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
@@ -56,21 +56,21 @@ describe('the homepage', () => {
     expect(within(screen.getByRole('list', { name: 'States by name' })).getAllByRole('link')).toHaveLength(51);
   });
 
-  test('answers five questions, one open at a time', () => {
+  test('has five questions, one open at a time', () => {
     const { container } = show(<HomeView data={HOME} />);
     const questions = [...container.querySelectorAll('details[name="faq"]')];
     expect(questions).toHaveLength(5);
     expect(questions.filter((question) => question.hasAttribute('open'))).toHaveLength(1);
   });
 
-  test('stays whole for an empty directory', () => {
+  test('renders an empty directory with placeholders', () => {
     show(<HomeView data={{ ...HOME, popular: [], states: [], openMats: 0 }} />);
     expect(screen.getByText(/No cities are featured yet/)).toBeTruthy();
     expect(screen.getByText('No gyms are listed yet.')).toBeTruthy();
   });
 });
 
-describe('a popular city', () => {
+describe('CityTile', () => {
   const austin = HOME.popular[0];
   if (!austin) throw new Error('the fixture has a popular city');
   const tile = () => {
@@ -87,7 +87,7 @@ describe('a popular city', () => {
   const hover = (details: Element) => fireEvent.pointerEnter(ofTile(details), { pointerType: 'mouse' });
   const leave = (details: Element) => fireEvent.pointerLeave(ofTile(details), { pointerType: 'mouse' });
 
-  test('opens on hover and closes 300 ms after the pointer has left', () => {
+  test('opens on hover and closes 300 ms after the pointer leaves', () => {
     vi.useFakeTimers();
     const details = tile();
     hover(details);
@@ -99,7 +99,7 @@ describe('a popular city', () => {
     expect(details.open).toBe(false);
   });
 
-  test('stays open when the pointer comes back in time', () => {
+  test('stays open if the pointer returns in time', () => {
     vi.useFakeTimers();
     const details = tile();
     hover(details);
@@ -110,7 +110,7 @@ describe('a popular city', () => {
     expect(details.open).toBe(true);
   });
 
-  test('is opened and closed by its summary, and closed by Escape', () => {
+  test('opens and closes with its summary, and closes with Escape', () => {
     const details = tile();
     const summary = details.querySelector('summary');
     if (!summary) throw new Error('the tile has a summary');
@@ -124,20 +124,20 @@ describe('a popular city', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  test('is not shut by the click that follows the hover which opened it', () => {
+  test('stays open on the click that follows the hover', () => {
     const details = tile();
     hover(details);
     fireEvent.click(details.querySelector('summary') as HTMLElement);
     expect(details.open).toBe(true);
   });
 
-  test('links each featured gym to its own path, and the city to its page', () => {
+  test('links to the city and to each featured gym', () => {
     const details = tile();
     const links = [...ofTile(details).querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([austin.url, ...austin.featured.map((gym) => gym.url)]);
   });
 
-  test('has two stops for the keyboard, and opens for neither of them by itself', () => {
+  test('has two tab stops and does not open on focus', () => {
     const details = tile();
     const stops = [...ofTile(details).querySelectorAll<HTMLElement>('a, summary')].filter(
       (element) => element.tagName === 'SUMMARY' || !details.contains(element),
@@ -149,7 +149,7 @@ describe('a popular city', () => {
     }
   });
 
-  test('closes 300 ms after the focus has left what was opened', () => {
+  test('closes 300 ms after the focus leaves it', () => {
     vi.useFakeTimers();
     const details = tile();
     fireEvent.click(details.querySelector('summary') as HTMLElement);
@@ -160,7 +160,7 @@ describe('a popular city', () => {
     expect(details.open).toBe(false);
   });
 
-  test('without featured gyms is a link alone', () => {
+  test('is only a link without featured gyms', () => {
     const { container } = show(
       <ul>
         <CityTile city={{ ...austin, featured: [] }} />
@@ -171,7 +171,7 @@ describe('a popular city', () => {
   });
 });
 
-test('in the grid of cities no joint continues from one row into the next', () => {
+test('runningBond never lines up joints in adjacent rows of the city grid', () => {
   for (let count = 1; count <= 40; count++) {
     const spans = runningBond(count);
     expect(spans).toHaveLength(count);
@@ -195,7 +195,7 @@ test('in the grid of cities no joint continues from one row into the next', () =
 });
 
 describe('the map of states', () => {
-  test('has each of the 51 once, no two on one place', () => {
+  test('has each of the 51 states once, each in its own cell', () => {
     expect(STATE_TILES.map((tile) => tile.code).sort()).toEqual(
       STATES.filter((state) => !state.territory)
         .map((state) => state.code)
@@ -203,7 +203,7 @@ describe('the map of states', () => {
     );
     expect(new Set(STATE_TILES.map((tile) => `${tile.column} ${tile.row}`)).size).toBe(51);
   });
-  test('colors in five steps that its legend names', () => {
+  test('colors states in the five steps named in its legend', () => {
     const bounds = stepBounds(1022);
     expect([0, 19, 20, 60, 399, 400].map((gyms) => stepOf(gyms, bounds))).toEqual([1, 1, 2, 3, 4, 5]);
     expect(stepNames(bounds)).toEqual(['under 20', '20–59', '60–149', '150–399', '400 or more']);

@@ -70,7 +70,7 @@ async function takeOver(load: () => Promise<typeof Counter>, options?: Parameter
 }
 const count = () => screen.getByRole('button').textContent;
 
-test('a part stands as the server has rendered it, and is fetched with the visitor’s first interaction', async () => {
+test('lazyHydration keeps the server’s markup and loads the script on the visitor’s first interaction', async () => {
   const { fetched, errors, user } = await takeOver(script);
   const before = screen.getByRole('button');
   expect(fetched).not.toHaveBeenCalled();
@@ -82,14 +82,14 @@ test('a part stands as the server has rendered it, and is fetched with the visit
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a live one is fetched when it comes near the window', async () => {
+test('lazyHydration loads a live part when it comes near the viewport', async () => {
   const { fetched } = await takeOver(script, { live: true });
   expect(fetched).not.toHaveBeenCalled();
   await act(async () => near?.());
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('what the part asks for first is asked for beside its script, once', async () => {
+test('lazyHydration calls “beside” once, together with loading the script', async () => {
   const beside = vi.fn();
   const { fetched } = await takeOver(script, { live: true, beside });
   expect(beside).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test('what the part asks for first is asked for beside its script, once', async 
   expect(beside).toHaveBeenCalledOnce();
 });
 
-test('what it asks for first is asked for once, however many reasons there are before the script has come', async () => {
+test('lazyHydration calls “beside” only once if several triggers occur before the script has loaded', async () => {
   const beside = vi.fn();
   const { promise, resolve } = Promise.withResolvers<typeof Counter>();
   await takeOver(() => promise, { live: true, beside });
@@ -109,7 +109,7 @@ test('what it asks for first is asked for once, however many reasons there are b
   expect(beside).toHaveBeenCalledOnce();
 });
 
-test('a step on the page fetches it, and is not held up where it does not come', async () => {
+test('lazyHydration loads a part on navigation, which goes on even if the script fails to load', async () => {
   const { fetched } = await takeOver(() => Promise.reject(new Error('offline')));
   await act(async () => screen.getByRole('link').click());
   expect(fetched).toHaveBeenCalled();
@@ -117,13 +117,13 @@ test('a step on the page fetches it, and is not held up where it does not come',
   expect(count()).toBe('plain 0');
 });
 
-test('a step on the page is shown by the part once it has come', async () => {
+test('lazyHydration shows the navigation’s new state once the part has loaded', async () => {
   await takeOver(script);
   await act(async () => screen.getByRole('link').click());
   expect(count()).toBe('?view=list 0');
 });
 
-test('a button that is pressed before the script has come is answered once, when it has', async () => {
+test('lazyHydration replays a click once if a button was pressed before the script loaded', async () => {
   let come: (part: typeof Counter) => void = () => {};
   const { user } = await takeOver(() => new Promise((resolve) => (come = resolve)));
   await user.click(screen.getByRole('button'));
@@ -133,7 +133,7 @@ test('a button that is pressed before the script has come is answered once, when
   await waitFor(() => expect(count()).toBe('plain 1'));
 });
 
-test('one that does not come says so to whoever presses it, and tries again', async () => {
+test('lazyHydration shows an error with a retry when a visitor presses a part that failed to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
   const { user } = await takeOver(load);
@@ -147,7 +147,7 @@ test('one that does not come says so to whoever presses it, and tries again', as
   expect(count()).toBe('plain 1');
 });
 
-test('one of which the server can render only a piece says at once that it did not come, above what stands, and tries again', async () => {
+test('lazyHydration shows an error with a retry above an unfinished part that failed to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
   const { user } = await takeOver(load, { unfinished: true });
@@ -160,7 +160,7 @@ test('one of which the server can render only a piece says at once that it did n
   expect(count()).toBe('plain 0');
 });
 
-test('where nothing of it stands, a part that does not come says so at once, and comes by itself with the next connection', async () => {
+test('lazyHydration shows an error right away if nothing was rendered, and retries when the browser is online', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Part = lazyHydration('The part', vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter));
   openAt('/', <Part />);

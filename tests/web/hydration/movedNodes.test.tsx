@@ -35,8 +35,8 @@ const Gyms = ({ count, isOpen, names }: { count: number; isOpen: boolean; names:
 describe.each([
   ['moved', false],
   ['replaced', true],
-])('a page whose texts a translator has %s', (_how, replace) => {
-  it('goes on: parts come, go and change their order', () => {
+])('surviveMovedNodes on a page whose text nodes were %s by a translator', (_how, replace) => {
+  it('lets React add, remove and reorder elements', () => {
     const { container, rerender, unmount } = render(<Gyms count={2} isOpen names={['Barton', 'Alamo']} />);
     translate(container, replace);
     act(() => rerender(<Gyms count={1} isOpen={false} names={['Alamo', 'Cedar']} />));
@@ -50,8 +50,8 @@ describe.each([
   });
 });
 
-describe('the guard', () => {
-  it('leaves everything else as the browser has it', () => {
+describe('surviveMovedNodes', () => {
+  it('leaves other DOM operations unchanged', () => {
     const parent = document.createElement('p');
     const [first, second] = [document.createElement('b'), document.createElement('i')];
     parent.append(first);

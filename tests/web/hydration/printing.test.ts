@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('printWhole brings what waits, also what comes with it, and prints once the maps are drawn', async () => {
+test('printWhole loads all waiting parts, even nested ones, and prints once the maps are drawn', async () => {
   const { onPrint, printWhole } = await import('../../../web/src/hydration/printing');
   const brought: string[] = [];
   document.body.innerHTML = '<figure data-map=""><div></div></figure>';
@@ -25,7 +25,7 @@ test('printWhole brings what waits, also what comes with it, and prints once the
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('listenForPrintKeys takes over Ctrl+P and ⌘P, and no other key', async () => {
+test('listenForPrintKeys takes over Ctrl+P and ⌘P and no other keys', async () => {
   const { listenForPrintKeys } = await import('../../../web/src/hydration/printing');
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const end = listenForPrintKeys();

@@ -18,7 +18,7 @@ function open(load: () => Promise<typeof Fine>) {
 }
 const missing = () => screen.findByText('Your notifications did not load.');
 
-test('a part that does not come says so in its place, the page stands, and trying again shows it', async () => {
+test('lazyPart shows an error in place of a part that failed to load, and a retry shows the part', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Fine);
   const user = open(load);
   await missing();
@@ -28,7 +28,7 @@ test('a part that does not come says so in its place, the page stands, and tryin
   expect(screen.queryByText(/did not load/)).toBeNull();
 });
 
-test('the first time another try is offered, later a reload, also where the same is thrown each time', async () => {
+test('lazyPart offers a retry first and then a reload', async () => {
   const user = open(vi.fn().mockRejectedValue(new Error('the very same')));
   await missing();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -37,7 +37,7 @@ test('the first time another try is offered, later a reload, also where the same
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('a part that fails while it is drawn takes nothing else with it', async () => {
+test('lazyPart contains the error of a part that fails during rendering', async () => {
   const error = new Error('the very same');
   const Broken = vi.fn((): never => {
     throw error;
@@ -49,7 +49,7 @@ test('a part that fails while it is drawn takes nothing else with it', async () 
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
 });
 
-test('a part comes by itself once there is a connection again, and an attempt that nobody asked for is not counted', async () => {
+test('lazyPart retries by itself when the browser is online, without using up the visitor’s retry', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue(Fine);
   open(load);
   await missing();
@@ -59,7 +59,7 @@ test('a part comes by itself once there is a connection again, and an attempt th
   expect(await screen.findByText('Three are unread.')).toBeTruthy();
 });
 
-test('who tries again while an attempt that nobody asked for is under way gets one of their own, should that one fail', async () => {
+test('lazyPart keeps a retry that was pressed during an automatic attempt', async () => {
   const unasked = Promise.withResolvers<typeof Fine>();
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockReturnValueOnce(unasked.promise).mockResolvedValue(Fine);
   const user = open(load);
@@ -70,7 +70,7 @@ test('who tries again while an attempt that nobody asked for is under way gets o
   expect(await screen.findByText('Three are unread.')).toBeTruthy();
 });
 
-test('a part whose script takes 120 seconds is missing', async () => {
+test('lazyPart gives up on a script after 120 seconds', async () => {
   vi.useFakeTimers();
   open(() => new Promise(() => {}));
   await act(() => vi.advanceTimersByTimeAsync(119_999));
@@ -79,7 +79,7 @@ test('a part whose script takes 120 seconds is missing', async () => {
   expect(screen.getByText('Your notifications did not load.')).toBeTruthy();
 });
 
-test('where the site’s style sheet did not come, a part is missing until it has', async () => {
+test('lazyPart waits for the site’s style sheet and shows an error while it is missing', async () => {
   const sheet = () => document.querySelector<HTMLLinkElement>('link[href="/assets/modules-1.css"]');
   const link = document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/modules-1.css' }));
   link.dataset.missing = '';

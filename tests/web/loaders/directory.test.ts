@@ -15,18 +15,18 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('the list of states costs one read and leaves out the backend’s stamps', async () => {
+test('loadStates needs one read and leaves out the backend’s timestamps', async () => {
   stored({ 'directory/states': { states: { texas: { name: 'Texas' } }, ...STAMPS } });
   expect(await loadStates()).toEqual({ kind: 'found', states: { texas: { name: 'Texas' } } });
   expect(reads()).toEqual(['directory/states']);
 });
 
-test('an empty directory has no states', async () => {
+test('loadStates returns no states for an empty directory', async () => {
   stored({});
   expect(await loadStates()).toEqual({ kind: 'found', states: {} });
 });
 
-test('going back within five minutes costs no read', async () => {
+test('loadState needs no read again within five minutes', async () => {
   stored({ 'directoryStates/texas': { slug: 'texas', cities: {}, ...STAMPS } });
   await loadState('texas');
   vi.advanceTimersByTime(299_999);
@@ -37,20 +37,20 @@ test('going back within five minutes costs no read', async () => {
   expect(reads()).toHaveLength(2);
 });
 
-test('a segment that is no slug is not found, without a read', async () => {
+test('an invalid slug is not found, without a read', async () => {
   expect(await loadState('Texas')).toEqual({ kind: 'not-found' });
   expect(await loadCity('texas', '..')).toEqual({ kind: 'not-found' });
   expect(await loadGym('texas', 'austin', '%2F')).toEqual({ kind: 'not-found' });
   expect(reads()).toEqual([]);
 });
 
-test('a city costs one read', async () => {
+test('loadCity needs one read', async () => {
   stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms: { a: { id: 'a' } }, ...STAMPS } });
   expect(await loadCity('texas', 'austin')).toEqual({ kind: 'found', name: 'Austin', gyms: { a: { id: 'a' } } });
   expect(reads()).toHaveLength(1);
 });
 
-test('a split city is put together from its parts', async () => {
+test('loadCity assembles a city that is stored in several parts', async () => {
   stored({
     'directoryCities/texas~austin': { name: 'Austin', parts: 2, ...STAMPS },
     'directoryCities/texas~austin/parts/0': { gyms: { a: { id: 'a' } } },
@@ -59,7 +59,7 @@ test('a split city is put together from its parts', async () => {
   expect(await loadCity('texas', 'austin')).toMatchObject({ gyms: { a: { id: 'a' }, b: { id: 'b' } } });
 });
 
-test('of a large city the first forty open gyms by name are shown, and all are counted', async () => {
+test('loadCity returns a large city’s first 40 open gyms by name, and counts all', async () => {
   const card = (number: number) => ({ id: `g${number}`, name: `Gym ${String(number).padStart(3, '0')}`, status: number === 0 ? 'closed' : 'published' });
   const gyms = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`g${59 - index}`, card(59 - index)]));
   stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms, ...STAMPS } });
@@ -69,31 +69,31 @@ test('of a large city the first forty open gyms by name are shown, and all are c
   expect(city.all).toEqual({ published: 59, closed: 1 });
 });
 
-test('the old address of a gym is redirected for good', async () => {
+test('loadGym permanently redirects a gym’s old address', async () => {
   stored({ 'directoryPages/texas~austin~old': { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' } });
   await expect(loadGym('texas', 'austin', 'old')).rejects.toEqual(new Redirect('/bjj/texas/austin/new', true));
 });
 
-test('a reserved address is not found', async () => {
+test('loadGym reports a reserved address as not found', async () => {
   stored({ 'directoryPages/texas~austin~draft': { kind: 'reserved', id: 'g' } });
   expect(await loadGym('texas', 'austin', 'draft')).toEqual({ kind: 'not-found' });
 });
 
-test('the address of a city whose gyms are all in another one now is redirected for good', async () => {
+test('loadCity permanently redirects a city whose gyms have all moved to another city', async () => {
   stored({});
   vi.mocked(query).mockImplementation(async (name) => (name === 'missing' ? { movedTo: '/bjj/texas/new-town', suggestions: [] } : {}) as never);
   await expect(loadCity('texas', 'old-town')).rejects.toEqual(new Redirect('/bjj/texas/new-town', true));
   expect(query).toHaveBeenCalledWith('missing', { state: 'texas', city: 'old-town', gym: '' });
 });
 
-test('filters of such a city lead to the new one as well', async () => {
+test('loadFind redirects a moved city with filters to the new city', async () => {
   stored({});
   vi.mocked(query).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] } as never);
   const url = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
   await expect(loadFind(url, 'texas', 'old-village')).rejects.toEqual(new Redirect('/bjj/texas/new-village', true));
 });
 
-test('a city or gym that is not found comes with what may be meant', async () => {
+test('loadCity and loadGym return suggestions if the city or gym is not found', async () => {
   const suggestions = [{ name: 'Austin', path: '/bjj/texas/austin' }];
   stored({});
   vi.mocked(query).mockResolvedValue({ suggestions } as never);
@@ -102,20 +102,20 @@ test('a city or gym that is not found comes with what may be meant', async () =>
   expect(query).toHaveBeenCalledWith('missing', { state: 'texas', city: 'austin', gym: 'cardnal' });
 });
 
-test('it is not found without them where they do not come', async () => {
+test('loadCity and loadGym report not found without suggestions if these cannot be loaded', async () => {
   stored({});
   vi.mocked(query).mockRejectedValue(new Error('out of reach'));
   expect(await loadCity('texas', 'nowhere')).toEqual({ kind: 'not-found' });
   expect(await loadGym('texas', 'nowhere', 'nobody')).toEqual({ kind: 'not-found' });
 });
 
-test('a city that is found asks nothing of the kind', async () => {
+test('loadCity requests no suggestions for an existing city', async () => {
   stored({ 'directoryCities/texas~dallas': { name: 'Dallas', parts: 0, gyms: {}, ...STAMPS } });
   await loadCity('texas', 'dallas');
   expect(vi.mocked(query).mock.calls.filter(([name]) => name === 'missing')).toEqual([]);
 });
 
-test('the homepage costs three reads, and none again within its cache times', async () => {
+test('loadHome needs three reads, and none again while they are cached', async () => {
   stored({
     'directory/home': { popular: [], states: [], openMats: 0, sample: true },
     'stats/summary': { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-01T12:00:00.000Z' },
@@ -131,7 +131,7 @@ test('the homepage costs three reads, and none again within its cache times', as
   expect(reads().filter((path) => path === 'directory/home')).toHaveLength(2);
 });
 
-test('a document that does not load is the page’s error, and the next try reads again', async () => {
+test('a document that cannot be loaded is an error, and the next attempt reads it again', async () => {
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
   await expect(loadStates()).rejects.toThrow('offline');
   await expect(loadStates()).resolves.toMatchObject({ kind: 'found' });

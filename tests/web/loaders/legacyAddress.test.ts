@@ -24,47 +24,47 @@ test.each([
   '?city=austin-texas',
   '?path=/city/austin-tx',
   '?path=/city/austin-tx/',
-])('%s leads to the city', async (query) => {
+])('legacyTarget redirects %s to the city', async (query) => {
   expect(await target(query)).toEqual({ to: '/bjj/texas/austin', permanent: true });
 });
 
-test('St. and Saint are one', async () => {
+test('legacyTarget treats “St.” and “Saint” as the same', async () => {
   expect(await target('?state=TX&city=Saint Hedwig')).toEqual({ to: '/bjj/texas/saint-hedwig', permanent: true });
 });
 
-test('where only the state is known, its page is shown', async () => {
+test('legacyTarget redirects to the state if only the state is known', async () => {
   expect(await target('?state=TX')).toEqual({ to: '/bjj/texas', permanent: true });
 });
 
-test('a city that is not listed leads to its state, and says so', async () => {
+test('legacyTarget redirects an unlisted city to its state and names the missing city', async () => {
   expect(await target('?city=marfa-tx')).toEqual({ to: '/bjj/texas?missing=marfa-tx', permanent: false });
 });
 
-test('a state without gyms, or none that can be told, leads to all states, and says so', async () => {
+test('legacyTarget redirects an unlisted or unknown state to all states and names what is missing', async () => {
   expect(await target('?state=WY&city=Cody')).toEqual({ to: '/bjj?missing=Cody%2C%20WY', permanent: false });
   expect(await target('?city=atlantis')).toEqual({ to: '/bjj?missing=atlantis', permanent: false });
 });
 
-test('an empty address leads to all states, without a read', async () => {
+test('legacyTarget redirects an empty query to all states without a read', async () => {
   expect(await target('')).toEqual({ to: '/bjj', permanent: true });
   expect(documentOf).not.toHaveBeenCalled();
 });
 
-test('a state of two words is told from a city', () => {
+test('legacyAddress tells a two-word state from the city', () => {
   expect(legacyAddress(new URLSearchParams('city=buffalo-new-york'))).toMatchObject({ state: { code: 'NY' }, cityKey: 'buffalo' });
 });
 
-test('accents, case and punctuation do not count', () => {
+test('placeKey ignores accents, case and punctuation', () => {
   expect(placeKey('Cañon City')).toBe(placeKey('CANON-CITY'));
   expect(placeKey("Coeur d'Alene")).toBe(placeKey('coeur-dalene'));
 });
 
-test('an old address that is cut within a character leads on all the same', async () => {
+test('legacyTarget handles a query that is cut off within a character', async () => {
   expect(await target(`?city=${encodeURIComponent('😀'.repeat(60))}x`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
   expect(await target(`?city=x${encodeURIComponent('😀'.repeat(60))}`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
 });
 
-test('the 404 page suggests the state that an address names', () => {
+test('suggestionsFor suggests the state named in the address', () => {
   expect(suggestionsFor('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
 });
 
@@ -82,14 +82,14 @@ test.each([
   ['/user/profile', '/dashboard/settings'],
   ['/txeas', '/bjj/texas'],
   ['/gyms/nwe-york', '/bjj/new-york'],
-])('the 404 page knows what %s misspells', (address, meant) => {
+])('suggestionsFor suggests the page that %s misspells', (address, meant) => {
   expect(suggestionsFor(address).map(({ to }) => to)).toContain(meant);
 });
 
-test('the 404 page suggests nothing that an address is not like', () => {
+test('suggestionsFor suggests only the home and search pages for an unlike address', () => {
   expect(suggestionsFor('/qqqqqq').map(({ to }) => to)).toEqual(['/', '/bjj']);
 });
 
-test('the 404 page always suggests something, also for an address that cannot be decoded', () => {
+test('suggestionsFor always suggests something, even for an address that cannot be decoded', () => {
   expect(suggestionsFor('/%E0%A4%A').length).toBeGreaterThan(0);
 });

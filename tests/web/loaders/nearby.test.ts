@@ -14,19 +14,19 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-test('a gym’s page that the server renders has its neighbors', async () => {
+test('loadGym on the server includes nearby gyms', async () => {
   expect(await load()).toMatchObject({ kind: 'found', nearby: [{ id: 'n1' }] });
   expect(query).toHaveBeenCalledWith('nearby', { gym: 'g1' });
 });
 
-test('it does not wait for them long, nor fail with them', async () => {
+test('loadGym returns without nearby gyms if they are slow or fail', async () => {
   vi.mocked(query).mockReturnValueOnce(new Promise(() => {}));
   expect(await load()).not.toHaveProperty('nearby');
   vi.mocked(query).mockRejectedValueOnce(new Error('out of reach'));
   expect(await load()).not.toHaveProperty('nearby');
 });
 
-test('a browser shows the page without waiting: it asks for them once they are looked at', async () => {
+test('loadGym in the browser does not wait for nearby gyms', async () => {
   vi.stubEnv('SSR', false);
   expect(await load()).not.toHaveProperty('nearby');
   expect(query).not.toHaveBeenCalled();

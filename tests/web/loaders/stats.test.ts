@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('within five minutes the statistics are read once, also by another visit', async () => {
+test('loadStats reads the statistics once within five minutes', async () => {
   vi.mocked(documentOf).mockResolvedValue(SUMMARY);
   await loadStats();
   vi.advanceTimersByTime(299_999);
@@ -21,14 +21,14 @@ test('within five minutes the statistics are read once, also by another visit', 
   expect(documentOf).toHaveBeenCalledTimes(2);
 });
 
-test('a missing summary is filled by the backend, which writes the defaults', async () => {
+test('loadStats asks the backend to create a missing summary', async () => {
   vi.mocked(documentOf).mockResolvedValue(undefined);
   vi.mocked(ensureStats).mockResolvedValue(SUMMARY);
   expect(await loadStats()).toEqual({ kind: 'known', ...SUMMARY });
   expect(ensureStats).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is an answer, is not kept, and the next visit tries again', async () => {
+test('loadStats returns “unavailable” on failure and tries again next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(SUMMARY);
   expect(await loadStats()).toEqual({ kind: 'unavailable' });

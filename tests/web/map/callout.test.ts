@@ -8,7 +8,7 @@ const box = (x: number, y: number, side = 40) => ({ left: x - side / 2, top: y -
 
 const anyPin = fc.record({ x: fc.integer({ min: 0, max: MAP.width }), y: fc.integer({ min: 0, max: MAP.height }) });
 
-test('a callout lies wholly on the map, wherever its pin stands, and not over the pin', () => {
+test('placeCallout keeps the callout on the map and off its pin, wherever the pin is', () => {
   fc.assert(
     fc.property(anyPin, (pin) => {
       const placed = placeCallout(pin, SIZE, MAP, []);
@@ -24,7 +24,7 @@ test('a callout lies wholly on the map, wherever its pin stands, and not over th
   );
 });
 
-test('it covers no other pin where there is room beside them', () => {
+test('placeCallout covers no other pins if there is room', () => {
   const pin = { x: 300, y: 400 };
   const others = [box(420, 400), box(420, 300), box(300, 250)];
   const placed = placeCallout(pin, SIZE, MAP, others);
@@ -35,7 +35,7 @@ test('it covers no other pin where there is room beside them', () => {
   }
 });
 
-test('the line leads from the ring around the pin over one corner to the callout’s edge', () => {
+test('placeCallout draws a line from the pin over one corner to the callout’s edge', () => {
   fc.assert(
     fc.property(anyPin, (pin) => {
       const placed = placeCallout(pin, SIZE, MAP, []);
@@ -49,6 +49,6 @@ test('the line leads from the ring around the pin over one corner to the callout
   );
 });
 
-test('a map that is smaller than the callout, as on a phone, has no place for it', () => {
+test('placeCallout returns undefined if the map is smaller than the callout', () => {
   expect(placeCallout({ x: 100, y: 80 }, SIZE, { width: 358, height: 160 }, [])).toBeUndefined();
 });

@@ -10,13 +10,13 @@ const HIGH = { x: 1, y: 1 };
 
 const marksOf = (kinds: string, zoom: number) => new Clusters(pointsOf(kinds)).marksIn(LOW, HIGH, zoom);
 
-test('a cluster knows whether one of its gyms has an open mat today, at every zoom', () => {
+test('Clusters marks a cluster if one of its gyms has an open mat today, at every zoom', () => {
   expect(marksOf('010', 8).find(({ count }) => count === 2)?.today).toBe(true);
   expect(marksOf('001', 8).find(({ count }) => count === 2)?.today).toBe(false);
   expect(marksOf('001', 2)[0]).toMatchObject({ count: 3, today: true });
 });
 
-test('marks take 38 to 50 pixels by their count, and a gym alone the reach of a finger', () => {
+test('boxesOf sizes clusters from 38 to 50 pixels by count, and gives a single gym a 24-pixel target', () => {
   const frame = { zoom: 8, left: 0, top: 0, width: 100, height: 100 };
   const mark = { x: 0, y: 0, ref: 0, today: false };
   const widths = [1, 5, 50, 500, 5000].map((count) => boxesOf([{ ...mark, count }], frame)[0]?.width);

@@ -13,22 +13,22 @@ const goalsOf = (destination: Parameters<typeof directionLinks>[0]) => {
 };
 
 describe('directionLinks', () => {
-  it('leads every app to the street, even if the pin is known', () => {
+  it('links every app to the street address, even if the pin is known', () => {
     const address = '1104 S Lamar Blvd, Austin, TX 78704';
     const own = `geo:30.25673,-97.76342?q=${encodeURIComponent(address)}`;
     expect(goalsOf(destinationOf({ ...gym, full_address: address }))).toEqual({ google: address, apple: address, own });
   });
-  it('leads to the pin if the address is only a city or a ZIP code', () => {
+  it('links to the pin if the address is only a city or a ZIP code', () => {
     for (const address of ['Austin, TX 78704', 'Austin, TX 78704 USA', undefined])
       expect(goalsOf(destinationOf({ ...gym, full_address: address }))).toMatchObject({ google: '30.25673,-97.76342', apple: '30.25673,-97.76342' });
   });
-  it('names the city of a street that is listed without it', () => {
+  it('adds the city to a street that is listed without it', () => {
     expect(goalsOf(destinationOf({ ...gym, full_address: 'Suite 5, 100 Main St' })).google).toBe('Suite 5, 100 Main St, Austin, TX');
   });
-  it('leads to the town of an approximate pin if the address names no street', () => {
+  it('links to the town if the pin is approximate and there is no street', () => {
     expect(goalsOf(destinationOf({ ...gym, full_address: 'Austin, TX', doubts: ['position'] })).google).toBe('Austin, TX');
   });
-  it('gives no links if nothing is known', () => {
+  it('returns undefined if no location is known', () => {
     expect(directionLinks({ name: 'Barton' })).toBeUndefined();
   });
 });

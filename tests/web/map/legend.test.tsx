@@ -8,12 +8,12 @@ const PLACED = encodePoints([{ id: 'g1', latitude: 30.24, longitude: -97.77, kin
 test.each([
   [2, '1 gym only in the list'],
   [13, '12 gyms only in the list'],
-])('of %d gyms with one on the map the legend says how many are only in the list', (total, said) => {
+])('MapLegend for %d gyms with one on the map says how many are only in the list', (total, said) => {
   render(<MapLegend of="gyms" points={{ ...PLACED, total }} />);
   expect(screen.getByText(said)).toBeTruthy();
 });
 
-test('where every gym is on the map, or none has come yet, the legend speaks of squares alone', () => {
+test('MapLegend mentions no list-only gyms if all gyms are on the map or none has loaded', () => {
   const { rerender } = render(<MapLegend of="gyms" points={PLACED} />);
   expect(screen.queryByText(/only in the list/)).toBeNull();
   rerender(<MapLegend of="gyms" points={undefined} />);

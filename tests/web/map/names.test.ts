@@ -17,12 +17,12 @@ function written(names: readonly PlaceName[], marks: Parameters<typeof drawNames
 const austin: PlaceName = { text: 'Austin', x: 0.5, y: 0.5, of: 'town' };
 const zip = (text: string, x: number, y: number): PlaceName => ({ text, x, y, of: 'zip' });
 
-test('a town’s name stands beside its middle, and on its other side where a mark is', () => {
+test('drawNames places a town’s name below its center, or above it if a mark is in the way', () => {
   expect(written([austin])).toEqual([['Austin', 500, 518]]);
   expect(written([austin], [{ left: 490, top: 505, width: 20, height: 20 }])).toEqual([['Austin', 500, 482]]);
 });
 
-test('a ZIP code is written in its own middle, or not at all where a mark, a town’s name or another code is', () => {
+test('drawNames writes a ZIP code at its center only if no mark, town name or other code is there', () => {
   const codes = [zip('78701', 0.5, 0.52), zip('78704', 0.7, 0.7), zip('78705', 0.702, 0.704), zip('78741', 0.3, 0.3)];
   expect(written([austin, ...codes], [{ left: 295, top: 295, width: 14, height: 14 }])).toEqual([
     ['Austin', 500, 518],

@@ -24,13 +24,13 @@ function opened() {
   };
 }
 
-test('a map shows what is asked for once, however often the page is drawn', () => {
+test('useStartingView moves the map once, however often the page renders', () => {
   const map = opened();
   map.pageAsksFor(undefined);
   expect(map.starts()).toBe(1);
 });
 
-test('areas searched from the map itself leave it where it is, also where the page comes to the first after the second was searched', () => {
+test('useStartingView keeps the map in place for areas searched from the map, even if the page lags behind', () => {
   const map = opened();
   map.keep(WEST);
   map.keep(EAST);
@@ -39,7 +39,7 @@ test('areas searched from the map itself leave it where it is, also where the pa
   expect(map.starts()).toBe(1);
 });
 
-test('an area that the page never came to, since another was searched meanwhile, does not count as shown', () => {
+test('useStartingView moves the map to a searched area that the page skipped', () => {
   const map = opened();
   map.keep(WEST);
   map.keep(EAST);
@@ -48,7 +48,7 @@ test('an area that the page never came to, since another was searched meanwhile,
   expect(map.starts()).toBe(2);
 });
 
-test('a shared part of the map that the list was not searched by is offered to be searched', () => {
+test('useStartingView offers to search a shared map area that the list was not searched by', () => {
   const offeredAt = (hash: string, area: Bounds | undefined) => {
     window.location.hash = hash;
     const offered: (Bounds | undefined)[] = [];
@@ -63,7 +63,7 @@ test('a shared part of the map that the list was not searched by is offered to b
   expect(offeredAt('', undefined)).toEqual([undefined]);
 });
 
-test('going back to an area shows it again', () => {
+test('useStartingView moves the map when the visitor goes back to an earlier area', () => {
   const map = opened();
   map.keep(WEST);
   map.pageAsksFor(WEST);
@@ -73,7 +73,7 @@ test('going back to an area shows it again', () => {
   expect(map.starts()).toBe(2);
 });
 
-test('gyms that come anew at the same places leave the map where it is, others are shown', () => {
+test('useStartingView keeps the map in place if new results have the same positions, and moves it otherwise', () => {
   const starts: Start[] = [];
   const view = { start: (start: Start) => void starts.push(start) } as unknown as MapView;
   const gymsAt = (latitude: number) => decodePoints(encodePoints([{ id: 'one', latitude, longitude: -97.7, kind: 0 }]));
@@ -86,7 +86,7 @@ test('gyms that come anew at the same places leave the map where it is, others a
   expect(starts).toHaveLength(2);
 });
 
-test('of several gyms none is under the zoom buttons, while one alone is in the middle and an area is shown as it is asked for', () => {
+test('useStartingView keeps several gyms clear of the zoom buttons, but not a single gym or a searched area', () => {
   const started = (longitudes: readonly number[], area?: Bounds): Start | undefined => {
     const starts: Start[] = [];
     const view = { start: (start: Start) => void starts.push(start) } as unknown as MapView;

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('where the map was moved stands in the address once it rests, in no step of the history, and is read from there', () => {
+test('useViewInAddress writes the resting map view into the URL hash without a history entry', () => {
   const { result } = renderHook(() => useViewInAddress());
   const steps = window.history.length;
   act(() => result.current([30, -98, 31, -97]));
@@ -19,7 +19,7 @@ test('where the map was moved stands in the address once it rests, in no step of
   expect(viewInAddress(window.location.hash)).toEqual([30.1235, -97.9, 30.4, -97.5]);
 });
 
-test('a map that is left, or whose page has gone on to another address, writes nothing there', () => {
+test('useViewInAddress writes nothing after the map or its page was left', () => {
   const { result, unmount } = renderHook(() => useViewInAddress());
   result.current([30, -98, 31, -97]);
   window.history.replaceState(null, '', '/bjj/texas/austin');
@@ -32,7 +32,7 @@ test('a map that is left, or whose page has gone on to another address, writes n
 });
 
 test.each(['', '#main', '#map=', '#map=1,2,3', '#map=31,-98,30,-97', '#map=30,-98,91,-97', '#map=30,,31,-97', '#map=1,2,3,4,5'])(
-  '“%s” names no part of the map',
+  'viewInAddress returns undefined for “%s”',
   (hash) => {
     expect(viewInAddress(hash)).toBeUndefined();
   },

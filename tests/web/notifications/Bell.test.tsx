@@ -32,12 +32,12 @@ function show(...items: UserNotification[]) {
 }
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 
-test('the bell’s name says how many are unread', () => {
+test('Bell says in its name how many notifications are unread', () => {
   show(note('a'), note('b'), note('c', { read: true }));
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
 });
 
-test('pressing a notification marks it read', async () => {
+test('Bell marks a notification as read when it is pressed', async () => {
   const user = show(note('a'), note('b'));
   await user.click(bell());
   await user.click(screen.getByRole('button', { name: /Title a/ }));
@@ -45,7 +45,7 @@ test('pressing a notification marks it read', async () => {
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread');
 });
 
-test('Mark all read marks all, and rests when there is nothing unread', async () => {
+test('Bell marks all as read with “Mark all read”, which is then disabled', async () => {
   const user = show(note('a'), note('b'));
   await user.click(bell());
   await user.click(screen.getByRole('button', { name: 'Mark all read' }));
@@ -53,20 +53,20 @@ test('Mark all read marks all, and rests when there is nothing unread', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(true);
 });
 
-test('an action link is shown with its text; one that leaves the rules is not', async () => {
+test('Bell shows an action link only if its URL is allowed', async () => {
   const user = show(note('a', { actionUrl: '/my-gyms', actionText: 'See it' }), note('b', { actionUrl: 'http://example.com', actionText: 'Trap' }));
   await user.click(bell());
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/my-gyms');
   expect(screen.queryByText('Trap')).toBeNull();
 });
 
-test('the list leads to all of them', async () => {
+test('Bell links to all notifications', async () => {
   const user = show(note('a'));
   await user.click(bell());
   expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
 });
 
-test('Escape and a press elsewhere close the list', async () => {
+test('Bell closes its list on Escape and on a click elsewhere', async () => {
   const user = show(note('a'));
   await user.click(bell());
   await user.keyboard('{Escape}');
@@ -77,7 +77,7 @@ test('Escape and a press elsewhere close the list', async () => {
   expect(screen.queryByText('Title a')).toBeNull();
 });
 
-test('without notifications the list says so', async () => {
+test('Bell shows a placeholder if there are no notifications', async () => {
   const user = show();
   await user.click(bell());
   expect(screen.getByText(/^Nothing yet\./)).toBeTruthy();

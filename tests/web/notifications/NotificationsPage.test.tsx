@@ -62,8 +62,8 @@ function open(address = '/dashboard/notifications', profile = {}) {
 const titles = () => screen.queryAllByText(/^Title/).map((title) => title.textContent?.replace('Unread: ', ''));
 const box = (name: string) => screen.queryByRole('checkbox', { name }) as HTMLInputElement | null;
 
-describe('the list', () => {
-  test('says that it loads, then shows the user’s own, newest first', () => {
+describe('NotificationsPage', () => {
+  test('shows a loading message and then the user’s own notifications, newest first', () => {
     open();
     expect(screen.getByText('Loading your notifications…')).toBeTruthy();
     expect(latest().query).toEqual({ equal: { userId: 'ana' }, order: ['createdAt', 'desc'], limit: 50 });
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(titles()).toEqual(['Title b', 'Title a']);
   });
 
-  test('filters by what is unread and by kind, and the address says so', async () => {
+  test('filters by unread and by kind, and keeps the filters in the URL', async () => {
     const { user, path } = open();
     tell();
     await user.click(screen.getByRole('button', { name: 'Unread' }));
@@ -83,12 +83,12 @@ describe('the list', () => {
     expect(latest().query.equal).toEqual({ userId: 'ana', kind: 'saved-gym' });
   });
 
-  test('an address with a kind that nobody knows shows all', () => {
+  test('shows all notifications if the URL has an unknown kind', () => {
     open('/dashboard/notifications?kind=__proto__&show=everything');
     expect(latest().query.equal).toEqual({ userId: 'ana' });
   });
 
-  test('goes on with older ones where there are more', async () => {
+  test('loads older notifications page by page', async () => {
     const { user } = open();
     tell(...Array.from({ length: 50 }, (_, index) => note(`n${index}`, { createdAt: `2026-11-20T10:00:${String(59 - index).padStart(2, '0')}.000Z` })));
     await user.click(screen.getByRole('button', { name: 'Show older ones' }));
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(screen.getByText(/deleted after 90 days/)).toBeTruthy();
   });
 
-  test('marks one read by a press, and all by the button', async () => {
+  test('marks one as read by pressing it, and all with the button', async () => {
     const { user } = open();
     tell(note('a'), note('b'), note('c'));
     await user.click(screen.getByRole('button', { name: /Title a/ }));
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(screen.queryByText('Unread:')).toBeNull();
   });
 
-  test('has no link but to the site itself and to https', () => {
+  test('links only to pages of this site and to https URLs', () => {
     open();
     tell(
       note('a', { actionUrl: '/bjj', actionText: 'Here' }),
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(screen.queryByText('Trap')).toBeNull();
   });
 
-  test('empty leads to gyms; empty by a filter leads back to all', async () => {
+  test('links to gyms if it is empty, and to all notifications if a filter matches none', async () => {
     const { user } = open();
     tell();
     expect(screen.getByRole('link', { name: 'Find a gym to save' }).getAttribute('href')).toBe('/bjj');
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(latest().query.equal).toEqual({ userId: 'ana' });
   });
 
-  test('that did not load says so, and is asked for again', async () => {
+  test('offers a retry if the notifications cannot be loaded', async () => {
     const { user } = open();
     act(() => latest().failed());
     expect(screen.getByText('Your notifications did not load.')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(titles()).toEqual(['Title a']);
   });
 
-  test('of one account is gone from memory with its session', async () => {
+  test('clears its list when the session ends', async () => {
     open();
     tell(note('a'));
     cleanup();
@@ -154,20 +154,20 @@ describe('the list', () => {
   });
 });
 
-describe('what somebody hears of', () => {
-  test('is offered by role, and says what is always on', () => {
+describe('the notification preferences', () => {
+  test('are offered by role, and say which notifications are always on', () => {
     open();
     expect(box('Gyms you saved')?.checked).toBe(true);
     expect([box('Edits of your gyms'), box('Discounts'), box('Messages to the site'), box('Sponsorships')]).toEqual([null, null, null, null]);
     expect(screen.getByText(/Always on.*: welcome, your role, claims of gyms, sponsorships, your photos\./)).toBeTruthy();
   });
 
-  test('an owner is offered edits of their gyms, an admin messages', () => {
+  test('offer an owner edits of their gyms and an admin messages', () => {
     open(undefined, { isGymOwner: true, isAdmin: true });
     expect([box('Edits of your gyms')?.checked, box('Discounts')?.checked, box('Messages to the site')?.checked]).toEqual([true, true, true]);
   });
 
-  test('is stored as it was chosen; what is not offered stays as it was', async () => {
+  test('are stored as chosen, and keep settings that are not offered', async () => {
     vi.mocked(invoke).mockResolvedValue({} as never);
     const { user } = open(undefined, { muted: ['message', 'suggestion'] });
     expect(box('Corrections and missing gyms')?.checked).toBe(false);
@@ -178,7 +178,7 @@ describe('what somebody hears of', () => {
     expect(await screen.findByText(/^Saved\. It counts from the next/)).toBeTruthy();
   });
 
-  test('that could not be stored is said, and stays as it was chosen', async () => {
+  test('keep the choices and show an error if they cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const { user } = open();
     await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
@@ -187,10 +187,10 @@ describe('what somebody hears of', () => {
     expect(box('Gyms you saved')?.checked).toBe(false);
   });
 
-  describe('by e-mail', () => {
+  describe('for email', () => {
     const sending = () => vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
 
-    test('is chosen beside the bell, and both are sent', async () => {
+    test('are chosen next to the bell’s, and both are sent', async () => {
       sending();
       const { user } = open(undefined, { mutedMail: ['photo', 'discount'] });
       tell();
@@ -202,7 +202,7 @@ describe('what somebody hears of', () => {
       expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: [], mutedMail: ['suggestion', 'photo', 'discount'] });
     });
 
-    test('is promised to nobody whose address is not proved, and nowhere that sends none', async () => {
+    test('are not offered to an unverified address or if the site sends no email', async () => {
       sending();
       open();
       act(() => useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: false } }));

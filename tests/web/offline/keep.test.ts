@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 const open = () => import('../../../web/src/offline/keep');
 
-test('a visited page is given to the worker to keep', async () => {
+test('keep passes a visited page to the service worker', async () => {
   const { keep } = await open();
   await keep('/bjj/texas');
   expect(postMessage).toHaveBeenCalledWith({ keep: expect.arrayContaining(['/bjj/texas', expect.stringContaining('/assets/page.js')]) });
 });
 
-test('where the worker can’t be fetched nothing is thrown, and the next page asks for it again', async () => {
+test('keep ignores a failed service worker registration and tries again on the next page', async () => {
   register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
   const { keep } = await open();
   await keep('/bjj/texas');
@@ -29,7 +29,7 @@ test('where the worker can’t be fetched nothing is thrown, and the next page a
   expect(postMessage).toHaveBeenCalledOnce();
 });
 
-test('without network the worker is not asked for', async () => {
+test('keep does not register the service worker without a connection', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const { keep } = await open();
   await keep('/bjj/texas');

@@ -16,17 +16,17 @@ const shown = routes.filter(({ path, missing }) => !missing && !path.startsWith(
 const isPublic = ({ path, personal }: (typeof routes)[number]) => !personal && path !== '/login';
 
 describe('each page of the site', () => {
-  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s is kept without network: %s', (address, expected) => {
+  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s is kept for offline use: %s', (address, expected) => {
     expect(isCachedPage(address)).toBe(expected);
   });
 
   const robots = readFileSync('web/public/robots.txt', 'utf8');
   const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s may be fetched by robots: %s', (address, expected) => {
+  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s may be crawled by robots: %s', (address, expected) => {
     expect(!forbidden.some((path) => address.startsWith(path))).toBe(expected);
   });
 
-  test('that needs no place is in the sitemap, if it is for everyone', () => {
+  test('is listed in the sitemap if it is public and needs no parameters', () => {
     const listed = sitemapFiles(directoryOf([])).get('pages')?.pages() ?? [];
     // What is compared is in the query: without one there is nothing to find.
     const expected = shown.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
@@ -34,7 +34,7 @@ describe('each page of the site', () => {
     for (const { path } of listed) expect(shown.some((route) => matchPath(route.path, path))).toBe(true);
   });
 
-  test('is named in a sitemap that robots know by the site’s own address', () => {
+  test('is in a sitemap whose address in robots.txt uses the site’s own origin', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
     try {
       cpSync('web/public/robots.txt', path.join(folder, 'robots.txt'));
@@ -48,7 +48,7 @@ describe('each page of the site', () => {
   });
 });
 
-test('files are kept for good only where their names say what is in them', () => {
+test('isCachedFile accepts only files whose names identify their content', () => {
   expect(isCachedFile('/assets/main-BkTJ3KXp.js')).toBe(true);
   expect(isCachedFile('/fonts/archivo-3.woff2')).toBe(true);
   for (const path of ['/sw.js', '/mark.svg', '/api/find', '/assets/../x']) expect(isCachedFile(path)).toBe(false);
@@ -56,8 +56,8 @@ test('files are kept for good only where their names say what is in them', () =>
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 
-describe('the page that stands in without network', () => {
-  test('lists the kept pages, the last first, with the time they are from', () => {
+describe('offlinePage', () => {
+  test('lists the kept pages, newest first, with their dates', () => {
     document.documentElement.innerHTML = offlinePage(
       [
         { address: '/bjj/texas', title: 'BJJ gyms in Texas', keptAt: at(1) },
@@ -73,7 +73,7 @@ describe('the page that stands in without network', () => {
     expect(document.querySelectorAll('small')[0]?.textContent).toMatch(/^As of .*2026/);
   });
 
-  test('loads again once there is network, but calls nobody back who has followed a link', () => {
+  test('reloads once online, unless the visitor has followed a link', () => {
     const runIn = (reload: () => void): EventTarget => {
       const page = new EventTarget();
       new Function('addEventListener', 'location', SCRIPT)(page.addEventListener.bind(page), { reload });
@@ -89,21 +89,21 @@ describe('the page that stands in without network', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('says what would be there where nothing was visited', () => {
+  test('explains what would be listed if no page was visited', () => {
     expect(offlinePage([], 'Halfmat')).toContain('Gyms and cities that you visit are kept here');
   });
 
-  test('holds nothing that an address could bring in', () => {
+  test('escapes addresses', () => {
     expect(offlinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
   });
 });
 
-test('the title of a kept page is its document’s, without the site’s name', () => {
+test('titleIn returns the document’s title without the site’s name', () => {
   expect(titleIn('<title>A &lt;b&gt; | gym, Austin, TX | Halfmat</title>')).toBe('A &lt;b&gt; | gym, Austin, TX');
   expect(titleIn('<p>no title</p>')).toBeUndefined();
 });
 
-test('a copy says when it is from, outside of what the app hydrates', () => {
+test('withAge adds the date of the copy outside of the hydrated root', () => {
   const html = withAge('<html><body>\n<div id="root">page</div></body></html>', at(3));
   expect(html).toMatch(/<body>\s*<p id="kept-copy".*2026-03-01T03:00:00\.000Z.*<\/p>\s*<div id="root">/s);
 });

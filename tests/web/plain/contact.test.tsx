@@ -34,7 +34,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, message = 'Is th
 }
 const sentInput = (call = 0) => vi.mocked(invoke).mock.calls[call]?.[1] as Record<string, unknown>;
 
-test('a message is sent, and its reference and where the answer goes are said', async () => {
+test('ContactPage sends a message and shows its reference and where the answer will go', async () => {
   const user = open();
   await fillIn(user);
   await user.click(send());
@@ -52,7 +52,7 @@ test('a message is sent, and its reference and where the answer goes are said', 
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('another message starts with an empty form', async () => {
+test('ContactPage starts another message with an empty form', async () => {
   const user = open();
   await fillIn(user);
   await user.click(send());
@@ -60,7 +60,7 @@ test('another message starts with an empty form', async () => {
   expect(field('Message').value).toBe('');
 });
 
-test('what was typed and not sent is there again when the form is opened once more', async () => {
+test('ContactPage restores text that was typed and not sent', async () => {
   const user = open();
   await fillIn(user);
   await user.selectOptions(field('What is it about?'), 'My gym (ownership)');
@@ -78,7 +78,7 @@ test.each([
   ['rate-limited', 'Too many requests. Please wait a minute and try again.'],
   ['too-many-today', 'That is all we can take from here in one day. Please try again tomorrow.'],
   ['internal', 'Something went wrong on our side. Please try again.'],
-] as const)('a failure (%s) is said, and what was written stays', async (reason, sentence) => {
+] as const)('ContactPage shows a failure (%s) in words and keeps the message', async (reason, sentence) => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
   const user = open();
   await fillIn(user);
@@ -89,7 +89,7 @@ test.each([
   expect(field('What is it about?').value).toBe('question');
 });
 
-test('the same message sent again after a failure has the same key; a changed one has another', async () => {
+test('ContactPage resends the same message with the same key, and a changed one with a new key', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
   await fillIn(user, 'A message that is sent again');
@@ -103,7 +103,7 @@ test('the same message sent again after a failure has the same key; a changed on
   expect(sentInput(2).key).not.toBe(sentInput(0).key);
 });
 
-test('wrong entries are said beside their fields, the first is focused, and nothing is sent', async () => {
+test('ContactPage shows errors at invalid fields, focuses the first, and sends nothing', async () => {
   const user = open();
   await user.type(field('Your e-mail address'), 'ana');
   await user.click(send());
@@ -114,7 +114,7 @@ test('wrong entries are said beside their fields, the first is focused, and noth
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('the backend’s word on a field stands beside it', async () => {
+test('ContactPage shows the backend’s error at its field', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'name', message: 'Remove the hidden characters.' }]));
   const user = open();
   await fillIn(user);
@@ -123,7 +123,7 @@ test('the backend’s word on a field stands beside it', async () => {
   expect(document.activeElement).toBe(field('Your name'));
 });
 
-test('a link fills in the topic and the gym’s page, which is sent along', async () => {
+test('ContactPage fills in the topic and the gym’s page from the URL and sends them', async () => {
   const user = open('/contact?topic=my-gym&gym=/bjj/texas/austin/half-guard-hall');
   expect(field('What is it about?').value).toBe('my-gym');
   expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin/half-guard-hall');
@@ -135,7 +135,7 @@ test('a link fills in the topic and the gym’s page, which is sent along', asyn
   expect(sentInput()).toMatchObject({ topic: 'my-gym', gym: '/bjj/texas/austin/half-guard-hall' });
 });
 
-test('a page of this site may be pasted as a whole address', async () => {
+test('ContactPage accepts a page of this site as a full URL', async () => {
   const user = open('/contact?topic=listing');
   await user.type(field('Page of the gym or city'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
   await user.type(field('Your name'), 'Ana');
@@ -146,19 +146,19 @@ test('a page of this site may be pasted as a whole address', async () => {
   expect(sentInput()).toMatchObject({ gym: '/bjj/texas/austin' });
 });
 
-test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('an address with nonsense in it (%s) opens an empty form', (address) => {
+test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('ContactPage ignores invalid parameters (%s)', (address) => {
   open(address);
   expect(field('What is it about?').value).toBe('');
   expect(screen.queryByLabelText('Page of the gym or city')).toBeNull();
 });
 
-test('who is signed in finds their address filled in', () => {
+test('ContactPage fills in a signed-in user’s email address', () => {
   useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
   open();
   expect(field('Your e-mail address').value).toBe('ana@example.com');
 });
 
-test('the field that only programs fill in is not shown to people', () => {
+test('ContactPage hides its honeypot field from people', () => {
   open();
   expect(field('Leave this empty').closest('[hidden]')).toBeTruthy();
 });

@@ -20,7 +20,7 @@ const PAGES: [string, ComponentType, topics: string[]][] = [
   ['Terms', TermsPage, ['my-gym', 'sponsorship']],
 ];
 
-test.each(PAGES)('%s has its heading, and leads to the contact form with its own topic chosen', (title, Page, topics) => {
+test.each(PAGES)('%s has its heading and links to the contact form with its own topics', (title, Page, topics) => {
   const { container } = render(
     <MemoryRouter>
       <Page />
@@ -34,7 +34,7 @@ test.each(PAGES)('%s has its heading, and leads to the contact form with its own
   expect(topics.every((topic) => (CONTACT_TOPICS as readonly string[]).includes(topic))).toBe(true);
 });
 
-test('how long messages are kept is what the backend keeps them', () => {
+test('PrivacyPage states the backend’s retention time for messages', () => {
   render(
     <MemoryRouter>
       <PrivacyPage />
@@ -43,7 +43,7 @@ test('how long messages are kept is what the backend keeps them', () => {
   expect(screen.getAllByText(/24 months/).length).toBeGreaterThan(1);
 });
 
-test('texts name their parts before them, each a step away', () => {
+test('PrivacyPage lists its sections first, each linked to its heading', () => {
   const { container } = render(
     <MemoryRouter>
       <PrivacyPage />
@@ -57,7 +57,7 @@ test('texts name their parts before them, each a step away', () => {
   for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
 });
 
-test('a fact about what an account keeps bears its column’s name, which stands before it where the table has no room', () => {
+test('PrivacyPage labels each table cell with its column for narrow screens', () => {
   render(
     <MemoryRouter>
       <PrivacyPage />
@@ -71,7 +71,7 @@ test('a fact about what an account keeps bears its column’s name, which stands
   }
 });
 
-test('an address that leads nowhere has the search filled with what it names, and what was likely meant', () => {
+test('NotFoundPage fills the search with the words of the address and suggests likely pages', () => {
   render(
     <MemoryRouter initialEntries={['/gyms/texsa-bjj.html']}>
       <NotFoundPage />
