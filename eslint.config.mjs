@@ -206,7 +206,7 @@ export default tseslint.config(
     files: [
       'scripts/**/*.ts',
       'tools/*/src/**/*.ts',
-      'bench/{main,checks,measure,catalogue,record}.ts',
+      'bench/main.ts',
       'bench/support/records.ts',
       'tests/soak/support/{local-firestore,through-proxy,unruly-queue}.ts',
       'web/build/*.ts',

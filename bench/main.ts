@@ -7,7 +7,6 @@ import { Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd } from '../scripts/lib/processes.ts';
 import { leavingNothing } from '../scripts/lib/temporary.ts';
 import type { Figure } from './support/run.ts';
-import { isCheck, runChecks } from './checks.ts';
 import { type FigureRecord, toRecord, updateRecords, withTable } from './support/records.ts';
 
 /** In the order of the table. Each is a file here. */
@@ -41,7 +40,6 @@ const BUNDLES = at('functions/lib/scripts');
 
 /** Runs the scripts named, or all, one after another. Records what each measures. */
 export async function main(names: readonly string[]): Promise<void> {
-  if (names.some(isCheck)) return runChecks(names);
   const unknown = names.find((name) => !SCRIPTS.includes(name));
   if (unknown) throw new Problem(`There is no "${unknown}" in bench/. Choose from: ${SCRIPTS.join(', ')}.`);
   const chosen = SCRIPTS.filter((name) => names.length === 0 || names.includes(name));

@@ -33,6 +33,9 @@ export async function comparedToRebuild(db: Firestore): Promise<Compared> {
   const paths = [...new Set([...stored.keys(), ...rebuilt.keys()])];
   // A redirect from an old address is history: it can be stored, and not be made from what is there now.
   const isSame = (path: string) =>
-    (stored.get(path)?.kind === 'moved' && !rebuilt.has(path)) || stableJson(stored.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
+    // Once something has concerned a sponsor there is a list, though an empty one; a rebuild makes none.
+    (stored.get(path)?.sponsors?.length === 0 && !rebuilt.has(path)) ||
+    (stored.get(path)?.kind === 'moved' && !rebuilt.has(path)) ||
+    stableJson(stored.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
   return { stored, differing: paths.filter((path) => !isSame(path)) };
 }

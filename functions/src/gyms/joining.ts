@@ -91,7 +91,9 @@ function united(first: unknown, second: unknown): unknown[] {
   const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
   // A class has no name of its own: it is known by all that it says.
   const keyOf = (entry: unknown) => stableJson(nameOfEntry(entry));
+  // Stryker disable next-line OptionalChaining: Both lists exist, which the compiler can't know of a destructured array.
   const known = new Set(mine?.map(keyOf));
+  // Stryker disable next-line ArrayDeclaration: Both lists exist, which the compiler can't know of a destructured array.
   return [...(mine ?? []), ...(theirs ?? []).filter((entry) => !known.has(keyOf(entry)))];
 }
 
@@ -110,6 +112,7 @@ function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now,
     const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
     const isChosen = mine !== undefined && (theirs !== undefined || choice !== undefined) && !isSameIn(stays, goes, field);
     for (const [index, name] of names.entries()) {
+      // Stryker disable next-line LogicalOperator: Facts that are chosen together are confirmed together.
       const confirmation = confirmationOf(goes, field.names[index] ?? field.names[0]);
       if (isChosen) looked.add(name);
       else if (mine === undefined && choice !== undefined && confirmation) carried.set(name, confirmation);
@@ -122,6 +125,7 @@ function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now,
 }
 
 function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['doubts'] {
+  // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt of that name.
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const left = DOUBTS.filter((doubt) => {
     // One list that knows is enough.

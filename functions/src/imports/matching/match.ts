@@ -70,8 +70,11 @@ interface Standing {
   readonly otherNames?: readonly string[];
 }
 
+// Stryker disable next-line ArrayDeclaration: No caller asks for a doubt of that name.
 export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: Standing): GymIdentity {
+  // Stryker disable next-line ConditionalExpression: A missing address has no key either.
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
+  // Stryker disable next-line ConditionalExpression: `undefined` as a text is no address: it doesn't start with a number.
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
   const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {
@@ -83,6 +86,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
     ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),
+    // Stryker disable next-line ConditionalExpression: A missing address is no page of its own either.
     isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
     ...(street && { street }),
     lists,
@@ -137,6 +141,7 @@ function likestWords(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, num
 /** A name may have the city that the other list names: it tells as little there. */
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   const all: readonly Named[] = [gym, ...(gym.otherNames ?? [])];
+  // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
   return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : nameWords(name, gym.cityKey, cityKey)));
 }
 

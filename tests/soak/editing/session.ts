@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { documentPaths, type Gym } from '../../functions/src/contract';
-import { call, readDocument } from '../../scripts/client/backend';
-import { between, pick, pickSome, type Random } from '../../scripts/sample/random';
-import { accountOf, callingAs } from '../support/accounts';
-import type { KeptBrowser } from '../support/kept-browser';
-import type { LocalStack } from '../support/local-stack';
-import { hydrated } from '../support/sign-in';
-import { until } from '../support/until';
+import { expect, type Page } from '@playwright/test';
+import { documentPaths, type Gym } from '../../../functions/src/contract';
+import { call, readDocument } from '../../../scripts/client/backend';
+import { between, pick, pickSome, type Random } from '../../../scripts/sample/random';
+import { hydrated } from '../../e2e/support/test';
+import { connectAs } from '../support/running-stack';
 import { type EditedField, type Entry, FIELDS, onlyClass } from './fields';
+import type { KeptBrowser } from './kept-browser';
 
 /** Somebody who types twelve keys a second. */
 const KEY_MS = 80;
@@ -34,20 +32,11 @@ interface Other extends Entry {
   readonly field: EditedField;
 }
 
-/** What went wrong in a session. */
-export interface Faults {
-  /** Keys that were pressed long enough before. */
-  keys: number;
-  readonly overwritten: string[];
-  readonly confirmed: string[];
-}
-
 /** One session of an owner who edits a gym, and of an admin who may edit it beside. */
 export class EditSession {
-  readonly faults: Faults = { keys: 0, overwritten: [], confirmed: [] };
+  private readonly faults: string[] = [];
   /** Told in the order in which it came, for whoever looks into a fault. */
   readonly log: string[] = [];
-  pressed = 0;
   /** When the trouble came (`Date.now`). */
   private brokeAt = 0;
   private page!: Page;
@@ -58,7 +47,6 @@ export class EditSession {
   private readonly taken = new Set<EditedField>();
 
   constructor(
-    private readonly stack: LocalStack,
     private readonly browser: KeptBrowser,
     private readonly gymId: string,
     private readonly random: Random,
@@ -82,7 +70,7 @@ export class EditSession {
     this.page.setDefaultTimeout(PATIENCE_MS);
     // Whoever closes or reloads a tab means it.
     this.page.on('dialog', (dialog) => void dialog.accept());
-    await this.page.goto(`${this.stack.address}/my-gyms/${this.gymId}`);
+    await this.page.goto(`/my-gyms/${this.gymId}`);
     await this.stands();
   }
 
@@ -147,16 +135,17 @@ export class EditSession {
 
   /** Saves until nothing is left to be saved, and chooses where both have changed a field. */
   async save(): Promise<void> {
-    await until(
-      'The save',
-      async () => {
-        await this.choose();
-        if (await this.saveButton().isEnabled()) await this.saveButton().click();
-        await this.page.waitForTimeout(SETTLED_MS);
-        return (await this.hasSaved()) || undefined;
-      },
-      PATIENCE_MS,
-    );
+    await expect
+      .poll(
+        async () => {
+          await this.choose();
+          if (await this.saveButton().isEnabled()) await this.saveButton().click();
+          await this.page.waitForTimeout(SETTLED_MS);
+          return this.hasSaved();
+        },
+        { message: 'nothing is left to be saved', timeout: PATIENCE_MS },
+      )
+      .toBe(true);
   }
 
   /**
@@ -182,24 +171,24 @@ export class EditSession {
     for (const typing of this.typings) await this.countLost(typing);
   }
 
-  /** Holds what is stored in the end against what each has entered. */
-  async judge(): Promise<void> {
+  /** Compares what is stored in the end with what each person entered. Returns what is wrong. */
+  async judge(): Promise<readonly string[]> {
     const gym = await this.stored();
     for (const { field, text, value } of this.typings) {
       if (this.taken.has(field) || field.holds(gym, value)) continue;
-      this.faults.keys += text.length;
-      this.log.push(`✗ ${field.label}: “${text}” is not stored`);
+      this.faults.push(`${field.label}: “${text}” is not stored`);
     }
     const own = new Set(this.typings.map(({ field }) => field));
     for (const { field, text, value } of this.others) {
       const isMine = own.has(field) && !this.taken.has(field);
-      if (!isMine && !field.holds(gym, value)) this.faults.overwritten.push(`${field.label} “${text}”`);
+      if (!isMine && !field.holds(gym, value)) this.faults.push(`${field.label} “${text}” of someone else was overwritten`);
     }
     const touched = new Set<string>([...own].map(({ fact }) => (fact === 'full_address' ? 'address' : fact)));
     const byOwner = Object.entries(gym.confirmed).filter(([, one]) => one?.by === 'owner' && one.at >= this.begun);
-    this.faults.confirmed.push(...byOwner.map(([name]) => name).filter((name) => !touched.has(name)));
+    this.faults.push(...byOwner.flatMap(([name]) => (touched.has(name) ? [] : [`${name} was confirmed without being touched`])));
     const alone = FIELDS.filter((field) => !own.has(field) && this.others.every((other) => other.field !== field));
-    for (const field of alone) if (!this.isAsBefore(field, gym)) this.faults.overwritten.push(`${field.label}, which nobody has changed`);
+    for (const field of alone) if (!this.isAsBefore(field, gym)) this.faults.push(`${field.label} changed by itself`);
+    return this.faults;
   }
 
   private isAsBefore({ fact }: EditedField, gym: Gym): boolean {
@@ -215,7 +204,6 @@ export class EditSession {
     for (let length = 1; length <= Math.min(most, text.length); length++) {
       await this.page.keyboard.type(text.charAt(length - 1));
       said.push({ text: text.slice(0, length), at: Date.now() });
-      this.pressed++;
       await pause(KEY_MS);
     }
   }
@@ -237,8 +225,7 @@ export class EditSession {
       if (last < 0 && this.others.some((other) => other.field === field && other.text === shown)) this.taken.add(field);
       return;
     }
-    this.faults.keys += lost;
-    this.log.push(`✗ ${field.label} says “${shown}”, ${lost} keys before “${said.at(-1)?.text}”`);
+    this.faults.push(`${field.label} says “${shown}”, ${lost} keys before “${said.at(-1)?.text}”`);
   }
 
   private async stands(): Promise<void> {
@@ -279,12 +266,12 @@ export class EditSession {
   }
 
   private async stored(): Promise<Gym> {
-    const gym = await readDocument<Gym>(this.stack.connection, documentPaths.gym(this.gymId));
+    const gym = await readDocument<Gym>(connectAs('admin'), documentPaths.gym(this.gymId));
     if (!gym) throw new Error('The gym is gone.');
     return gym;
   }
   private async saveAsOther(changes: Parameters<typeof call<'updateGym'>>[2]['changes']): Promise<void> {
     const { version } = await this.stored();
-    await call(callingAs(this.stack, accountOf(this.stack, 'admin')), 'updateGym', { id: this.gymId, version, changes });
+    await call(connectAs('admin'), 'updateGym', { id: this.gymId, version, changes });
   }
 }

@@ -1,11 +1,11 @@
-import { addressOf, type Gym, inAddress, queries, sitePaths } from '../../functions/src/contract';
-import { searchPath } from '../../functions/src/suggest/groups';
+import { addressOf, type Gym, inAddress, queries, sitePaths } from '../../../functions/src/contract';
+import { searchPath } from '../../../functions/src/suggest/groups';
 
 /** As many characters of a word are asked for. */
 const LONGEST = 500;
 
 /** Where a word is searched, a filter and taken for a place, whatever became of its gym. */
-export function askedBy(word: string): string[] {
+export function pathsAsking(word: string): string[] {
   const asked = inAddress(word.slice(0, LONGEST));
   return [
     `${queries.searchFuzzy.path}?q=${asked}`,
@@ -28,7 +28,7 @@ export function askedBy(word: string): string[] {
 }
 
 /** Everything that shows a gym: its page, city and state, the filtered city, its calendar, card and picture. */
-export function showing(id: string, gym: Gym, word: string): string[] {
+export function pathsShowing(id: string, gym: Gym, word: string): string[] {
   const page = sitePaths.gym(gym);
   const city = sitePaths.city(gym.stateSlug, gym.citySlug);
   return [

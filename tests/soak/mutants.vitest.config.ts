@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of decisions by themselves: no database, no browser, nothing that reads whole lists. */
+/** The tests of decisions by themselves: no database, no browser, no long lists. Stryker runs them on each mutant. */
 export default defineConfig({
   test: {
     include: [
@@ -8,7 +8,7 @@ export default defineConfig({
       'tests/domain/{accounts,claims,featured,gyms,imports-engine,messages,notifications,platform,projections,saved,stats}/**/*.test.ts',
     ],
     environment: 'node',
-    // It gives way to whatever else the machine does.
+    // Other programs may take the processor.
     testTimeout: 60_000,
   },
 });

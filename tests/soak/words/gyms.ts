@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileName, HOSTILE_WORDS } from '../../tests/support/hostile';
+import { hostileName, HOSTILE_WORDS } from '../../support/hostile';
 
 const SEED = 20_261_122;
 /** Cities whose gyms these claim to be; every tenth claims one called by its word instead. */
@@ -7,11 +7,11 @@ const CITIES = ['Austin', 'Dallas', 'Houston', 'El Paso', 'Lubbock', 'Waco', 'Pl
 const OWN_CITY_EACH = 10;
 
 /** How many of so many words are the list's own; these come first. */
-export const listedOf = (count: number): number => Math.min(count, HOSTILE_WORDS.length);
+export const countListed = (count: number): number => Math.min(count, HOSTILE_WORDS.length);
 
 /** So many words that break things, the same in every run: those of the list, or as many from all over it; then names made of them and any text. */
-export function hostileWords(count: number): string[] {
-  const listed = listedOf(count);
+export function makeWords(count: number): string[] {
+  const listed = countListed(count);
   const fromAllOver = Array.from({ length: listed }, (_, at) => HOSTILE_WORDS[Math.ceil((at * HOSTILE_WORDS.length) / listed)] ?? '');
   return [...fromAllOver, ...fc.sample(hostileName, { numRuns: count - listed, seed: SEED })];
 }
