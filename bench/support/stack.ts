@@ -6,17 +6,17 @@ import type { BrowserContext } from '@playwright/test';
 import type { Connection } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';
 import { at } from '../../scripts/lib/paths.mjs';
+import { HOST } from '../../scripts/lib/ports';
 import { startGuarded } from '../../scripts/lib/processes';
+import { choosePorts } from '../../scripts/stack/config';
 import { hydrated } from './browser';
 import { say } from './run';
 
 /** The first start builds the product and loads the sample. */
 const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 50;
-/** Each run of the bench takes other ports. */
-const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
-/** The place of Storage among a stack's ports (scripts/stack/config.ts). */
-const STORAGE = 4;
+/** Each run of the bench takes other ports, of which a stack needs fewer than 20. */
+const PORTS_FROM = 27_000 + (process.pid % 250) * 20;
 
 /** The product as `npm start` runs it. */
 export interface Stack {
@@ -48,6 +48,7 @@ export async function startSample(): Promise<Stack> {
  */
 export function startStack(folder: string, options: readonly string[] = []): Stack {
   const said: string[] = [];
+  const ports = choosePorts(PORTS_FROM);
   // A purchase must never reach a real account.
   const { STRIPE_SECRET_KEY: _key, ...env } = process.env;
   const started = startGuarded(process.execPath, [at('scripts/start.mjs'), '--ports-from', String(PORTS_FROM), '--keep-in', folder, ...options], {
@@ -59,8 +60,8 @@ export function startStack(folder: string, options: readonly string[] = []): Sta
   void started.ended.finally(() => (hasEnded = true));
   return {
     portsFrom: PORTS_FROM,
-    address: `http://127.0.0.1:${PORTS_FROM}`,
-    storage: `http://127.0.0.1:${PORTS_FROM + STORAGE}`,
+    address: `http://${HOST}:${ports.hosting}`,
+    storage: `http://${HOST}:${ports.storage}`,
     connection: localConnection(localPorts(PORTS_FROM)),
     folder,
     ready: () =>
