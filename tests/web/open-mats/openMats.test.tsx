@@ -51,8 +51,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
 });
 
-describe('an open mat', () => {
-  test('is told with time, gym, place, distance, for whom, fee and when its schedule was checked', () => {
+describe('an open mat on OpenMatsPage', () => {
+  test('shows time, gym, place, distance, audience, fee and when its schedule was checked', () => {
     const known = { fee: 0, miles: 1.23, checkedOn: '2026-11-19', session: { end: '14:00', attire: 'both', level: 'all', visitors: true } } as const;
     open('/open-mats?near=78704&day=sat', responseWith([openMat(known)], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
@@ -74,13 +74,13 @@ describe('an open mat', () => {
     expect(new URL(directions).searchParams.get('destination')).toBe('Barton, Austin, TX');
   });
 
-  test('is told with its street where another gym of the city has the same name', () => {
+  test('shows its street if another gym in the city has the same name', () => {
     const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) => openMat({ gymId: `g${index}`, name: 'Twin', street }));
     open('/open-mats/texas/austin', responseWith(twins), { stateSlug: 'texas', citySlug: 'austin' });
     expect(rows(day(/Saturday/)).map((row) => /\d+ (?:Oak|Elm) Street, Austin, TX/.test(row ?? ''))).toEqual([true, true]);
   });
 
-  test('says honestly what nobody knows', () => {
+  test('says so for each unknown fact', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
     for (const part of ['Ask', 'fee not listed', 'Gi or no-gi not listed', 'ask first', 'distance not known']) {
@@ -88,7 +88,7 @@ describe('an open mat', () => {
     }
   });
 
-  test('that is on says so, and one that is over for today comes last, closed', () => {
+  test('is marked while it is on, and is listed last and collapsed once it is over for today', () => {
     const morning = openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } });
     const running = openMat({ name: 'Running', session: { start: '11:00', end: '13:00' } });
     open('/open-mats?near=78704&day=sat', responseWith([morning, running, openMat({ name: 'Later', session: { start: '15:00' } })], { place: NEAR }));
@@ -101,32 +101,32 @@ describe('an open mat', () => {
     expect(over?.textContent).toContain('Morning');
   });
 
-  test('is told with its time zone where the list spans several', () => {
+  test('shows its time zone if the list spans several', () => {
     open('/open-mats?near=79901&day=sat', responseWith([openMat(), openMat({ name: 'El Paso', timeZone: 'America/Denver' })], { place: NEAR }));
     expect(rows(day(/Saturday/))[1]).toContain('Mountain Time');
     expect(screen.getByText(/each gym’s own clock/)).toBeTruthy();
   });
 
-  test('is told without its time zone where all are in one, which is named once', () => {
+  test('shows no time zone of its own if all gyms share one, which is named once', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     expect(rows(day(/Saturday/))[0]).not.toContain('Central');
     expect(screen.getByText(/Times are Central Time\./)).toBeTruthy();
   });
 });
 
-describe('the week', () => {
+describe('the week on OpenMatsPage', () => {
   const week = [openMat(), openMat({ session: { day: 'sun' } }), openMat({ session: { day: 'fri' } })];
   const [saturday, sunday, friday] = week as [OpenMatSession, OpenMatSession, OpenMatSession];
   const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  test('begins with the weekend, and goes on by day from today', () => {
+  test('starts with the weekend and goes on by day from today', () => {
     open('/open-mats?near=78704', responseWith(week, { place: NEAR }));
     expect(days()).toEqual(['Saturday, November 21', 'Sunday, November 22', 'Friday, November 27']);
     expect(day(/Saturday/).textContent).toContain('Today. 1 on now or still to come');
     expect(day(/Sunday/).textContent).toContain('Tomorrow. 1 listed');
   });
 
-  test('begins with today on a Sunday, whose Saturday is six days away', () => {
+  test('starts with today on a Sunday, since next Saturday is six days away', () => {
     vi.setSystemTime(SUNDAY_NOON);
     open('/open-mats?near=78704', responseWith([sunday, friday, saturday], { place: NEAR }));
     expect(days()).toEqual(['Sunday, November 22', 'Friday, November 27', 'Saturday, November 28']);
@@ -135,12 +135,12 @@ describe('the week', () => {
   test.each([
     ['Saturday', saturday, 'Saturday, November 21'],
     ['Sunday', sunday, 'Sunday, November 22'],
-  ])('begins with %s alone where the other day has no open mat', (_day, session, name) => {
+  ])('starts with %s alone if the other weekend day has no open mats', (_day, session, name) => {
     open('/open-mats?near=78704', responseWith([session, friday], { place: NEAR }));
     expect(days()).toEqual([name, 'Friday, November 27']);
   });
 
-  test('passes over a day of which all are over, and says when these come again', async () => {
+  test('skips a day whose open mats are all over, and says when they are on again', async () => {
     vi.setSystemTime(new Date('2026-11-22T02:00:00Z'));
     open('/open-mats?near=78704', responseWith([openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } }), sunday], { place: NEAR }));
     expect(days()).toEqual(['Sunday, November 22']);
@@ -158,52 +158,52 @@ describe('the week', () => {
       ['Saturday', 'Sunday'],
     ],
     [[sunday, friday, saturday], ['Sunday']],
-  ])('counts its weekend from the response’s first day before the visitor’s clock is known', (sessions, names) => {
+  ])('starts its weekend at the response’s first day before the visitor’s clock is known', (sessions, names) => {
     const days = daysListed(responseWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
     expect(weekendIn(days).map(({ name }) => name)).toEqual(names);
   });
 
-  test('leads from a day to its attire, in one step and with counts', () => {
+  test('links each day to its gi and no-gi open mats with counts', () => {
     const sessions = [openMat({ session: { attire: 'gi' } }), openMat({ name: 'Two', session: { attire: 'both' } })];
     open('/open-mats?near=78704', responseWith(sessions, { place: NEAR }));
     expect(screen.getByRole('link', { name: 'No-gi 1 on Saturday' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
     expect(screen.getByRole('link', { name: 'Gi 2 on Saturday' })).toBeTruthy();
   });
 
-  test('leads to all of a day of which only the first are shown', () => {
+  test('links to all open mats of a day if only the first are shown', () => {
     open('/open-mats/texas', responseWith([openMat()], { total: 90, days: { sat: 90 } }), { stateSlug: 'texas' });
     expect(screen.getAllByRole('link', { name: 'All 90 on Saturday' })[0]?.getAttribute('href')).toBe('/open-mats/texas?day=sat');
   });
 });
 
-describe('a filter', () => {
+describe('a filter on OpenMatsPage', () => {
   const facetCounts = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
 
-  test('is a link with what it leaves, beside everything else that is asked', () => {
+  test('is a link with its count that keeps the other filters', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3, sun: 5 } }));
     expect(screen.getByRole('link', { name: 'Sunday 5 open mats' }).getAttribute('href')).toBe('/open-mats?day=sun&near=78704');
     expect(screen.getByRole('link', { name: 'No-gi 1 open mat' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
   });
 
-  test('that is made takes itself back', () => {
+  test('removes itself if it is active', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3 } }));
     const chosen = screen.getByRole('link', { name: 'Saturday 3 open mats' });
     expect(chosen.getAttribute('aria-current')).toBe('true');
     expect(chosen.getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
-  test('of a fee is offered where it lets in more than the one below', () => {
+  test('for a fee is offered only if it includes more open mats than the next lower fee', () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR, facetCounts }));
     const fees = within(screen.getByRole('navigation', { name: 'Visitor’s fee' })).getAllByRole('link');
     expect(fees.map((link) => link.textContent)).toEqual(['Free 1 open mat', 'Up to $15 2 open mats']);
   });
 
-  test('that only a search makes can be taken back too', () => {
+  test('that only the gym search offers can be removed, too', () => {
     open('/open-mats?near=78704&program=women-only', responseWith([openMat()], { place: NEAR }));
     expect(screen.getByRole('link', { name: 'Women only' }).getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
-  test('of a place keeps the others, and leaves the state behind', async () => {
+  test('for a place keeps the other filters and drops the state', async () => {
     const { path } = open('/open-mats/texas?day=sat&attire=no-gi', responseWith([openMat()]), { stateSlug: 'texas' });
     await userEvent.type(screen.getByRole('searchbox'), '78704');
     await userEvent.selectOptions(screen.getByRole('combobox'), '10 miles');
@@ -212,8 +212,8 @@ describe('a filter', () => {
   });
 });
 
-describe('nothing found', () => {
-  test('says what to give up and what that yields', () => {
+describe('OpenMatsPage without results', () => {
+  test('says which filter to remove and how many open mats that yields', () => {
     const relaxations = [
       { filter: 'radius:50', total: 4 },
       { filter: 'day:mon', total: 1 },
@@ -224,52 +224,52 @@ describe('nothing found', () => {
     expect(screen.getByRole('link', { name: 'On any day' }).closest('li')?.textContent).toBe('On any day: 1 open mat');
   });
 
-  test('of a place that is not known asks for another', () => {
+  test('asks for another place if the place is unknown', () => {
     open('/open-mats?near=xyzzy', responseWith([], { unknownPlace: true }));
     expect(screen.getByRole('heading', { name: 'We don’t know a place called “xyzzy”' })).toBeTruthy();
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
 
-  test('of an address that names no place say it in words, not as the address has it', () => {
+  test('shows an unknown place from the URL in words', () => {
     open('/open-mats?near=qwxyz-tx', responseWith([], { unknownPlace: true }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats near “Qwxyz, TX”');
     expect(screen.getByRole('heading', { name: 'We don’t know a place called “Qwxyz, TX”' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Near a ZIP code or city').value).toBe('Qwxyz, TX');
   });
 
-  test('of a place that is misspelled leads to the open mats of the one that may be meant, with what was chosen', () => {
+  test('suggests the open mats of a similarly spelled place, with the same filters', () => {
     const choices = [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] as const;
     open('/open-mats?near=austn+tx&attire=gi', responseWith([], { unknownPlace: true, choices }));
     expect(screen.getByText(/Did you mean/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=austin-tx');
   });
 
-  test('of a name that several places have asks which one is meant', () => {
+  test('asks which place is meant by an ambiguous name', () => {
     const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
     open('/open-mats?near=springfield&attire=gi', responseWith([], { unknownPlace: true, choices }));
     expect(screen.getByRole('heading', { name: 'Which place do you mean by “springfield”?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Springfield, IL' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=springfield-il');
   });
 
-  test('of a whole state lead to its page', () => {
+  test('links to the state’s page if the place is a state', () => {
     open('/open-mats?near=texas', responseWith([], { unknownPlace: true, choices: [{ label: 'Texas', stateSlug: 'texas' }] }));
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/open-mats/texas');
   });
 
-  test('because nothing came says so, and what was chosen stays', () => {
+  test('says so if loading failed, and keeps the filters', () => {
     open('/open-mats?near=78704', undefined);
     expect(screen.getByRole('alert').textContent).toContain('The open mats did not load');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '78704');
   });
 
-  test('of a state that does not exist is a missing page', () => {
+  test('shows a missing page for a state that does not exist', () => {
     openAt('/open-mats/texaz', <OpenMatsPage />, { kind: 'not-found' }, { stateName: 'texaz' });
     expect(screen.getByRole('heading', { level: 1, name: 'There is no state at this address' })).toBeTruthy();
   });
 });
 
-describe('states and cities', () => {
-  test('are listed by name with what else is asked', () => {
+describe('states and cities on OpenMatsPage', () => {
+  test('lists states by name and keeps the filters', () => {
     const states = [
       { slug: 'texas', name: 'Texas', sessions: 4 },
       { slug: 'nevada', name: 'Nevada', sessions: 1 },
@@ -282,7 +282,7 @@ describe('states and cities', () => {
     ]);
   });
 
-  test('lead on to cities', () => {
+  test('links from a state to its cities', () => {
     const cities = [
       { slug: 'dallas', name: 'Dallas', sessions: 4 },
       { slug: 'austin', name: 'Austin', sessions: 1 },
@@ -292,7 +292,7 @@ describe('states and cities', () => {
   });
 });
 
-describe('the whole country', () => {
+describe('OpenMatsPage for the whole country', () => {
   const BIGGEST = [{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 7 }];
   const everywhere = responseWith([openMat()], { total: 90, days: { sat: 40 }, biggest: BIGGEST });
   const asked: string[] = [];
@@ -308,7 +308,7 @@ describe('the whole country', () => {
     });
   });
 
-  test('opens with the weekend in its biggest cities, and leads to these', () => {
+  test('starts with the weekend in its biggest cities and links to them', () => {
     open('/open-mats', everywhere);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend');
     expect(screen.getByText(/^Shown first: those in Austin, which has most\./)).toBeTruthy();
@@ -317,13 +317,13 @@ describe('the whole country', () => {
     expect(asked).toEqual([]);
   });
 
-  test('names a day of which it lists nothing with the way to it alone', () => {
+  test('only links to a day for which it lists no open mats', () => {
     open('/open-mats', responseWith([openMat()], { total: 90, days: { fri: 50, sat: 40 }, biggest: BIGGEST }));
     expect(screen.queryByRole('region', { name: /Friday/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'All 50 on Friday' }).getAttribute('href')).toBe('/open-mats?day=fri');
   });
 
-  test('opens near the place that was looked near before, until it is forgotten', async () => {
+  test('starts near the place last searched, until the visitor forgets it', async () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR }));
     cleanup();
     open('/open-mats', everywhere);
@@ -334,13 +334,13 @@ describe('the whole country', () => {
     expect(localStorage.getItem('halfmat:place')).toBeNull();
   });
 
-  test('never keeps the visitor’s own position', () => {
+  test('never stores the visitor’s own position', () => {
     open('/open-mats?near=30.24,-97.77', responseWith([openMat()], { place: NEAR }));
     expect(localStorage.getItem('halfmat:place')).toBeNull();
   });
 });
 
-describe('the page’s data', () => {
+describe('loadOpenMats', () => {
   const asked: string[] = [];
   const load = async (path: string, response: OpenMatsResponse) => {
     asked.length = 0;
@@ -357,18 +357,18 @@ describe('the page’s data', () => {
     return loadOpenMats(url, stateSlug, citySlug);
   };
 
-  test('are asked for in one order, whatever the order in the address', async () => {
+  test('requests its filters in canonical order', async () => {
     await load('/open-mats?near=78704&day=sat&attire=no-gi&radius=25', responseWith([]));
     expect(asked).toEqual(['/api/open-mats?attire=no-gi&day=sat&near=78704']);
   });
 
-  test('are none for a state or a city that does not exist', async () => {
+  test('reports an unknown state or city as not found', async () => {
     expect(await load('/open-mats/texaz', responseWith([]))).toEqual({ kind: 'not-found' });
     expect(await load('/open-mats/texas/nowhere', responseWith([]))).toEqual({ kind: 'not-found' });
     expect(await load('/open-mats/texas/austin', responseWith([], { cityName: 'Austin' }))).toMatchObject({ kind: 'found' });
   });
 
-  test('hold no more sessions of a day than are shown', async () => {
+  test('returns only as many sessions per day as are shown', async () => {
     const many = responseWith(Array.from({ length: 30 }, (_, n) => openMat({ name: `Gym ${n}` })));
     const state = await load('/open-mats/texas', many);
     expect(state.kind === 'found' && state.response?.sessions.length).toBe(12);

@@ -15,7 +15,7 @@ const at = (gymId: string, day: 'sat' | 'sun', start: string, end: string, latit
   ...(latitude !== undefined && { latitude, longitude: -97.7 }),
 });
 
-test('a gym stands on the map once, by the soonest of its open mats: on now, still to come today, or another day', () => {
+test('sessionPoints puts each gym on the map once, marked by its soonest open mat', () => {
   const sessions = [
     at('on', 'sat', '11:00', '13:00', 30.1),
     at('later', 'sat', '14:00', '15:00', 30.2),
@@ -28,7 +28,7 @@ test('a gym stands on the map once, by the soonest of its open mats: on now, sti
   expect(total).toBe(3);
 });
 
-test('one of which nobody knows where it stands is counted and not shown', () => {
+test('sessionPoints counts a gym without coordinates but does not put it on the map', () => {
   const { ids, total } = sessionPoints([at('somewhere', 'sun', '10:00', '11:00')], NOW);
   expect(ids).toEqual([]);
   expect(total).toBe(1);

@@ -18,7 +18,7 @@ const gym = (id: string, told: Partial<GymCard>): GymCard => ({
   ...told,
 });
 
-test('a city that is shown whole knows its map: yellow is an open mat still to come today, hollow a gym that has closed', () => {
+test('cityPoints marks gyms with an open mat later today and gyms that have closed', () => {
   const cards = [
     gym('plain', {}),
     gym('later', openMat('14:00', '15:00')),
@@ -30,7 +30,7 @@ test('a city that is shown whole knows its map: yellow is an open mat still to c
   expect(kinds).toBe('0102');
 });
 
-test('a gym of which nobody knows where it stands is counted and not shown', () => {
+test('cityPoints counts a gym without coordinates but does not put it on the map', () => {
   const { latitude: _, longitude: __, ...nowhere } = gym('nowhere', {});
   expect(cityPoints([nowhere], NOW)).toMatchObject({ ids: [], total: 1 });
 });

@@ -27,8 +27,8 @@ function filtered(filters: string, cards: readonly GymCard[]): CityData {
   return { ...AUSTIN, found: { query: parseFindQuery(new URLSearchParams(filters), AT), filters, response } };
 }
 
-describe('the page of states', () => {
-  test('leads to the most usual filters, with counts, and to all of them', () => {
+describe('StatesView', () => {
+  test('links to the most common filters with counts, and to all filters', () => {
     show(<StatesView data={{ ...STATES_DATA, facets: { total: 9, facetCounts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
     const filters = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
     expect(filters.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
@@ -36,7 +36,7 @@ describe('the page of states', () => {
       ['All filters', '/bjj?view=list'],
     ]);
   });
-  test('lists the 51 from A to Z, also those without gyms, and territories after them', () => {
+  test('lists the 51 states from A to Z, even those without gyms, and then the territories', () => {
     show(<StatesView data={STATES_DATA} />);
     const states = names(screen.getByRole('list', { name: 'States by name' }));
     expect(states).toHaveLength(51);
@@ -50,8 +50,8 @@ describe('the page of states', () => {
   });
 });
 
-describe('the page of a state', () => {
-  test('lists its cities with their gyms and open mats, the biggest first', () => {
+describe('StateView', () => {
+  test('lists its cities with their gyms and open mats, biggest first', () => {
     show(<StateView data={TEXAS} slug="texas" />);
     const list = screen.getByRole('list', { name: 'Cities, most gyms first' });
     expect(names(list)).toEqual(['Houston', 'Austin', 'Dallas', 'Abilene']);
@@ -66,7 +66,7 @@ describe('the page of a state', () => {
     );
     const state = <StateView data={{ ...TEXAS, kind: 'found', cities } as StateData} slug="texas" />;
 
-    test('begins with the eight biggest, then has all under their letters, none of them twice and none left out', () => {
+    test('starts with the eight biggest cities and then lists every city once under its letter', () => {
       show(state);
       expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))).toHaveLength(8);
       expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))[0]).toBe('Otown 40');
@@ -76,7 +76,7 @@ describe('the page of a state', () => {
       expect(names(lists[0] as HTMLElement)[0]).toBe('Atown 0');
       expect(new Set(lists.flatMap(names)).size).toBe(78);
     });
-    test('leads to the first city of each letter', () => {
+    test('links to the first city of each letter', () => {
       show(state);
       const jumps = within(screen.getByRole('navigation', { name: 'Cities by first letter' })).getAllByRole('link');
       expect(jumps.map(({ textContent }) => textContent).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -86,28 +86,28 @@ describe('the page of a state', () => {
       }
     });
   });
-  test('without gyms says so and leads back to the states', () => {
+  test('says so if the state has no gyms, and links back to all states', () => {
     show(<StateView data={{ kind: 'not-found' }} slug="vermont" />);
     expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Vermont yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
   });
-  test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('of %s, which names no state, suggests the state that reads alike', (slug) => {
+  test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('suggests Texas for the unknown state %s', (slug) => {
     show(<StateView data={{ kind: 'not-found' }} slug={slug} />);
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
   });
 });
 
-describe('the page of a city', () => {
+describe('CityView', () => {
   const city = <CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />;
 
-  test('counts what is open now and the open mats of a week, and closed gyms apart', () => {
+  test('counts gyms that are open now, weekly open mats, and closed gyms separately', () => {
     show(city);
     expect(screen.getByRole('heading', { level: 1, name: 'BJJ gyms in Austin, TX' })).toBeTruthy();
     expect(
       screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week; 1 closed permanently' && element.tagName === 'P'),
     ).toBeTruthy();
   });
-  test('says of each gym whether it is open, what a visit costs and what comes next', () => {
+  test('shows for each gym whether it is open, its drop-in fee and its next class', () => {
     show(city);
     expect(cardOf('East Side Grappling Club').textContent).toContain('Opens 5:30 pm');
     expect(cardOf('East Side Grappling Club').textContent).toContain('Free drop-in');
@@ -116,17 +116,17 @@ describe('the page of a city', () => {
     expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now, till 1:00 pm free for the open mat');
     expect(cardOf('Hill Country BJJ').textContent).toContain('Mon 6:00 am Gi, all levels');
   });
-  test('reads “Ask” for a fee that is not known, never $0', () => {
+  test('shows “Ask” for an unknown fee, never $0', () => {
     show(city);
     expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Ask drop-in');
     expect(document.body.textContent).not.toContain('$0');
   });
-  test('keeps no room for tags of a gym that has none', () => {
+  test('has no tags for a gym without any', () => {
     show(city);
     expect(cardOf('Hill Country BJJ').querySelector('.tags')?.childNodes.length).toBe(0);
     expect(cardOf('Barton Springs Jiu-Jitsu').querySelector('.tags')?.childNodes.length).toBeGreaterThan(0);
   });
-  test('says of a gym whose coordinates are the middle of town that its location is approximate, and of no other', () => {
+  test('marks only a gym with approximate coordinates as such', () => {
     const cards = CARDS.map((card, index): GymCard => (index === 0 ? { ...card, doubts: ['position', 'city'] } : card));
     show(
       <CityView
@@ -139,13 +139,13 @@ describe('the page of a city', () => {
     expect(screen.getAllByText(/approximate location/)).toHaveLength(1);
     expect(cardOf(CARDS[0]?.name ?? '').textContent).toContain(' · approximate location');
   });
-  test('keeps a closed gym at the end, without fee or classes', () => {
+  test('lists a closed gym last, without fee or classes', () => {
     show(city);
     const closed = screen.getAllByRole('article').at(-1);
     expect(closed?.textContent).toContain('Closed permanently');
     expect(closed?.textContent).not.toContain('drop-in');
   });
-  test('sorts by fee where its address says so: free first, unknown last', () => {
+  test('sorts by fee if the URL says so, free gyms first and unknown fees last', () => {
     show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={orderNamed('fee')} now={SATURDAY_NOON} />);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('/bjj/texas/austin?sort=fee');
     const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
@@ -157,12 +157,12 @@ describe('the page of a city', () => {
       'Onion Creek Jiu-Jitsu',
     ]);
   });
-  test('goes to the order that is chosen, in the same place of the history', async () => {
+  test('goes to the chosen sort order', async () => {
     const { path } = openAt('/bjj/texas/austin', <CityPage />, AUSTIN, { stateName: 'texas', cityName: 'austin' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Next open mat');
     expect(path()).toBe('/bjj/texas/austin?sort=openMat');
   });
-  test('has links for its orders where no script runs', () => {
+  test('offers the sort orders as links without JavaScript', () => {
     const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     const links = /<noscript>(.*?)<\/noscript>/.exec(html.slice(html.indexOf('<select')))?.[1] ?? '';
     expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -172,7 +172,7 @@ describe('the page of a city', () => {
       '/bjj/texas/austin?sort=updated',
     ]);
   });
-  test('of many gyms has a button that shows all, and goes on with the first that came', async () => {
+  test('has a button that shows all of many gyms and focuses the first new one', async () => {
     const many = Array.from(
       { length: 25 },
       (_, index): GymCard => ({ ...(CARDS[1] as GymCard), id: `many-${index}`, slug: `gym-${index}`, name: `Gym ${index + 10}` }),
@@ -183,7 +183,7 @@ describe('the page of a city', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Gym 25');
   });
-  test('names its next eight open mats, and leads to all of them', () => {
+  test('shows only its next eight open mats', () => {
     const classes = Array.from({ length: 12 }, (_, index) =>
       packClass({ day: 'sun', start: `${index + 9}:30`.padStart(5, '0'), program: 'open-mat', visitors: true }),
     );
@@ -193,7 +193,7 @@ describe('the page of a city', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('9:30 am');
   });
-  test('tells gyms of one name apart by their streets on the board, with the way to each', () => {
+  test('tells gyms with the same name apart by street on the open mat board', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const classes = [packClass({ day: 'sun', start: '09:30', program: 'open-mat', visitors: true })];
     const twins = [first, second].map((card, index) => ({ ...card, name: 'Twin Mats', full_address: `${index + 1} Elm St, Austin, TX 78704`, classes }));
@@ -203,26 +203,26 @@ describe('the page of a city', () => {
     expect(said.some((text) => text.includes('2 Elm St'))).toBe(true);
     expect(screen.getAllByRole('link', { name: 'Directions to Twin Mats' }).map((link) => link.getAttribute('href')?.includes('Elm'))).toEqual([true, true]);
   });
-  test('sorts by what was changed last', () => {
+  test('sorts by the latest update', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const later = { ...second, updatedAt: '2031-01-01T00:00:00.000Z' };
     expect(inOrder([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
   });
-  test('has no order chosen where its address says none, or what is none', () => {
+  test('ignores a missing or unknown sort order', () => {
     expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual([undefined, undefined, undefined]);
   });
-  test('sorts by next open mat, the running one first', () => {
+  test('sorts by next open mat, starting with the one that is on', () => {
     expect(
       inOrder(CARDS, 'openMat', SATURDAY_NOON)
         .map((card) => card.id)
         .slice(0, 2),
     ).toEqual(['g1', 'g2']);
   });
-  test('names the source that asks for it', () => {
+  test('names the data source that requires attribution', () => {
     show(city);
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
   });
-  test('a large city shows its first gyms, counts all, and leads to the others with filters', () => {
+  test('shows a large city’s first gyms, counts all, and links to the rest with filters', () => {
     if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
     const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
     show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
@@ -233,7 +233,7 @@ describe('the page of a city', () => {
     expect(screen.getByRole('link', { name: 'All 57 open mats in Austin, by day, gi or no-gi and fee' }).getAttribute('href')).toBe('/open-mats/texas/austin');
     expect(screen.getByRole('combobox', { name: 'Sort' })).toBeTruthy();
   });
-  test('leaves the gyms of its filters, beside its map, board and orders, and each filter can be taken back', () => {
+  test('shows only the gyms that match its filters, each of which can be removed', () => {
     const data = filtered('program=kids', CARDS.slice(1, 2));
     show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
     expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([CARDS[1]?.name]);
@@ -247,13 +247,13 @@ describe('the page of a city', () => {
     expect(filters.getByRole('link', { name: 'All filters' }).getAttribute('href')).toBe('/bjj/texas/austin?program=kids&view=list');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
-  test('whose filters leave none says so, with the ways to all its gyms and to those around it', () => {
+  test('says so if no gym matches, and links to all its gyms and to gyms nearby', () => {
     show(<CityView data={filtered('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
     expect(screen.getByText(/^No gym in Austin has all of this/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All its gyms' }).getAttribute('href')).toBe('/bjj/texas/austin');
     expect(screen.getByRole('link', { name: 'those around it' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');
   });
-  test('whose filtered gyms do not come says so and keeps its filters', () => {
+  test('says so if the filtered gyms cannot be loaded, and keeps the filters', () => {
     if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
     const found = { query: parseFindQuery(new URLSearchParams('trial=1'), AT), filters: 'trial=1' };
     openAt('/bjj/texas/austin?trial=1', <CityPage />, { ...AUSTIN, found }, { stateName: 'texas', cityName: 'austin' });
@@ -261,18 +261,18 @@ describe('the page of a city', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('says nothing of this minute before the visitor’s clock is known', () => {
+  test('says nothing about the current minute before the visitor’s clock is known', () => {
     const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     expect(html).not.toMatch(/open now|On now|Open till/);
     expect(html).toContain('15 classes a week');
   });
-  test('that does not exist leads to the state’s cities', () => {
+  test('links an unknown city to the state’s cities', () => {
     openAt('/bjj/texas/waco', <CityPage />, { kind: 'not-found' }, { stateName: 'texas', cityName: 'waco' });
     expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Waco, TX' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
-  test('that is misspelled leads to those that may be meant', () => {
+  test('suggests the cities that a misspelled address may mean', () => {
     const suggestions = [
       { name: 'Austin', path: '/bjj/texas/austin' },
       { name: 'Justin', path: '/bjj/texas/justin' },

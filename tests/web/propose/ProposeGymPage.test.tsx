@@ -36,7 +36,7 @@ async function fillIn(user: User, entries: Readonly<Record<string, string>> = {}
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Propose this gym' }));
 const GYM = { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX' };
 
-test('a gym is proposed with what was entered, a phone number in one form, and its reference is told', async () => {
+test('ProposeGymPage sends the entered facts with a normalized phone number and shows the reference', async () => {
   const user = open();
   await fillIn(user, { 'Phone (optional)': '(512) 555-0155', 'Anything else (optional)': 'Opened in May.' });
   await send(user);
@@ -51,7 +51,7 @@ const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing
 const givenLikely = (likely: () => Promise<object>) =>
   vi.mocked(invoke).mockImplementation(((name: string) => (name === 'findLikelyGyms' ? likely() : Promise.resolve({ reference: 'ABCD1234' }))) as never);
 
-test('likely gyms are shown with their distance once typing pauses', async () => {
+test('ProposeGymPage shows likely duplicates with their distance once typing pauses', async () => {
   givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
@@ -59,7 +59,7 @@ test('likely gyms are shown with their distance once typing pauses', async () =>
   await waitFor(() => expect(invoke).toHaveBeenCalledWith('findLikelyGyms', { gym: GYM }));
 });
 
-test('a gym that is said to be listed can be claimed, or corrected with what was typed', async () => {
+test('ProposeGymPage lets the user claim the listed gym, or correct it with what they typed', async () => {
   givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user, { 'Website (optional)': 'https://mats.example', 'Anything else (optional)': 'New owner.' });
@@ -72,7 +72,7 @@ test('a gym that is said to be listed can be claimed, or corrected with what was
   expect(readTexts('sessionStorage', `${typedPrefix('ana')}suggest g1`)).toEqual({ site: 'https://mats.example', comment: 'New owner.' });
 });
 
-test('a gym that is said to be another one is no longer shown, and the proposal can be sent', async () => {
+test('ProposeGymPage hides a likely duplicate that the user rejects, and can still be sent', async () => {
   givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
@@ -82,7 +82,7 @@ test('a gym that is said to be another one is no longer shown, and the proposal 
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
 });
 
-test('a check that fails is said, and the gym can be proposed all the same', async () => {
+test('ProposeGymPage says if the check for duplicates failed, and can still be sent', async () => {
   givenLikely(() => Promise.reject(new Error('offline')));
   const user = open();
   await fillIn(user);
@@ -91,7 +91,7 @@ test('a check that fails is said, and the gym can be proposed all the same', asy
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
 });
 
-test('without what it needs, it is marked at each field and not sent', async () => {
+test('ProposeGymPage shows an error at each missing or invalid field and sends nothing', async () => {
   const user = open();
   await user.type(screen.getByLabelText('Website (optional)'), 'nowhere');
   await send(user);
@@ -103,7 +103,7 @@ test('without what it needs, it is marked at each field and not sent', async () 
 test.each([
   [new CallFailure('already-exists'), 'Your earlier proposal of this gym still waits for an admin. Withdraw it on your dashboard to say something else.'],
   [new CallFailure('too-many-today'), 'That is all we can take from here in one day. Please try again tomorrow.'],
-])('a refusal is said, and what was typed stays', async (failure, said) => {
+])('ProposeGymPage shows why a proposal was refused and keeps the text', async (failure, said) => {
   vi.mocked(invoke).mockRejectedValue(failure);
   const user = open();
   await fillIn(user);
@@ -112,7 +112,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Missing Mats');
 });
 
-test('what is wrong to the backend is marked at its field', async () => {
+test('ProposeGymPage shows the backend’s error at its field', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'gym.state', message: 'Enter a two-letter state, such as TX.' }]));
   const user = open();
   await fillIn(user);
@@ -120,7 +120,7 @@ test('what is wrong to the backend is marked at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('State').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('what was typed is there again', async () => {
+test('ProposeGymPage restores an unfinished proposal', async () => {
   const user = open();
   await fillIn(user);
   cleanup();

@@ -35,21 +35,21 @@ async function open(page: Partial<PageRoute>) {
   return { load, user: userEvent.setup() };
 }
 
-test('a page whose data follow from its path is shown otherwise without being fetched anew', async () => {
+test('Pages does not reload a page with byPath when only the query changes', async () => {
   const { load, user } = await open({ byPath: true });
   await user.click(screen.getByRole('link', { name: 'List' }));
   expect(await screen.findByRole('heading', { name: 'As list' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('any other page is fetched anew for what stands after the question mark', async () => {
+test('Pages reloads other pages when the query changes', async () => {
   const { load, user } = await open({});
   await user.click(screen.getByRole('link', { name: 'List' }));
   expect(await screen.findByRole('heading', { name: 'As list' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page is told of the place on it that its address names', async () => {
+test('Pages passes the URL’s hash to the page without reloading it', async () => {
   const { load, user } = await open({});
   await user.click(screen.getByRole('link', { name: 'Report' }));
   expect(await screen.findByRole('heading', { name: 'As usual#report' })).toBeTruthy();

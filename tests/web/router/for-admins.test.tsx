@@ -28,14 +28,14 @@ afterEach(() => {
   useSession.setState({ ...SIGNED_OUT });
 });
 
-test('who is no admin is told whom the page is for, and its script is never fetched', async () => {
+test('forAdmins tells other users who the page is for, and never loads its script', async () => {
   known(false);
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for admins');
   expect(script).not.toHaveBeenCalled();
 });
 
-test('of whom nothing is known yet the script is fetched once it turns out that they are an admin', async () => {
+test('forAdmins loads the script once an account of unknown role turns out to be an admin', async () => {
   unknown();
   await open();
   expect(script).not.toHaveBeenCalled();
@@ -44,13 +44,13 @@ test('of whom nothing is known yet the script is fetched once it turns out that 
   expect(script).toHaveBeenCalledOnce();
 });
 
-test('an admin gets the page as any other', async () => {
+test('forAdmins shows the page to an admin', async () => {
   known(true);
   await open();
   expect(screen.getByRole('heading', { name: 'All gyms' })).toBeTruthy();
 });
 
-test('a script that does not come is said, with another try', async () => {
+test('forAdmins shows an error with a retry if the script cannot be loaded', async () => {
   script.mockRejectedValueOnce(new Error('offline'));
   unknown();
   await open();
@@ -60,7 +60,7 @@ test('a script that does not come is said, with another try', async () => {
   expect(await screen.findByRole('heading', { name: 'All gyms' })).toBeTruthy();
 });
 
-test('who stops being an admin while a page stands sees no more of it, and nobody is to find it', async () => {
+test('forAdmins hides an open page and marks it noindex when the user loses the admin role', async () => {
   known(true);
   await open();
   known(false);
@@ -70,7 +70,7 @@ test('who stops being an admin while a page stands sees no more of it, and nobod
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('who becomes an admin sees the page that they were refused', async () => {
+test('forAdmins shows the page when the user becomes an admin', async () => {
   known(false);
   await open();
   known(true);
@@ -78,7 +78,7 @@ test('who becomes an admin sees the page that they were refused', async () => {
 });
 
 test.each(routes.filter(({ path }) => path.startsWith('/admin')).map(({ path, script: page }) => [path, page] as const))(
-  '%s is for admins',
+  '%s is only for admins',
   async (_path, page) => {
     signInAs('owner', { isGymOwner: true, ownedGyms: ['g1'] });
     await open(page);

@@ -18,10 +18,10 @@ const signIn = (ownedGyms: string[]) =>
 
 beforeEach(() => vi.resetAllMocks());
 
-describe('a page for gym owners', () => {
+describe('Guard on a page for gym owners', () => {
   const lost = () => screen.queryAllByText(/changes that you had not saved can’t be saved now\. They are kept in this browser/);
 
-  it('tells an owner who loses the last gym while it is open what becomes of unsaved changes', () => {
+  it('tells an owner who loses their last gym what happens to unsaved changes', () => {
     signIn(['g1']);
     openAt('/my-gyms', <Guard need="owner">Own gyms</Guard>);
     expect(screen.getByText('Own gyms')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('a page for gym owners', () => {
     expect(lost()).toHaveLength(1);
   });
 
-  it('tells nothing of changes to an account that never owned a gym', () => {
+  it('does not mention changes to an account that never owned a gym', () => {
     signIn([]);
     openAt('/my-gyms', <Guard need="owner">Own gyms</Guard>);
     expect(screen.getByText(/No gym is yours yet\./)).toBeTruthy();

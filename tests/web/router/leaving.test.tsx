@@ -77,7 +77,7 @@ test.each([
   ['a link', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('link', { name: 'Other' }))],
   ['a link that replaces', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('link', { name: 'Third' }))],
   ['Back', async () => window.history.back()],
-])('by %s a page with unsaved entries is left only on a yes; a no changes nothing', async (_what, leave) => {
+])('leaving a page with unsaved changes by %s asks first, and canceling changes nothing', async (_what, leave) => {
   const user = await open();
   await leave(user);
   await press(user, 'Cancel');
@@ -91,9 +91,9 @@ test.each([
 });
 
 test.each([
-  ['that this browser keeps it', 'typed', 'This browser keeps your changes and offers them when you come back.'],
-  ['that it is lost, where the browser keeps nothing', 'forbidden', 'Your changes are lost then.'],
-])('the question says of what was typed %s', async (_what, text, fate) => {
+  ['are kept in this browser', 'typed', 'This browser keeps your changes and offers them when you come back.'],
+  ['are lost if the browser cannot store them', 'forbidden', 'Your changes are lost then.'],
+])('the question before leaving says that the changes %s', async (_what, text, fate) => {
   const user = await open();
   await user.clear(screen.getByLabelText('Text'));
   await user.type(screen.getByLabelText('Text'), text);
@@ -101,7 +101,7 @@ test.each([
   expect(await screen.findByText(`Leave without saving? ${fate}`)).toBeTruthy();
 });
 
-test('who comes back while they are asked is asked no more', async () => {
+test('going back while the question is open closes it', async () => {
   const user = await open();
   await user.click(screen.getByRole('link', { name: 'Other' }));
   await screen.findByRole('button', { name: 'Leave' });
@@ -110,7 +110,7 @@ test('who comes back while they are asked is asked no more', async () => {
   expect(typed()).toBe('typed');
 });
 
-test('who leaves and comes back before the next page is there is asked again when they leave', async () => {
+test('returning before the next page has loaded makes the next attempt to leave ask again', async () => {
   const user = await open();
   await user.click(screen.getByRole('link', { name: 'Slow' }));
   await press(user, 'Leave');
@@ -123,7 +123,7 @@ test('who leaves and comes back before the next page is there is asked again whe
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('who leaves is not asked again on the way', async () => {
+test('a confirmed leave does not ask again while the next page loads', async () => {
   const user = await open();
   await user.click(screen.getByRole('link', { name: 'Slow' }));
   await press(user, 'Leave');
@@ -132,7 +132,7 @@ test('who leaves is not asked again on the way', async () => {
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('a page with nothing unsaved is left without a word', async () => {
+test('a page without unsaved changes is left without a question', async () => {
   const user = await open();
   await user.clear(screen.getByLabelText('Text'));
   await user.click(screen.getByRole('link', { name: 'Other' }));

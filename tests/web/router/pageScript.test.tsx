@@ -52,7 +52,7 @@ async function takeOver() {
   return userEvent.setup();
 }
 
-test('a page whose script does not come stands as it was sent, and says so', async () => {
+test('a page whose script fails to load keeps the server’s markup and shows an error with a retry', async () => {
   const user = await takeOver();
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
   expect(screen.getByText('What this page needs did not load.')).toBeTruthy();
@@ -62,7 +62,7 @@ test('a page whose script does not come stands as it was sent, and says so', asy
   expect(screen.queryByText('What this page needs did not load.')).toBeNull();
 });
 
-test('it stands also after a step on the page, which is shown once the script has come', async () => {
+test('a page whose script failed stays visible after navigation, which is applied once the script loads', async () => {
   const user = await takeOver();
   await user.click(screen.getByRole('link', { name: 'Report' }));
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();

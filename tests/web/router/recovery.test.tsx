@@ -45,7 +45,7 @@ function open(address: string, pages: readonly PageRoute[]) {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-test('a page out of reach says so, and is shown by itself with the next connection; a try that nobody asked for is not counted', async () => {
+test('an unreachable page shows an error and retries when online, without using up the visitor’s retry', async () => {
   const load = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('Austin');
   open('/austin', [route('/austin', load)]);
   await heading('Something Went Wrong');
@@ -57,7 +57,7 @@ test('a page out of reach says so, and is shown by itself with the next connecti
   expect(await heading('Austin')).toBeTruthy();
 });
 
-test('it asks by itself as well, since a browser does not know when a service is back', async () => {
+test('an unreachable page also retries on a timer', async () => {
   const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue('Dallas');
   vi.useFakeTimers();
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -70,7 +70,7 @@ test('it asks by itself as well, since a browser does not know when a service is
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page that fails for another reason is asked for by the visitor alone', async () => {
+test('a page that fails for another reason is not retried automatically', async () => {
   const load = vi.fn().mockRejectedValue(new Error('broken'));
   open('/laredo', [route('/laredo', load)]);
   await heading('Something Went Wrong');
@@ -78,7 +78,7 @@ test('a page that fails for another reason is asked for by the visitor alone', a
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('Back without network shows the page as it was seen, and when; with the next connection it is as it is now', async () => {
+test('going back offline shows the page as it was seen with its time, and reloads it once online', async () => {
   const austin = vi.fn().mockResolvedValueOnce('Austin then').mockRejectedValueOnce(away).mockResolvedValue('Austin now');
   const user = open('/austin', [route('/austin', austin), route('/waco', async () => 'Waco')]);
   await heading('Austin then');
@@ -92,14 +92,14 @@ test('Back without network shows the page as it was seen, and when; with the nex
   expect(screen.queryByText(/This copy is from/)).toBeNull();
 });
 
-test('a page that was visited before this one was loaded is shown as it was kept', async () => {
+test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
   vi.mocked(cachedData).mockResolvedValue({ data: 'Houston as kept', asOf: new Date('2026-06-13T12:00:00Z') });
   open('/houston', [route('/houston', vi.fn().mockRejectedValue(away))]);
   expect(await heading('Houston as kept')).toBeTruthy();
   expect(screen.getByText(/This copy is from/)).toBeTruthy();
 });
 
-test('a page that can do without its data is shown so, and as it is once the database is back', async () => {
+test('a page with a fallback is shown without its data, and with it once the database is back', async () => {
   const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue('All of it');
   open('/home', [{ ...route('/home', load), withoutData: async () => 'Dashes' }]);
   await heading('Dashes');

@@ -14,12 +14,12 @@ const isReserved = (path: string): boolean => {
 };
 
 describe('an address of the app', () => {
-  test.each([...new Set(addresses)])('%s is known to redirects: as a page, by a document that says whether it is one, or as reserved', (path) => {
+  test.each([...new Set(addresses)])('%s is known to redirects as either a page, a page with a document, or reserved', (path) => {
     const known = [isSitePage(path), documentOfPage(path) !== undefined, isReserved(path)].filter(Boolean);
     expect(known).toHaveLength(1);
   });
 
-  test('that is somebody’s own is reserved', () => {
+  test('is reserved if it is personal', () => {
     const personal = routes.filter((route) => route.personal).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
     expect(personal.filter((path) => !isReserved(path))).toEqual([]);
   });

@@ -44,7 +44,7 @@ const address = () => screen.getAllByRole('status')[0]?.textContent;
 const press = (name: string, how: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link', { name }), how);
 const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }));
 
-test('a link within the site is gone to by the app, and back again', () => {
+test('useLinks follows a link within the site in the app, and Back returns', () => {
   open(<Link to="/bjj/texas?sort=size#cities">Texas</Link>);
   press('Texas');
   expect(address()).toBe('/bjj/texas?sort=size#cities');
@@ -53,7 +53,7 @@ test('a link within the site is gone to by the app, and back again', () => {
   expect(address()).toBe('/here');
 });
 
-test('so is one that someone else has drawn, pressed on something within it', () => {
+test('useLinks also follows a plain link when an element inside it is clicked', () => {
   open(
     <svg role="img" aria-label="Map">
       <a href="/bjj/texas">
@@ -65,7 +65,7 @@ test('so is one that someone else has drawn, pressed on something within it', ()
   expect(address()).toBe('/bjj/texas');
 });
 
-test('a link that replaces leaves no step in the history', () => {
+test('a Link with “replace” adds no history entry', () => {
   open(
     <Link to="/here?sort=size" replace>
       By size
@@ -76,14 +76,14 @@ test('a link that replaces leaves no step in the history', () => {
   expect(address()).toBe('/start');
 });
 
-test('nor does one to the address that stands', () => {
+test('a Link to the current address adds no history entry', () => {
   open(<Link to={window.location.pathname}>Here</Link>);
   press('Here');
   back();
   expect(address()).toBe('/start');
 });
 
-test('a link to the same page shown otherwise says that the window stays', () => {
+test('a Link with “keepScroll” passes that on in the history state', () => {
   open(
     <Link to="/here?view=map" keepScroll>
       Map
@@ -98,20 +98,23 @@ test.each([
   ['with Command held', { metaKey: true }],
   ['with Shift held', { shiftKey: true }],
   ['with Alt held', { altKey: true }],
-  ['by the middle button', { button: 1 }],
-])('a link pressed %s is the browser’s', (_how, pressed) => {
+  ['with the middle button', { button: 1 }],
+])('useLinks leaves a link clicked %s to the browser', (_how, pressed) => {
   open(<Link to="/bjj">Find</Link>);
   press('Find', pressed);
   expect([address(), leftToBrowser]).toEqual(['/here', ['/bjj']]);
 });
 
-test.each(['https://example.com/', 'tel:+15125550142', 'mailto:a@example.com', '/bjj/texas/austin/alpha.vcf', '#content'])('%s is the browser’s', (href) => {
-  open(<a href={href}>Elsewhere</a>);
-  press('Elsewhere');
-  expect([address(), leftToBrowser]).toEqual(['/here', [href]]);
-});
+test.each(['https://example.com/', 'tel:+15125550142', 'mailto:a@example.com', '/bjj/texas/austin/alpha.vcf', '#content'])(
+  'useLinks leaves %s to the browser',
+  (href) => {
+    open(<a href={href}>Elsewhere</a>);
+    press('Elsewhere');
+    expect([address(), leftToBrowser]).toEqual(['/here', [href]]);
+  },
+);
 
-test('a link for another window is the browser’s', () => {
+test('useLinks leaves a link with a target to the browser', () => {
   open(
     <a href="/bjj" target="_blank" rel="noopener">
       Find
@@ -121,7 +124,7 @@ test('a link for another window is the browser’s', () => {
   expect([address(), leftToBrowser]).toEqual(['/here', ['/bjj']]);
 });
 
-test('a press that a component has dealt with goes nowhere', () => {
+test('useLinks ignores a click that a component has already handled', () => {
   const viewer = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   open(
     <a href="/photo" onClick={viewer}>

@@ -25,7 +25,7 @@ function open() {
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: LABEL });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('before anyone comes to it the search is a plain form that sends what was typed to the list of gyms', () => {
+test('SearchBox is a plain form that searches gyms until it is focused', () => {
   open();
   const form = screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }).form;
   expect(form?.closest('search')?.getAttribute('aria-label')).toBe(LABEL);
@@ -35,7 +35,7 @@ test('before anyone comes to it the search is a plain form that sends what was t
   expect(query).not.toHaveBeenCalled();
 });
 
-test('what was typed before the list came stays, in the same field, with the focus', async () => {
+test('SearchBox keeps the typed text, the field and the focus when its suggestions load', async () => {
   const { user } = open();
   const plain = screen.getByRole('textbox', { name: LABEL });
   await user.type(plain, 'austi');
@@ -45,7 +45,7 @@ test('what was typed before the list came stays, in the same field, with the foc
   expect(await screen.findByRole('option', { name: /Austin, TX/ })).toBeTruthy();
 });
 
-test('suggestions stand in groups, the typed part is marked, and their number is told', async () => {
+test('SearchBox groups suggestions, highlights the typed part and announces their number', async () => {
   const { user } = open();
   await user.type(screen.getByRole('textbox'), 'hill');
   const group = await screen.findByRole('group', { name: 'Gyms' });
@@ -54,7 +54,7 @@ test('suggestions stand in groups, the typed part is marked, and their number is
   expect((await box()).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('arrows go through the lines, the field says which one, and Enter leads there', async () => {
+test('SearchBox moves through suggestions with the arrow keys and opens one with Enter', async () => {
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'saint louis');
   await screen.findByRole('option', { name: /St\. Louis, MO/ });
@@ -69,7 +69,7 @@ test('arrows go through the lines, the field says which one, and Enter leads the
   expect((await box()).value).toBe('');
 });
 
-test('Enter without a line leads to the only place that can be meant, else to all that is found', async () => {
+test('SearchBox opens the only matching place on Enter, or else the search results', async () => {
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'austin tx{Enter}');
   await waitFor(() => expect(path()).toBe('/bjj/texas/austin'));
@@ -77,7 +77,7 @@ test('Enter without a line leads to the only place that can be meant, else to al
   await waitFor(() => expect(path()).toBe('/bjj?q=jiu-jitsu'));
 });
 
-test('Escape closes the list and keeps the text', async () => {
+test('SearchBox closes its list and keeps the text on Escape', async () => {
   const { user } = open();
   await user.type(screen.getByRole('textbox'), 'austin');
   await screen.findByRole('option', { name: /Austin, TX/ });
@@ -87,14 +87,14 @@ test('Escape closes the list and keeps the text', async () => {
   expect((await box()).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a press on a line leads there', async () => {
+test('SearchBox opens the suggestion that is clicked', async () => {
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'souza');
   await user.click(await screen.findByRole('option', { name: /Ana Souza/ }));
   expect(path()).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
 });
 
-test('an empty field offers starts, and recent searches until these are cleared', async () => {
+test('SearchBox offers starting points and recent searches in an empty field until they are cleared', async () => {
   const { user } = open();
   await user.click(screen.getByRole('textbox'));
   await waitFor(() => expect(options()).toEqual([expect.stringContaining('Near me'), 'Open mats this weekend', 'All states']));
@@ -108,13 +108,13 @@ test('an empty field offers starts, and recent searches until these are cleared'
   expect(localStorage.getItem('halfmat:searches')).toBeNull();
 });
 
-test('a text that nothing has says so and what helps', async () => {
+test('SearchBox says so if nothing matches, with a hint', async () => {
   const { user } = open();
   await user.type(screen.getByRole('textbox'), 'xyzzyqq');
   expect((await screen.findAllByText(/Nothing is found for “xyzzyqq”\. Check the spelling/)).length).toBeGreaterThan(0);
 });
 
-test('without the network the list says so, and Enter still searches', async () => {
+test('SearchBox says so if suggestions cannot be loaded, and Enter still searches', async () => {
   vi.mocked(query).mockRejectedValue(new TypeError('Failed to fetch'));
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'austin tx');
@@ -127,7 +127,7 @@ function browserAt(answer: (found: PositionCallback, failed: PositionErrorCallba
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
 }
 
-test('“Near me” says when the browser refuses, and where it is known searches around there', async () => {
+test('SearchBox explains a refused position for “Near me”, and otherwise searches there', async () => {
   const { path, user } = open();
   browserAt((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   await user.click(screen.getByRole('textbox'));
@@ -141,7 +141,7 @@ test('“Near me” says when the browser refuses, and where it is known searche
   expect(await screen.findByRole('option', { name: /Gateway Jiu-Jitsu.*St\. Louis, MO · 7[12]\d miles/ })).toBeTruthy();
 });
 
-test('where the list itself does not come, its place says so, Enter still searches, and trying again brings it', async () => {
+test('SearchBox shows an error with a retry if its suggestion script fails, and Enter still searches', async () => {
   vi.resetModules();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.doMock('../../../web/src/widgets/search/Suggestions', () => {

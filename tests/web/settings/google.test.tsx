@@ -48,7 +48,7 @@ function open() {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('who signs in with Google alone is told so, and asked for no password that there is none of', async () => {
+test('SettingsPage tells a user with only Google sign-in so, and asks for no password', async () => {
   open();
   expect(panel('Password').getByText('You sign in with Google, and have no password here.')).toBeTruthy();
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -56,14 +56,14 @@ test('who signs in with Google alone is told so, and asked for no password that 
   expect(await panel('Delete account').findByText('Google asks you in a window of its own whether it is you.')).toBeTruthy();
 });
 
-test('who has a password, too, is asked for that', () => {
+test('SettingsPage asks for the password of a user who has both a password and Google', () => {
   useSession.setState({ account: { ...ANA, withGoogle: 'also' } });
   open();
   expect(panel('Password').getByText('You sign in with Google, or with your password.')).toBeTruthy();
   expect(panel('Delete account').getByLabelText('Current password')).toBeTruthy();
 });
 
-test('a first password is set once Google has proved who asks', async () => {
+test('SettingsPage sets a first password after Google confirms the user', async () => {
   const user = open();
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
@@ -74,7 +74,7 @@ test('a first password is set once Google has proved who asks', async () => {
   expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, true);
 });
 
-test('another address is asked for once Google has proved who asks, and one goes on signing in with Google', async () => {
+test('SettingsPage changes the email address after Google confirms the user', async () => {
   const user = open();
   await user.type(panel('E-mail address').getByLabelText('New e-mail address'), 'new@example.com');
   await user.click(panel('E-mail address').getByRole('button', { name: 'Send the link' }));
@@ -83,7 +83,7 @@ test('another address is asked for once Google has proved who asks, and one goes
   expect(auth.changeAddress).toHaveBeenCalledWith('new@example.com');
 });
 
-test('the account is deleted once Google has proved who asks', async () => {
+test('SettingsPage deletes the account after Google confirms the user', async () => {
   const user = open();
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
@@ -92,7 +92,7 @@ test('the account is deleted once Google has proved who asks', async () => {
   expect(invoke).toHaveBeenCalledExactlyOnceWith('deleteAccount', {});
 });
 
-test('with another Google account than the one that is signed in nothing is done, and that is said', async () => {
+test('SettingsPage does nothing and says so if a different Google account confirms', async () => {
   vi.mocked(google.confirmWithGoogle).mockRejectedValue(new SignInFailure('another-account'));
   const user = open();
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
@@ -101,7 +101,7 @@ test('with another Google account than the one that is signed in nothing is done
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('where the app came from another page, the page is loaded anew before anything can be done on it; for others it is not', async () => {
+test('SettingsPage reloads for its own content policy, but only for users with Google sign-in', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   window.history.replaceState(null, '', '/dashboard/settings');
   open();

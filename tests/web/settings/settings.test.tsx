@@ -49,12 +49,12 @@ function open() {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('who is not signed in is asked to, and led back', () => {
+test('SettingsPage sends a signed-out visitor to the login page and back', () => {
   useSession.setState(useSession.getInitialState(), true);
   expect(open().path()).toBe('/login?to=%2Fdashboard%2Fsettings');
 });
 
-test('what is deleted stands at the end of the page, after all else', () => {
+test('SettingsPage has account deletion as its last section', () => {
   open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'E-mail address',
@@ -65,7 +65,7 @@ test('what is deleted stands at the end of the page, after all else', () => {
   ]);
 });
 
-test('a new password is set once the current one has proved who asks, and this browser signs in with it', async () => {
+test('SettingsPage changes the password after checking the current one, and signs in again with it', async () => {
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
@@ -77,7 +77,7 @@ test('a new password is set once the current one has proved who asks, and this b
   expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('');
 });
 
-test('a session of this tab alone stays one when the password is changed', async () => {
+test('SettingsPage keeps a session limited to its tab when the password changes', async () => {
   sessionStorage.setItem('halfmat:session', '1');
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
@@ -86,7 +86,7 @@ test('a session of this tab alone stays one when the password is changed', async
   await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, false));
 });
 
-test('a wrong current password is said at its field, and nothing is changed', async () => {
+test('SettingsPage shows a wrong current password at its field and changes nothing', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('not-right'));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'a guess');
@@ -97,7 +97,7 @@ test('a wrong current password is said at its field, and nothing is changed', as
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a password that the backend refuses is said at its field, and the old one stays', async () => {
+test('SettingsPage shows at its field why a password was refused, and keeps the old one', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This password is one of the most common ones.' }]));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
@@ -108,7 +108,7 @@ test('a password that the backend refuses is said at its field, and the old one 
   expect(useSession.getState().account).toEqual(ANA);
 });
 
-test('where signing in with the new password fails, it is said that it is set', async () => {
+test('SettingsPage says that the password is set if only signing in with it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
@@ -119,7 +119,7 @@ test('where signing in with the new password fails, it is said that it is set', 
   expect(useSession.getState().account).toBeNull();
 });
 
-test('an unreachable backend is said in plain words, and what was typed stays', async () => {
+test('SettingsPage shows a connection error and keeps the typed text', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
@@ -129,7 +129,7 @@ test('an unreachable backend is said in plain words, and what was typed stays', 
   expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD);
 });
 
-test('another address gets a link, and the old one stays until it is followed', async () => {
+test('SettingsPage sends a link to a new email address and keeps the old one until it is followed', async () => {
   const { user } = open();
   const email = panel('E-mail address');
   await user.type(email.getByLabelText('New e-mail address'), 'Ana.New@Example.com');
@@ -143,7 +143,7 @@ test('another address gets a link, and the old one stays until it is followed', 
 test.each([
   ['ana', 'Enter an e-mail address, such as name@example.com.'],
   ['ANA@example.com', 'This is your address already.'],
-])('the new address %s is refused at its field, and nothing is sent', async (typed, message) => {
+])('SettingsPage refuses the new address %s at its field and sends nothing', async (typed, message) => {
   const { user } = open();
   const email = panel('E-mail address');
   await user.type(email.getByLabelText('New e-mail address'), typed);
@@ -153,7 +153,7 @@ test.each([
   expect(auth.changeAddress).not.toHaveBeenCalled();
 });
 
-test('signing out everywhere signs out here, too', async () => {
+test('SettingsPage signs out this browser along with all others', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
@@ -161,7 +161,7 @@ test('signing out everywhere signs out here, too', async () => {
   expect(useSession.getState().account).toBeNull();
 });
 
-test('where signing out everywhere fails, nobody is signed out', async () => {
+test('SettingsPage signs out nobody if signing out everywhere fails', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
@@ -169,7 +169,7 @@ test('where signing out everywhere fails, nobody is signed out', async () => {
   expect(useSession.getState().account).toEqual(ANA);
 });
 
-test('one’s data come as a file of JSON, and what does not fit is said', async () => {
+test('SettingsPage downloads the user’s data as JSON and says what did not fit', async () => {
   const data = { exportedAt: '2026-11-21T17:00:00.000Z', id: 'ana', incomplete: ['audit'] } as unknown as AccountData;
   vi.mocked(invoke).mockResolvedValue(data as never);
   const { user } = open();
@@ -178,7 +178,7 @@ test('one’s data come as a file of JSON, and what does not fit is said', async
   expect(download).toHaveBeenCalledExactlyOnceWith('account-2026-11-21.json', JSON.stringify(data, null, 2), 'application/json');
 });
 
-test('a download that is refused says why', async () => {
+test('SettingsPage explains why a download was refused', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('rate-limited'));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -186,7 +186,7 @@ test('a download that is refused says why', async () => {
   expect(download).not.toHaveBeenCalled();
 });
 
-test('deleting says first what becomes of claims, gyms, photos and purchases, in the words of the privacy page', () => {
+test('SettingsPage lists what a deletion affects in the privacy page’s words', () => {
   open();
   const said = panel('Delete account');
   for (const what of ['Claims to gyms', 'Gyms you own', 'Photos on gyms’ pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
@@ -197,7 +197,7 @@ test('deleting says first what becomes of claims, gyms, photos and purchases, in
   for (const line of lines) expect(privacy).toContain(line);
 });
 
-test('an account is deleted once its password and a yes are given, and it leads home', async () => {
+test('SettingsPage deletes the account after the password and a confirmation, and goes to the homepage', async () => {
   const { user, path } = open();
   await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
@@ -211,7 +211,7 @@ test('an account is deleted once its password and a yes are given, and it leads 
   expect(path()).toBe('/');
 });
 
-test('an account is not deleted by whoever does not know its password, nor after a no', async () => {
+test('SettingsPage does not delete the account with a wrong password or after a cancel', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('not-right'));
   const { user } = open();
   await user.type(panel('Delete account').getByLabelText('Current password'), 'a guess');
@@ -224,7 +224,7 @@ test('an account is not deleted by whoever does not know its password, nor after
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('the only admin is told to make another one first', async () => {
+test('SettingsPage tells the only admin to make someone else an admin first', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('last-admin'));
   const { user } = open();
   await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
@@ -234,7 +234,7 @@ test('the only admin is told to make another one first', async () => {
   expect(useSession.getState().account).toEqual(ANA);
 });
 
-test('who has forgotten the password gets a link to the address of the account', async () => {
+test('SettingsPage sends a password reset link to the account’s address', async () => {
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open();
   await user.click(panel('Password').getByRole('button', { name: 'Send me a link' }));
@@ -242,7 +242,7 @@ test('who has forgotten the password gets a link to the address of the account',
   expect(auth.sendPasswordReset).toHaveBeenCalledWith('ana@example.com');
 });
 
-test('an address that is not verified says so, and how to prove it', async () => {
+test('SettingsPage says that the address is not verified and sends another link', async () => {
   act(() => useSession.setState({ account: { ...ANA, emailVerified: false } }));
   vi.mocked(auth.sendVerification).mockResolvedValue();
   const { user } = open();

@@ -35,8 +35,8 @@ async function cityOf(gyms: readonly object[]): Promise<Extract<CityData, { kind
 }
 const gym = (id: string, fields: object = {}) => ({ id, name: `Gym ${id}`, status: 'published', ...fields });
 
-describe('a city as it is loaded', () => {
-  test('says of gyms that they are sponsored where they are at this moment, and which stand above the others', async () => {
+describe('loadCity with sponsors', () => {
+  test('marks only gyms whose sponsorship is running, and lists them as sponsored', async () => {
     const city = await cityOf([gym('a'), gym('b', { sponsored: RUNNING }), gym('c', { sponsored: OVER }), gym('d', { sponsored: LATER })]);
     expect(Object.values(city.gyms).map(({ id, sponsored }) => [id, sponsored])).toEqual([
       ['a', undefined],
@@ -48,11 +48,11 @@ describe('a city as it is loaded', () => {
     expect(await cityOf([gym('a')])).not.toHaveProperty('sponsored');
   });
 
-  test('puts no closed gym above the others', async () => {
+  test('does not list a closed gym as sponsored', async () => {
     expect(await cityOf([gym('a', { status: 'closed', sponsored: RUNNING })])).not.toHaveProperty('sponsored');
   });
 
-  test('shows its sponsored gyms among the forty of a large one, however they are called', async () => {
+  test('includes sponsored gyms among the 40 shown of a large city', async () => {
     const others = Array.from({ length: 60 }, (_, index) => gym(`g${String(index).padStart(2, '0')}`));
     const city = await cityOf([...others, gym('z', { sponsored: RUNNING })]);
     expect(Object.keys(city.gyms)).toHaveLength(40);
@@ -60,7 +60,7 @@ describe('a city as it is loaded', () => {
     expect([city.sponsored, city.all]).toEqual([['z'], { published: 61, closed: 0 }]);
   });
 
-  test('has all of many sponsored gyms take turns', async () => {
+  test('rotates the sponsored gyms if there are too many', async () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((id) => gym(id, { sponsored: { from: at(-5), until: at(10_000) } }));
     const turns: (readonly string[] | undefined)[] = [];
     for (let turn = 0; turn < many.length; turn++) {
@@ -73,7 +73,7 @@ describe('a city as it is loaded', () => {
   });
 });
 
-test('a turn is the same for all who ask within it, and shows all where all fit', () => {
+test('inTurn returns the same selection throughout a turn, and everything if it fits', () => {
   const begun = Math.ceil(NOW / SPONSOR_TURN_MS) * SPONSOR_TURN_MS;
   const all = ['a', 'b', 'c', 'd'];
   expect(inTurn(all, 2, new Date(begun))).toEqual(inTurn(all, 2, new Date(begun + SPONSOR_TURN_MS - 1)));
@@ -85,8 +85,8 @@ test('a turn is the same for all who ask within it, and shows all where all fit'
 test.each([
   ['running', RUNNING, RUNNING],
   ['over', OVER, undefined],
-  ['to come', LATER, undefined],
-])('a gym whose sponsorship is %s', async (_what, sponsored, shown) => {
+  ['not started yet', LATER, undefined],
+])('loadGym includes a sponsorship only while it is running (%s)', async (_what, sponsored, shown) => {
   const slug = `gym-${++cities}`;
   documents = { [`directoryPages/texas~austin~${slug}`]: { kind: 'gym', id: 'g', gym: { name: 'Atos', sponsored } } };
   expect(await loadGym('texas', 'austin', slug)).toMatchObject({ kind: 'found', gym: { name: 'Atos' } });
@@ -94,7 +94,7 @@ test.each([
   expect(data.kind === 'found' && data.gym.sponsored).toEqual(shown);
 });
 
-describe('the homepage as it is loaded', () => {
+describe('loadHome with sponsors', () => {
   const entry = (id: string, span: object = RUNNING) => ({ id, kind: 'brand', name: id, tier: 'First', ...span });
   const home = async (sponsors: unknown) => {
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -103,7 +103,7 @@ describe('the homepage as it is loaded', () => {
   };
   const long = { from: at(-5), until: at(100_000) };
 
-  test('has the sponsors of this moment in the order of the list, as many as fit', async () => {
+  test('lists running sponsors in their stored order, up to the maximum', async () => {
     expect(
       await home({ sponsors: [entry('a', long), entry('over', OVER), entry('later', { from: at(90_000), until: at(95_000) }), entry('b', long)] }),
     ).toEqual(['a', 'b']);
@@ -113,7 +113,7 @@ describe('the homepage as it is loaded', () => {
     expect(shown).toEqual([...shown].sort());
   });
 
-  test('is whole without any, or where they do not come', async () => {
+  test('returns no sponsors if there are none or they cannot be loaded', async () => {
     expect(await home(undefined)).toBeUndefined();
     vi.mocked(documentOf).mockImplementation(async (path) => {
       if (path === 'directory/sponsors') throw new Error('out of reach');

@@ -21,40 +21,40 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a gym’s card', () => {
+describe('GymCard with a sponsorship', () => {
   const tagOf = (gym: PublicGym, now: Date | undefined) => {
     show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
     return screen.queryByText('Sponsored')?.textContent;
   };
   test.each<[string, Partial<PublicGym>, Date | undefined, boolean]>([
-    ['while it is sponsored', { sponsored: RUNNING }, SATURDAY_NOON, true],
-    ['before the visitor’s clock is known', { sponsored: RUNNING }, undefined, true],
-    ['no more in the minute in which it ends', { sponsored: { from: minutes(-5), until: minutes(0.5) } }, SATURDAY_NOON, false],
-    ['no more from the end on', { sponsored: OVER }, SATURDAY_NOON, false],
-    ['not where it is not', {}, SATURDAY_NOON, false],
-    ['not once it has closed', { sponsored: RUNNING, status: 'closed' }, SATURDAY_NOON, false],
-  ])('says so %s', (_when, fields, now, is) => {
+    ['shows “Sponsored” while the sponsorship runs', { sponsored: RUNNING }, SATURDAY_NOON, true],
+    ['shows “Sponsored” before the visitor’s clock is known', { sponsored: RUNNING }, undefined, true],
+    ['hides “Sponsored” in the minute in which it ends', { sponsored: { from: minutes(-5), until: minutes(0.5) } }, SATURDAY_NOON, false],
+    ['hides “Sponsored” once it has ended', { sponsored: OVER }, SATURDAY_NOON, false],
+    ['hides “Sponsored” without a sponsorship', {}, SATURDAY_NOON, false],
+    ['hides “Sponsored” if the gym has closed', { sponsored: RUNNING, status: 'closed' }, SATURDAY_NOON, false],
+  ])('%s', (_when, fields, now, is) => {
     expect(tagOf({ ...BARTON, ...fields }, now)).toBe(is ? 'Sponsored' : undefined);
   });
 });
 
-describe('a gym’s page', () => {
+describe('GymView with a sponsorship', () => {
   const open = async (fields: Partial<PublicGym>) => {
     await allParts();
     show(<GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymData} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
     return screen.queryByText(/Sponsored/)?.textContent;
   };
-  test('says until when it is sponsored, on the gym’s own calendar', async () => {
+  test('shows the last day in the gym’s time zone', async () => {
     // In Austin it is the evening before.
     expect(await open({ sponsored: { from: minutes(-5), until: '2026-12-01T03:00:00.000Z' } })).toBe('Sponsored until Nov 30, 2026');
   });
-  test('says nothing of it from the end on, nor once it has closed', async () => {
+  test('says nothing once the sponsorship has ended or the gym has closed', async () => {
     expect(await open({ sponsored: OVER })).toBeUndefined();
     expect(await open({ sponsored: RUNNING, status: 'closed' })).toBeUndefined();
   });
 });
 
-describe('a city', () => {
+describe('CityView with sponsored gyms', () => {
   if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
   const found = AUSTIN;
   const city = (sponsored: Record<string, SponsoredSpan>, more: object = {}): CityData => {
@@ -68,7 +68,7 @@ describe('a city', () => {
   const chosenOrder = () => [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).selectedOptions].flatMap(({ text, value }) => [text, value]);
   const BY_NAME = ['Barton Springs Jiu-Jitsu', 'East Side Grappling Club', 'Hill Country BJJ', 'Mueller Academy of Jiu-Jitsu', 'Onion Creek Jiu-Jitsu'];
 
-  test('has sponsored gyms above the others, marked, in the order of their turn, and says so', () => {
+  test('lists sponsored gyms first, marked as such, and names that sort order', () => {
     show(view(city({ g3: RUNNING, g2: RUNNING })));
     expect(names()).toEqual([
       'Hill Country BJJ',
@@ -82,20 +82,20 @@ describe('a city', () => {
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Name' }).value).toBe('/bjj/texas/austin?sort=name');
   });
 
-  test('that is sent as a page has the same order before the visitor’s clock is known', () => {
+  test('has the same order in the server’s markup', () => {
     const html = sentOf(<CityView data={city({ g3: RUNNING })} stateSlug="texas" citySlug="austin" now={undefined} />);
     expect(html.indexOf('Hill Country BJJ')).toBeLessThan(html.indexOf('Barton Springs Jiu-Jitsu'));
     expect(html).toContain('Sponsored');
   });
 
-  test('is in the order that a visitor has chosen, whoever is sponsored', () => {
+  test('keeps the sort order that the visitor chose', () => {
     show(view(city({ g3: RUNNING }), 'name'));
     expect(names()).toEqual(BY_NAME);
     expect(screen.getAllByText('Sponsored')).toHaveLength(1);
     expect(chosenOrder()).toEqual(['Name', '/bjj/texas/austin?sort=name']);
   });
 
-  test('is by name again once that is over, and where nobody is sponsored', () => {
+  test('is sorted by name again once sponsorships have ended, or without any', () => {
     const { unmount } = show(view(city({ g3: OVER })));
     expect(names()).toEqual(BY_NAME);
     expect(screen.queryByText('Sponsored')).toBeNull();
@@ -105,19 +105,19 @@ describe('a city', () => {
     expect(chosenOrder()).toEqual(['Name', '/bjj/texas/austin']);
   });
 
-  test('that is large does not say that it has the first by name alone', () => {
+  test('describes a large city’s order as sponsored gyms first', () => {
     show(view(city({ g3: RUNNING }, { all: { published: 196, closed: 4 } })));
     expect(screen.getByText(/Sponsored gyms, then the first by name\./)).toBeTruthy();
   });
 });
 
-describe('the homepage', () => {
+describe('HomeView with sponsors', () => {
   const GYM: SponsorEntry = { id: 's1', kind: 'gym', name: 'Atos', tier: 'First', path: '/bjj/texas/austin/atos', place: 'Austin, TX', ...RUNNING };
   const BRAND: SponsorEntry = { id: 'b1', kind: 'brand', name: 'Gi Co.', tier: 'First', url: 'https://gi.example/', logo: true, ...RUNNING };
   const sponsors = () => screen.queryByRole('region', { name: 'Sponsors' });
   const open = (...entries: SponsorEntry[]) => show(<HomeView data={{ ...HOME, sponsors: entries }} />);
 
-  test('names its sponsors: a gym by its page and city, a brand by its site, which search engines are told was paid for', () => {
+  test('links a gym to its page and a brand to its site with rel="sponsored"', () => {
     open(GYM, BRAND);
     const part = within(sponsors() as HTMLElement);
     expect(part.getByRole('link', { name: 'Atos' }).getAttribute('href')).toBe('/bjj/texas/austin/atos');
@@ -127,20 +127,20 @@ describe('the homepage', () => {
     expect(part.getByRole('link', { name: 'What a sponsorship is' }).getAttribute('href')).toBe('/sponsorships');
   });
 
-  test('keeps the place of a logo that is yet to come, and asks for none where there is none', () => {
+  test('reserves the size of a logo, and requests none for a sponsor without one', () => {
     open(GYM, BRAND);
     const [logo, ...others] = [...(sponsors() as HTMLElement).querySelectorAll('img')];
     expect(others).toEqual([]);
     expect([logo?.getAttribute('src'), logo?.getAttribute('width'), logo?.getAttribute('height')]).toEqual(['/sponsor-logos/b1.webp', '64', '64']);
   });
 
-  test('leads to no address that is none of the web', () => {
+  test('does not link to an unsafe URL', () => {
     open({ ...BRAND, url: 'javascript:alert(1)' });
     expect(within(sponsors() as HTMLElement).queryByRole('link', { name: 'Gi Co.' })).toBeNull();
     expect(sponsors()?.textContent).toContain('Gi Co.');
   });
 
-  test('has no such part where nobody sponsors it, or nobody any more', () => {
+  test('has no sponsor section without current sponsors', () => {
     show(<HomeView data={HOME} />);
     expect(sponsors()).toBeNull();
     open({ ...GYM, ...OVER });

@@ -30,8 +30,8 @@ function open(search = '', given: Partial<SponsorshipsResponse> = {}, gym?: Spon
 }
 const pay = (amount: string) => screen.getByRole('button', { name: `Pay ${amount}` });
 
-describe('a gym', () => {
-  test('is found by its name and chosen; the button leads to the payment by loading its page', async () => {
+describe('SponsorshipsPage for a gym', () => {
+  test('finds a gym by name, and its button loads the payment page', async () => {
     signIn();
     const card = { ...CARDS[0], id: 'g7', name: 'Armbar Annex' };
     vi.mocked(query).mockResolvedValue({ gyms: [{ card, cityName: 'Austin', stateCode: 'TX' }] } as never);
@@ -43,7 +43,7 @@ describe('a gym', () => {
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/sponsorships/pay?tier=t1&gym=g7'));
   });
 
-  test('of the address is chosen already', async () => {
+  test('preselects the gym in the URL', async () => {
     signIn();
     const { user } = open('?tier=t1&gym=g1', {}, GYM);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Half Guard Hall, Austin, TX' }).checked).toBe(true);
@@ -51,7 +51,7 @@ describe('a gym', () => {
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/sponsorships/pay?tier=t1&gym=g1'));
   });
 
-  test('that is not chosen is asked for at its field', async () => {
+  test('asks for the gym at its field if none is chosen', async () => {
     signIn();
     const { user } = open('?tier=t1');
     await user.click(pay('$240'));
@@ -61,7 +61,7 @@ describe('a gym', () => {
   });
 });
 
-test('the button that leads to a payment is there once a tier is chosen, not before', async () => {
+test('SponsorshipsPage shows the payment button once a tier is chosen', async () => {
   signIn();
   const { user } = open();
   expect(screen.getByText('Choose a sponsorship above, then say whom it is for.')).toBeTruthy();
@@ -71,14 +71,14 @@ test('the button that leads to a payment is there once a tier is chosen, not bef
   expect(screen.queryByText('Choose a sponsorship above, then say whom it is for.')).toBeNull();
 });
 
-describe('a brand', () => {
+describe('SponsorshipsPage for a brand', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.type(screen.getByLabelText('Floor is for this brand'), 'Plain Cotton');
     await user.type(screen.getByLabelText('Link'), 'plain.example/shop');
   };
   const chooseLogo = (user: ReturnType<typeof userEvent.setup>, file: File) => user.upload(screen.getByLabelText('Logo (optional)'), file);
 
-  test('goes along to the payment in this tab, with its logo and a whole link', async () => {
+  test('passes the brand with its logo and a complete link to the payment page in this tab', async () => {
     signIn();
     const { user } = open('?tier=t2');
     await fill(user);
@@ -94,10 +94,10 @@ describe('a brand', () => {
   });
 
   test.each([
-    ['is no picture', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /This is no PNG, JPEG or WebP/],
+    ['is not an image', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /This is no PNG, JPEG or WebP/],
     ['is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }), /larger than 1 MB/],
     ['is empty', new File([], 'logo.png', { type: 'image/png' }), /This file is empty/],
-  ])('whose logo %s is told so, and keeps none', async (_what, file, said) => {
+  ])('refuses a logo that %s and keeps the other entries', async (_what, file, said) => {
     const { user } = open('?tier=t2');
     await fill(user);
     await chooseLogo(user, file);
@@ -105,7 +105,7 @@ describe('a brand', () => {
     expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'plain.example/shop' });
   });
 
-  test('says at each field what is missing', async () => {
+  test('shows an error at each missing field', async () => {
     signIn();
     const { user } = open('?tier=t2');
     await user.click(pay('$900'));
@@ -114,7 +114,7 @@ describe('a brand', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  test('is what a tier for both asks for once that is chosen', async () => {
+  test('asks for the brand if it is chosen for a tier that allows both', async () => {
     const { user } = open('', { tiers: [tierOf({ kinds: ['gym', 'brand'] })] });
     expect(screen.getByLabelText('Row is for this gym')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Brand' }));
@@ -122,8 +122,8 @@ describe('a brand', () => {
   });
 });
 
-describe('signed out', () => {
-  test('the button asks to log in, and leads back to the same gym and tier', async () => {
+describe('SponsorshipsPage for a signed-out visitor', () => {
+  test('sends them to the login page and back to the same gym and tier', async () => {
     const { user, path } = open('?tier=t1&gym=g1', {}, GYM);
     expect(screen.getByText(/Paying needs an account/)).toBeTruthy();
     await user.click(pay('$240'));
@@ -131,7 +131,7 @@ describe('signed out', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  test('what was entered of a brand is there again afterwards', async () => {
+  test('restores the brand’s entries after login', async () => {
     const { user, path } = open('?tier=t2');
     await user.type(screen.getByLabelText('Floor is for this brand'), 'Plain Cotton');
     await user.type(screen.getByLabelText('Link'), 'https://plain.example');

@@ -18,16 +18,16 @@ beforeEach(() => {
   answer([{ card: CARD, cityName: 'Austin', stateCode: 'TX' }]);
 });
 
-test('tiers and sponsors come by one query', async () => {
+test('loadSponsorships loads tiers and sponsors with one query', async () => {
   expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), response: RESPONSE });
   expect(vi.mocked(query).mock.calls.map(([name]) => name)).toEqual(['sponsorships']);
 });
 
-test('the gym of the address comes with its name and place', async () => {
+test('loadSponsorships adds the name and place of the gym in the URL', async () => {
   expect((await load('?gym=g1')).gym).toEqual({ id: CARD?.id, name: CARD?.name, place: 'Austin, TX' });
 });
 
-test('a gym that is garbled, unknown or out of reach is as if none were named', async () => {
+test('loadSponsorships ignores a gym that is invalid, unknown or unreachable', async () => {
   expect(await load('?gym=%2F')).not.toHaveProperty('gym');
   answer([]);
   expect(await load('?gym=gone')).not.toHaveProperty('gym');
@@ -35,7 +35,7 @@ test('a gym that is garbled, unknown or out of reach is as if none were named', 
   expect(await load('?gym=g2')).toMatchObject({ response: RESPONSE });
 });
 
-test('where they do not come a browser keeps the page, and the server has none', async () => {
+test('loadSponsorships keeps the page in the browser if loading fails, and fails on the server', async () => {
   vi.mocked(query).mockRejectedValue(new Error('out of reach'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString() });

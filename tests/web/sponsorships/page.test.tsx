@@ -24,8 +24,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a tier', () => {
-  test('says what it costs, for how long, for whom, what it gives and how many can still have it', () => {
+describe('a tier on SponsorshipsPage', () => {
+  test('shows its price, term, audience, benefits and free places', () => {
     open({ tiers: [tierOf({ kinds: ['gym', 'brand'], termDays: 91, amount: 7550 })] });
     const text = document.body.textContent;
     for (const part of [
@@ -41,21 +41,21 @@ describe('a tier', () => {
     }
   });
 
-  test('that is sold out stands there and says so, but can’t be chosen, whatever the address says', () => {
+  test('is marked as sold out and cannot be chosen, even from the URL', () => {
     open({ tiers: [tierOf({ free: 0 }), tierOf({ id: 't2', name: 'Mat' })] }, '?tier=t1');
     expect(radio('Row').disabled).toBe(true);
     expect(radio('Row').checked).toBe(false);
     expect(screen.getByText('Sold out: all 3 places are taken')).toBeTruthy();
   });
 
-  test('of the address is chosen, with its amount on the button', () => {
+  test('is preselected from the URL, with its price on the button', () => {
     open({ tiers: [tierOf(), tierOf({ id: 't2', name: 'Mat', amount: 7500 })] }, '?tier=t2');
     expect(radio('Mat').checked).toBe(true);
     expect(screen.getByRole('button', { name: 'Pay $75' })).toBeTruthy();
   });
 });
 
-test('what no sponsorship buys, and the terms of refund and cancellation, stand before the button', () => {
+test('SponsorshipsPage shows what no sponsorship buys and the refund terms above the button', () => {
   open({});
   expect(screen.getByRole('heading', { name: 'What no sponsorship buys' })).toBeTruthy();
   const terms = screen.getByRole('region', { name: 'Before you pay' });
@@ -65,8 +65,8 @@ test('what no sponsorship buys, and the terms of refund and cancellation, stand 
   expect(terms.compareDocumentPosition(screen.getByRole('button', { name: 'Pay $240' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-describe('the current sponsors', () => {
-  test('are told with kind, tier, place and last day, gyms with their page, brands with their site and logo', () => {
+describe('the current sponsors on SponsorshipsPage', () => {
+  test('are listed with kind, tier, place and last day, and link to the gym’s page or the brand’s site', () => {
     const brand = sponsorOf({ id: 's2', kind: 'brand', name: 'Plain Cotton', path: undefined, place: undefined, url: 'https://plain.example', logo: true });
     open({ sponsors: [sponsorOf(), brand] });
     const [gym, second] = rows();
@@ -81,7 +81,7 @@ describe('the current sponsors', () => {
     expect(second?.querySelector('img')?.getAttribute('src')).toBe('/sponsor-logos/s2.webp');
   });
 
-  test('who has come to an end drops out by the reader’s clock, and who is to come is not shown yet', async () => {
+  test('disappear when they end by the visitor’s clock, and are not shown before they start', async () => {
     open({
       sponsors: [sponsorOf({ until: '2026-11-21T18:05:00.000Z' }), sponsorOf({ id: 's2', name: 'Later', from: '2026-11-22T00:00:00.000Z' })],
     });
@@ -93,17 +93,17 @@ describe('the current sponsors', () => {
     expect(screen.getByText('Nobody sponsors this directory at the moment.')).toBeTruthy();
   });
 
-  test('are what the server draws, too', () => {
+  test('are rendered on the server', () => {
     const html = sentOf(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
     expect(html).toContain('Dec 31, 2027');
     expect(html).toContain('$240');
   });
 });
 
-describe('where nothing can be bought', () => {
+describe('SponsorshipsPage when nothing can be bought', () => {
   const contact = () => screen.getAllByRole('link', { name: 'Write to us' })[0]?.getAttribute('href');
 
-  test('because payments are closed, the page says so in a visitor’s words, with tiers but no button', () => {
+  test('says so and shows tiers without buttons if payments are closed', () => {
     open({ open: false });
     expect(screen.getByRole('heading', { name: 'Sponsorships can’t be bought here yet' })).toBeTruthy();
     expect(document.body.textContent).toContain('$240');
@@ -112,13 +112,13 @@ describe('where nothing can be bought', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('because there are no tiers, it says how to be told of one', () => {
+  test('says how to be notified if there are no tiers', () => {
     open({ tiers: [] });
     expect(screen.getByRole('heading', { name: 'No sponsorship is offered right now' })).toBeTruthy();
     expect(contact()).toBe('/contact?topic=sponsorship');
   });
 
-  test('because they did not come, what is always true stands, with a way to try again', () => {
+  test('shows the general terms and a retry if loading failed', () => {
     open();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'What no sponsorship buys' })).toBeTruthy();

@@ -63,8 +63,8 @@ function open(search = '&gym=g1', given: Partial<SponsorshipsResponse> = {}) {
   return { tier, ...openAt(`/sponsorships/pay?tier=${tier}${search}`, pages, data), user: userEvent.setup() };
 }
 
-describe('the page of a payment', () => {
-  test('says what is bought, for whom and for how much, with the terms, above the card company’s form', async () => {
+describe('PayPage', () => {
+  test('shows what is bought, for whom, the price and the terms above Stripe’s form', async () => {
     const { tier } = open();
     const form = await screen.findByTestId('form');
     expect(form.dataset.secret).toBe('cs_1_secret');
@@ -73,14 +73,14 @@ describe('the page of a payment', () => {
     expect(orders()).toEqual([{ key: expect.any(String), tierId: tier, sponsored: { gymId: 'g1' }, page: 'embedded' }]);
   });
 
-  test('names what a renewal makes longer', async () => {
+  test('names the sponsorship that a renewal extends', async () => {
     vi.mocked(documentOf).mockResolvedValue(paidOf({ sponsor: 'Plain Cotton' }));
     open('&renews=p0');
     expect(await screen.findByText('Plain Cotton, from the end of the present term on')).toBeTruthy();
     expect(orders()[0]?.sponsored).toEqual({ renews: 'p0' });
   });
 
-  test('takes a brand from this tab, with its logo', async () => {
+  test('takes the brand and its logo from this tab', async () => {
     keepBrand({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'x.png', address: 'data:image/png;base64,iVBORw==' } });
     open('&brand=1');
     await screen.findByTestId('form');
@@ -89,23 +89,23 @@ describe('the page of a payment', () => {
 
   test.each([
     ['no sponsor', ''],
-    ['a garbled one', '&gym=%2F..%2F'],
-    ['a brand that this tab does not have', '&brand=1'],
-  ])('with %s says that nothing is chosen, asks nothing, and leads back', (_what, search) => {
+    ['an invalid gym', '&gym=%2F..%2F'],
+    ['a brand that is not stored in this tab', '&brand=1'],
+  ])('with %s says that nothing is chosen, sends nothing, and links back', (_what, search) => {
     open(search);
     expect(screen.getByRole('heading', { name: 'Nothing is chosen to be paid' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a sponsorship' }).getAttribute('href')).toBe('/sponsorships');
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('is for who is signed in: others log in first, and come back', () => {
+  test('sends a signed-out visitor to the login page and back', () => {
     useSession.setState({ account: null });
     const { path, tier } = open();
     expect(path()).toBe(`/login?to=${encodeURIComponent(`/sponsorships/pay?tier=${tier}&gym=g1`)}`);
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that was gone to from another page of the app is loaded anew, for its own policy, before anything is begun', async () => {
+  test('reloads for its own content policy before it starts a purchase', async () => {
     vi.mocked(isOwnDocument).mockReturnValue(false);
     window.history.replaceState(null, '', '/sponsorships/pay');
     open();
@@ -114,17 +114,17 @@ describe('the page of a payment', () => {
   });
 });
 
-describe('without Stripe’s script', () => {
+describe('PayPage without Stripe’s script', () => {
   beforeEach(() => vi.mocked(stripeScript).mockResolvedValue(undefined));
 
-  test('the buyer is led to Stripe’s page, and no form is asked for', async () => {
+  test('sends the buyer to Stripe’s page and requests no embedded form', async () => {
     open();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(HOSTED.url));
     expect(orders().map(({ page }) => page)).toEqual(['hosted']);
     expect(screen.getByRole('link', { name: 'Pay $240 on Stripe’s page' }).getAttribute('href')).toBe(HOSTED.url);
   });
 
-  test.each(['http://checkout.example/pay', 'javascript:alert(1)', 'not an address'])('nobody is led to %s', async (url) => {
+  test.each(['http://checkout.example/pay', 'javascript:alert(1)', 'not an address'])('does not redirect to %s', async (url) => {
     vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     open();
@@ -132,7 +132,7 @@ describe('without Stripe’s script', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('the local Stripe is one of this machine', async () => {
+  test('accepts a local Stripe on this machine', async () => {
     const url = 'http://127.0.0.1:20012/checkout/cs_1';
     vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
     open();
@@ -140,7 +140,7 @@ describe('without Stripe’s script', () => {
   });
 });
 
-test('where the form does not answer, the same purchase can be paid on Stripe’s page instead', async () => {
+test('PayPage lets the buyer pay the same purchase on Stripe’s page instead', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pay on Stripe’s page instead' }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(HOSTED.url));
@@ -150,7 +150,7 @@ test('where the form does not answer, the same purchase can be paid on Stripe’
   ]);
 });
 
-describe('a refusal', () => {
+describe('a refused purchase on PayPage', () => {
   const refused = (reason: ErrorReason) => vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
   const alert = async () => within(await screen.findByRole('alert'));
 
@@ -163,7 +163,7 @@ describe('a refusal', () => {
     ['network-limit', /on your network/, 'Back to sponsorships', '/sponsorships?tier='],
     ['payments-closed', /can’t be bought here yet/, 'Be told when they can', '/contact?topic=sponsorship'],
     ['too-many-today', /tomorrow/, 'Back to sponsorships', '/sponsorships?tier='],
-  ])('%s is put in words, with what can be done', async (reason, said, link, to) => {
+  ])('with the reason %s is explained with the next step', async (reason, said, link, to) => {
     refused(reason);
     open();
     const box = await alert();
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(box.queryByRole('button')).toBeNull();
   });
 
-  test('of an unverified address sends the e-mail again, and goes on once its link was followed', async () => {
+  test('because of an unverified address can resend the email, and continues after verification', async () => {
     refused('address-not-verified');
     const { user } = open();
     const box = await alert();
@@ -190,7 +190,7 @@ describe('a refusal', () => {
     ['unavailable', /does not answer/],
     ['contended', /same moment/],
     ['internal', /on our side/],
-  ])('%s can be tried again, which is the same purchase', async (reason, said) => {
+  ])('with the reason %s can be retried as the same purchase', async (reason, said) => {
     refused(reason);
     const { user } = open();
     const box = await alert();
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test('because one’s own sponsorship of the gym runs leads to its renewal, by loading the page anew', async () => {
+  test('because the user already sponsors the gym links to the renewal with a full page load', async () => {
     refused('already-sponsored');
     vi.mocked(readList).mockResolvedValue([paidOf({ id: 'other', gymId: 'g2', placement: 'gym~g2' }), paidOf({ id: 'own' })]);
     const { tier } = open();
@@ -210,7 +210,7 @@ describe('a refusal', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/sponsorships/pay?tier=${tier}&renews=own`, '_self']);
   });
 
-  test('because another’s runs offers no renewal', async () => {
+  test('because someone else sponsors the gym offers no renewal', async () => {
     refused('already-sponsored');
     vi.mocked(readList).mockResolvedValue([purchaseOf({ id: 'unpaid' })]);
     open();
@@ -220,7 +220,7 @@ describe('a refusal', () => {
     expect(box.queryByRole('link', { name: 'Renew yours instead' })).toBeNull();
   });
 
-  test('that is known beforehand asks nothing of the backend', () => {
+  test('that is known in advance sends no request', () => {
     open('&gym=g1', { tiers: [] });
     expect(screen.getByText(/no longer offered/)).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();

@@ -26,11 +26,11 @@ const steps = () => screen.getAllByRole('listitem').map((item) => [within(item).
 /** What the page says of money that was taken. */
 const saysPaid = () => /\bpaid\b/i.test(document.body.textContent?.replace('paid back', '') ?? '');
 
-describe('a payment that is not confirmed', () => {
+describe('an unconfirmed payment on PaymentSuccessPage', () => {
   test.each<[Purchase['status'], string]>([
     ['pending', 'Your payment is not confirmed yet'],
     ['processing', 'Your payment is still processing'],
-  ])('(%s) is not called paid: the page waits, asks not to pay again, and names the reference', (status, said) => {
+  ])('(%s) is not called paid; the page waits, asks not to pay again, and shows the reference', (status, said) => {
     new LivePurchases([purchaseOf({ status })]);
     open();
     expect(title()).toBe(said);
@@ -40,7 +40,7 @@ describe('a payment that is not confirmed', () => {
     expect(screen.getAllByText(/HM-0A1B2C3D/)).toHaveLength(2);
   });
 
-  test('becomes paid by itself once the backend has said so, with its days, receipt and the gym’s page', async () => {
+  test('turns into a paid one live, with its dates, receipt and the gym’s page', async () => {
     vi.mocked(documentOf).mockResolvedValue({ status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'barton' });
     const live = new LivePurchases([purchaseOf()]);
     open();
@@ -53,7 +53,7 @@ describe('a payment that is not confirmed', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 
-  test('is asked for anew when that is wished, and says so', async () => {
+  test('can be checked again by hand', async () => {
     new LivePurchases([purchaseOf()]);
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
@@ -65,7 +65,7 @@ describe('a payment that is not confirmed', () => {
 test.each<[string, Partial<Purchase>, string, RegExp]>([
   ['failed', purchaseOf({ status: 'failed' }), 'Your payment did not go through', /Nothing was charged/],
   ['expired', purchaseOf({ status: 'expired' }), 'This purchase ended without a payment', /Nothing was charged/],
-])('a payment that has %s is told so, without a word of being paid, and can be begun anew', (_status, purchase, said, lead) => {
+])('PaymentSuccessPage says that a payment has %s, never calls it paid, and links to buying it again', (_status, purchase, said, lead) => {
   new LivePurchases([purchase as Purchase]);
   open();
   expect(title()).toBe(said);
@@ -78,12 +78,12 @@ test.each<[string, Partial<Purchase>, string, RegExp]>([
 
 const BRAND: Partial<Purchase> = { kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', startsAt: undefined, endsAt: undefined };
 test.each<[string, Partial<Purchase>, string, string]>([
-  ['a brand that is paid', { ...BRAND, review: 'waiting' }, 'Paid: Plain Cotton waits for approval', 'Under way:'],
+  ['a paid brand', { ...BRAND, review: 'waiting' }, 'Paid: Plain Cotton waits for approval', 'Under way:'],
   ['a brand that was not approved', { ...BRAND, review: 'refused', reviewReason: 'The link is dead.' }, 'Plain Cotton was not approved', 'Does not come:'],
   ['a renewal', { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' }, 'Your sponsorship is paid', 'Still to come:'],
-  ['a sponsorship that is over', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
-  ['a payment that was paid back', { status: 'refunded', refunded: 24_000 }, 'Your payment was paid back', 'Does not come:'],
-])('of %s the page says how it stands', (_what, given, said, last) => {
+  ['an ended sponsorship', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
+  ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was paid back', 'Does not come:'],
+])('PaymentSuccessPage describes the state of %s', (_what, given, said, last) => {
   new LivePurchases([paidOf(given)]);
   open();
   expect(title()).toBe(said);
@@ -91,16 +91,16 @@ test.each<[string, Partial<Purchase>, string, string]>([
   expect(document.body.textContent).toContain(given.reviewReason ?? '');
 });
 
-test('what was paid back in part is told with what was charged', () => {
+test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
   new LivePurchases([paidOf({ refunded: 5000 })]);
   open();
   expect(screen.getAllByText('$240, of which $50 were paid back')).toHaveLength(2);
 });
 
-describe('a payment that is not told', () => {
+describe('PaymentSuccessPage without a visible payment', () => {
   const UNKNOWN = 'We know of no such payment';
 
-  test('is another account’s: it is as unknown as one that does not exist', () => {
+  test('treats another account’s payment like one that does not exist', () => {
     new LivePurchases([paidOf({ userId: 'bo' })]);
     open();
     expect(title()).toBe(UNKNOWN);
@@ -111,21 +111,21 @@ describe('a payment that is not told', () => {
     expect(document.body.textContent).toBe(said);
   });
 
-  test.each(['', '%3Cscript%3E', 'x'.repeat(256)])('has a garbled address (%#): it is unknown, and nobody is asked', (session) => {
+  test.each(['', '%3Cscript%3E', 'x'.repeat(256)])('treats an invalid session id (%#) as unknown and sends no request', (session) => {
     new LivePurchases([paidOf()]);
     open(session);
     expect(title()).toBe(UNKNOWN);
     expect(watchList).not.toHaveBeenCalled();
   });
 
-  test('is that of a visitor who is signed out: the account that bought is asked for, and leads back', () => {
+  test('asks a signed-out visitor to sign in and links back', () => {
     useSession.setState({ account: null });
     open();
     expect(title()).toBe('Sign in to see your payment');
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent('/payment-success?session_id=cs_test_1')}`);
   });
 
-  test('because the database is out of reach can be asked for again, and comes by itself', () => {
+  test('offers a retry if the database is unreachable, and shows the payment once it loads', () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -140,7 +140,7 @@ describe('a payment that is not told', () => {
   });
 });
 
-test('the page is nobody else’s to find', () => {
+test('PaymentSuccessPage is noindex', () => {
   new LivePurchases([paidOf()]);
   open();
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

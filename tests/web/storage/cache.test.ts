@@ -4,7 +4,7 @@ import { cachedInMemory, forgetCached } from '../../../web/src/storage/cache';
 const MINUTE = 60_000;
 beforeEach(forgetCached);
 
-test('what was loaded is given again until its time is over', async () => {
+test('cachedInMemory returns the cached value until it expires', async () => {
   const load = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const ask = () => cachedInMemory('gyms', MINUTE, load);
   expect([await ask(), await ask()]).toEqual(['first', 'first']);
@@ -12,14 +12,14 @@ test('what was loaded is given again until its time is over', async () => {
   expect(await ask()).toBe('second');
 });
 
-test('whoever asks while it is being loaded waits for the same', async () => {
+test('cachedInMemory shares one load among concurrent callers', async () => {
   const load = vi.fn().mockResolvedValue('gyms');
   const ask = () => cachedInMemory('gyms', MINUTE, load);
   expect(await Promise.all([ask(), ask()])).toEqual(['gyms', 'gyms']);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is told to all who wait and is not kept', async () => {
+test('cachedInMemory reports a failure to all waiting callers and does not cache it', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('gyms');
   const ask = () => cachedInMemory('gyms', MINUTE, load);
   const both = await Promise.allSettled([ask(), ask()]);

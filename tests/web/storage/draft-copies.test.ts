@@ -33,13 +33,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a draft that a crash has taken comes back', async () => {
+test('a draft that a crash erased is restored from its copy', async () => {
   await keep({ fee: '25' });
   crashed();
   expect(await recovered()).toEqual({ fee: '25' });
 });
 
-test('where a crash has left an older draft, the newer one comes back', async () => {
+test('the newer draft is restored if a crash left an older one', async () => {
   await keep({ fee: '2' });
   const older = localStorage.getItem('halfmat:draft:gym') ?? '';
   later(2);
@@ -48,7 +48,7 @@ test('where a crash has left an older draft, the newer one comes back', async ()
   expect(await recovered()).toEqual({ fee: '25' });
 });
 
-test('a draft that was forgotten stays so, also where a crash has brought it back', async () => {
+test('a discarded draft stays discarded even if a crash brings it back', async () => {
   await keep({ fee: '25' });
   const older = localStorage.getItem('halfmat:draft:gym') ?? '';
   later(2);
@@ -57,14 +57,14 @@ test('a draft that was forgotten stays so, also where a crash has brought it bac
   expect(await recovered()).toBeUndefined();
 });
 
-test('what was typed later, and not copied yet, is left as it is', async () => {
+test('a newer draft that was not copied yet is kept', async () => {
   await keep({ fee: '25' });
   later(2);
   keepDraft('gym', { fee: '30' });
   expect(await recovered()).toEqual({ fee: '30' });
 });
 
-test('copies end with the time for which drafts are kept', async () => {
+test('copies expire together with drafts', async () => {
   await keep({ fee: '25' });
   crashed();
   later(31 * 86_400_000);
@@ -73,14 +73,14 @@ test('copies end with the time for which drafts are kept', async () => {
   expect(await recovered()).toBeUndefined();
 });
 
-test('of a session that is a tab’s alone nothing is copied', async () => {
+test('drafts of a session limited to its tab are not copied', async () => {
   markSession('sessionStorage');
   await keep({ fee: '25' });
   crashed();
   expect(await recovered()).toBeUndefined();
 });
 
-test('a browser without such a database keeps drafts as before', async () => {
+test('drafts still work in a browser without IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await keep({ fee: '25' });
   expect(await recovered()).toEqual({ fee: '25' });

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is kept is read again by its key, and forgotten once nothing is changed', () => {
+test('keepDraft stores changes by key and deletes the draft if there are none', () => {
   expect(keepDraft('gym', { name: 'Ana' })).toBe(true);
   expect(readDraft('gym')?.changed).toEqual({ name: 'Ana' });
   expect(readDraft('other')).toBeUndefined();
@@ -14,7 +14,7 @@ test('what is kept is read again by its key, and forgotten once nothing is chang
   expect(readDraft('gym')).toBeUndefined();
 });
 
-test('a browser that keeps nothing says so', () => {
+test('keepDraft returns false if the browser cannot store the draft', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -61,7 +61,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a browser that has been here before', () => {
+describe('the app in a browser with stored values', () => {
   it('loads every module', async () => {
     fill((_key, value) => value);
     vi.resetModules();
@@ -71,7 +71,7 @@ describe('a browser that has been here before', () => {
     expect(Object.keys(modules).length).toBeGreaterThan(100);
   });
 
-  it('gives back everything that was stored', async () => {
+  it('reads back everything that was stored', async () => {
     fill((_key, value) => value);
     const page = await openPage();
     expect(page.recent).toEqual([{ title: 'Austin, TX', path: '/bjj/texas/austin-tx' }]);
@@ -81,7 +81,7 @@ describe('a browser that has been here before', () => {
     expect(page.changed).toEqual(['name']);
   });
 
-  it.each(FOREIGN)('starts as at a first visit if each stored value is %j', async (value) => {
+  it.each(FOREIGN)('starts fresh if each stored value is %j', async (value) => {
     fill(() => value);
     const { recent, chosen, wishes, theme, brand, changed, home } = await openPage();
     expect({ recent, chosen, wishes, theme, brand, changed, home }).toEqual({
@@ -95,7 +95,7 @@ describe('a browser that has been here before', () => {
     });
   });
 
-  it('loads the homepage again if an earlier build stored it in another shape', async () => {
+  it('reloads the homepage data if an earlier build stored it in another shape', async () => {
     fill((_key, value) => value);
     for (const value of [
       { popular: [null], states: [], openMats: 3 },
@@ -106,15 +106,15 @@ describe('a browser that has been here before', () => {
     }
   });
 
-  it('follows no recent search to another site', async () => {
+  it('drops recent searches that lead to another site', async () => {
     const paths = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'];
     localStorage.setItem('halfmat:searches', JSON.stringify(paths.map((path) => ({ title: 'Gyms', path }))));
     expect((await openPage()).recent).toEqual([]);
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it.each(['blocked', 'full'])('works for a visit if its storage is %s', async (how) => {
+describe('the app in a browser without usable storage', () => {
+  it.each(['blocked', 'full'])('works within a visit if storage is %s', async (how) => {
     const refuse = () => {
       throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
     };

@@ -10,7 +10,7 @@ vi.mock('../../../web/src/generated/commonPasswords', () => ({ commonPasswords: 
 
 const strength = (password: string) => strengthOf(password, 'jane.doe@example.com', (entry) => entry === 'sunflower1');
 
-test('nothing is said of what is not typed yet', () => {
+test('strengthOf returns undefined for an empty password', () => {
   expect(strength('')).toBeUndefined();
 });
 
@@ -25,15 +25,15 @@ test.each<[string, number, RegExp]>([
   ['purple mat', 2, /^Fair/],
   ['purple mat 77', 3, /^Good/],
   ['seven purple half guards', 4, /^Strong/],
-])('of %s it is said: %i', (password, level, words) => {
+])('strengthOf rates %s as level %i', (password, level, words) => {
   expect(strength(password)).toMatchObject({ level, words: expect.stringMatching(words) });
 });
 
-test('no mix of characters is asked for', () => {
+test('strengthOf requires no mix of characters', () => {
   expect(strength('all small letters here')?.level).toBe(4);
 });
 
-test('it is told while one types, also that a password is common, by the address that the form holds', async () => {
+test('NewPassword rates the password while the user types, including common ones and the form’s email', async () => {
   const user = userEvent.setup();
   show(
     <form>
@@ -52,7 +52,7 @@ test('it is told while one types, also that a password is common, by the address
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what was typed before the app came is told of, too', async () => {
+test('NewPassword rates a password that was typed before hydration', async () => {
   const page = <NewPassword />;
   const container = document.createElement('div');
   document.body.append(container);

@@ -5,16 +5,16 @@ const CHICAGO = 'America/Chicago';
 /** Noon in Chicago, on a Monday without a clock change near. */
 const MONDAY_NOON = new Date('2026-03-02T18:00:00Z');
 
-describe('when a gym opens next', () => {
+describe('nextOpening', () => {
   const MORNING = [{ open: '06:00', close: '09:00' }];
   it.each([
     ['tomorrow', { tue: [{ open: '16:00', close: '20:00' }, ...MORNING] }, { day: 'tue', daysAhead: 1, at: '06:00' }],
     ['after a closed day', { tue: [], wed: MORNING }, { day: 'wed', daysAhead: 2, at: '06:00' }],
     ['in a week', { mon: MORNING, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, { day: 'mon', daysAhead: 7, at: '06:00' }],
-  ])('%s is told with its day and its first hour', (_when, hours, expected) => {
+  ])('finds an opening %s with its day and first hour', (_when, hours, expected) => {
     expect(nextOpening(hours, CHICAGO, MONDAY_NOON)).toEqual(expected);
   });
-  it('is not told past a day of which nobody knows, nor where every day is closed', () => {
+  it('returns undefined past a day with unknown hours, or if every day is closed', () => {
     expect(nextOpening({ wed: MORNING }, CHICAGO, MONDAY_NOON)).toBeUndefined();
     expect(nextOpening({ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, CHICAGO, MONDAY_NOON)).toBeUndefined();
   });

@@ -3,8 +3,8 @@ import { sortedByName } from '@web/words/sortedByName';
 
 const sorted = (...names: string[]) => sortedByName(names.map((name) => ({ name }))).map(({ name }) => name);
 
-describe('an order by name', () => {
-  test('heeds neither capitals nor accents nor points', () => {
+describe('sortedByName', () => {
+  test('ignores case, accents and periods', () => {
     expect(sorted('Zion', 'Cañon City', 'Cantua', 'DeLand', 'Canton', 'Debary', 'St. Louis', 'St Lucie')).toEqual([
       'Cañon City',
       'Canton',
@@ -17,7 +17,7 @@ describe('an order by name', () => {
     ]);
   });
 
-  test('leaves what has the same name in its order, and the list that it was given as it was', () => {
+  test('keeps the order of equal names and does not change its input', () => {
     const gyms = [
       { name: 'B', id: 1 },
       { name: 'A', id: 2 },

@@ -17,16 +17,16 @@ test.each([
   [366, '12 months'],
   [400, '400 days'],
   [731, '24 months'],
-])('a term of %d days is called %s: months where it has as many days', (days, label) => expect(termLabel(days)).toBe(label));
+])('termLabel calls %d days “%s”, in months if the days match', (days, label) => expect(termLabel(days)).toBe(label));
 
 test.each([
   [24_000, 'usd', '$240'],
   [7550, 'USD', '$75.50'],
   [5, 'usd', '$0.05'],
   [5000, 'jpy', '¥5,000'],
-])('%d of the smallest unit of %s is %s', (amount, currency, label) => expect(moneyLabel(amount, currency)).toBe(label));
+])('moneyLabel shows %d in the smallest unit of %s as %s', (amount, currency, label) => expect(moneyLabel(amount, currency)).toBe(label));
 
-test('places are told with how many are left, and that none is', () => {
+test('placesLabel says how many places are free, or that they are sold out', () => {
   expect([placesLabel({ free: 1, places: 1 }), placesLabel({ free: 2, places: 5 })]).toEqual(['Its one place is free', '2 of 5 places are free']);
   expect([placesLabel({ free: 0, places: 1 }), placesLabel({ free: 0, places: 5 })]).toEqual([
     'Sold out: its one place is taken',
@@ -34,7 +34,7 @@ test('places are told with how many are left, and that none is', () => {
   ]);
 });
 
-test('a purchase and its seller know it by the same reference', () => {
+test('referenceOf shortens a purchase’s id to its public reference', () => {
   expect(referenceOf('0a1b2c3d-0000-4000-8000-000000000000')).toBe('HM-0A1B2C3D');
 });
 
@@ -54,4 +54,4 @@ test.each([
   [paidOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
   [paidOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid: it waits for approval'],
   [paidOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended: the gym is no longer listed. The days that were left are paid back'],
-])('a purchase is told as it stands now (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_NOON)).toBe(state));
+])('purchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_NOON)).toBe(state));

@@ -4,7 +4,7 @@ import { titleOfPlace, titleOfSlug } from '../../../web/src/words/facts';
 import { filterName, findTitle } from '../../../web/src/words/filters';
 
 describe('titleOfSlug', () => {
-  it('writes an address as the name that it was made of', () => {
+  it('turns a slug back into a name', () => {
     expect(titleOfSlug('san-jose')).toBe('San Jose');
     expect(titleOfSlug('ironleaf-jiu-jitsu')).toBe('Ironleaf Jiu-Jitsu');
     expect(titleOfSlug('alpha-bjj')).toBe('Alpha BJJ');
@@ -12,7 +12,7 @@ describe('titleOfSlug', () => {
 });
 
 describe('titleOfPlace', () => {
-  it('writes the address of a city with its state, and leaves words as they were typed', () => {
+  it('adds the state to a city’s slug and keeps typed words unchanged', () => {
     expect(titleOfPlace('denver-co')).toBe('Denver, CO');
     expect(titleOfPlace('san-jose')).toBe('San Jose');
     expect(titleOfPlace('St. Louis')).toBe('St. Louis');
@@ -20,8 +20,8 @@ describe('titleOfPlace', () => {
   });
 });
 
-describe('a page of gyms found', () => {
-  it('names an affiliation and a place that no gym tells the name of, and shows no raw address', () => {
+describe('filterName and findTitle', () => {
+  it('name an unknown affiliation and place in words, never as raw slugs', () => {
     const query = parseFindQuery(new URLSearchParams('near=denver-co&affiliation=ironleaf-jiu-jitsu'));
     const context = { query, place: undefined, affiliations: {} };
     expect(filterName('affiliation:ironleaf-jiu-jitsu', context)).toBe('Ironleaf Jiu-Jitsu');
