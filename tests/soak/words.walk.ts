@@ -5,7 +5,7 @@ import { addressOf, documentPaths, type FuzzyResponse, type Gym } from '../../fu
 import { gymIdOf } from '../../functions/src/imports/running/decide';
 import { type Connection, readDocument } from '../../scripts/client/backend';
 import { importFile } from '../../scripts/import/run';
-import { asOperator } from '../../scripts/local/operator';
+import { asOperator } from '../../scripts/seed/operator';
 import { hydrated } from '../e2e/support/test';
 import { address, ports } from './support/running-stack';
 import { sized } from './support/size';
