@@ -34,13 +34,13 @@ async function open() {
   return userEvent.setup();
 }
 
-test('the lists are read within the specification’s limits', async () => {
+test('FeaturedManager reads its lists within the specified limits', async () => {
   await open();
   expect(readList).toHaveBeenCalledWith('featuredCities', expect.objectContaining({ limit: 100 }));
   expect(readList).toHaveBeenCalledWith('featuredGyms', expect.objectContaining({ limit: 500 }));
 });
 
-test('a city’s state is two letters, forced to upper case', async () => {
+test('FeaturedManager limits a city’s state to two uppercase letters', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('City name'), 'Waco');
   await user.type(screen.getByLabelText('State'), 'txx');
@@ -51,7 +51,7 @@ test('a city’s state is two letters, forced to upper case', async () => {
   expect(await screen.findByText('City added successfully!')).toBeTruthy();
 });
 
-test('name, state and path of a city are all required', async () => {
+test('FeaturedManager requires a city’s name, state and path', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Add city' }));
   expect(await screen.findAllByText('This is required.')).toHaveLength(2);
@@ -59,7 +59,7 @@ test('name, state and path of a city are all required', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a city that is refused says why', async () => {
+test('FeaturedManager shows why a city was refused', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists'));
   const user = await open();
   await user.type(screen.getByLabelText('City name'), 'Austin');
@@ -69,7 +69,7 @@ test('a city that is refused says why', async () => {
   expect(await screen.findByText('Failed to add city: This exists already.')).toBeTruthy();
 });
 
-test('a gym can be added only once a city is chosen', async () => {
+test('FeaturedManager allows adding a gym only once a city is chosen', async () => {
   const user = await open();
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add gym' });
   expect(add.disabled).toBe(true);
@@ -82,7 +82,7 @@ test('a gym can be added only once a city is chosen', async () => {
   expect(await screen.findByText('Gym added successfully!')).toBeTruthy();
 });
 
-test('deleting a city asks first, and a no deletes nothing', async () => {
+test('FeaturedManager asks before deleting a city, and canceling deletes nothing', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
   expect(screen.getByText('Are you sure you want to delete this city?')).toBeTruthy();
@@ -91,7 +91,7 @@ test('deleting a city asks first, and a no deletes nothing', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('deleting a gym asks first, and says when it is done', async () => {
+test('FeaturedManager asks before deleting a gym, and confirms the deletion', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
   expect(screen.getByText('Are you sure you want to delete this gym?')).toBeTruthy();
@@ -101,7 +101,7 @@ test('deleting a gym asks first, and says when it is done', async () => {
   expect(await screen.findByText('Gym deleted successfully!')).toBeTruthy();
 });
 
-test('a deletion that fails says so', async () => {
+test('FeaturedManager shows an error if a deletion fails', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
@@ -109,7 +109,7 @@ test('a deletion that fails says so', async () => {
   expect(await screen.findByText('Failed to delete city')).toBeTruthy();
 });
 
-test('regenerating the statistics says how it went', async () => {
+test('FeaturedManager reports whether regenerating the statistics succeeded', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Regenerate statistics' }));
   expect(await screen.findByText('Statistics regenerated successfully!')).toBeTruthy();
@@ -118,7 +118,7 @@ test('regenerating the statistics says how it went', async () => {
   expect(await screen.findByText('Failed to regenerate stats: Too many requests. Please wait a minute and try again.')).toBeTruthy();
 });
 
-test('an admin sees what the backend has noted on the statistics, until it notes nothing any more', async () => {
+test('FeaturedManager shows the backend’s note on the statistics until it is removed', async () => {
   await open();
   const tell = (summary: unknown) =>
     act(() => {
@@ -140,7 +140,7 @@ function homepageHas(...ids: string[]) {
   });
 }
 
-test('cities stand as the homepage has them, and a place that is chosen for one is saved as the order of all', async () => {
+test('FeaturedManager lists cities in the homepage’s order, and saves a chosen position as the order of all', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
   homepageHas(WACO.id, AUSTIN.id);
   const user = await open();
@@ -152,7 +152,7 @@ test('cities stand as the homepage has them, and a place that is chosen for one 
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
 });
 
-test('a city is moved by the arrow keys of its handle, which keeps the focus and says where it stands', async () => {
+test('FeaturedManager moves a city with the arrow keys, keeps the focus and announces the new position', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
   homepageHas(WACO.id, AUSTIN.id);
   const user = await open();
@@ -163,7 +163,7 @@ test('a city is moved by the arrow keys of its handle, which keeps the focus and
   expect(screen.getByText('Waco is now 2 of 2.')).toBeTruthy();
 });
 
-test('keys that are pressed faster than orders are stored send one after the other, and end at the last', async () => {
+test('FeaturedManager sends orders one after another if keys are pressed quickly, and ends with the last', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
   homepageHas(WACO.id, AUSTIN.id);
   const first = Promise.withResolvers<never>();
@@ -177,14 +177,14 @@ test('keys that are pressed faster than orders are stored send one after the oth
   await waitFor(() => expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']));
 });
 
-test('an order of one’s own can be given up', async () => {
+test('FeaturedManager can reset the custom order', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [{ ...AUSTIN, position: 0 }] : [HALL]) as never);
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Order by number of gyms' }));
   expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [] });
 });
 
-test('an order that is not saved says so, and the cities stand as before', async () => {
+test('FeaturedManager shows an error and restores the order if it cannot be saved', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
   homepageHas(AUSTIN.id, WACO.id);
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
@@ -197,7 +197,7 @@ test('an order that is not saved says so, and the cities stand as before', async
   await waitFor(() => expect(screen.queryByText(/Waco is now/)).toBeNull());
 });
 
-test('an entry that is refused in the browser is a failure in the specified words, too', async () => {
+test('FeaturedManager uses the specified failure messages for invalid entries, too', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('City name'), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Add city' }));
@@ -208,7 +208,7 @@ test('an entry that is refused in the browser is a failure in the specified word
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('an alert has exactly the specified words, for screen readers, too', async () => {
+test('FeaturedManager shows exactly the specified alert text, even for screen readers', async () => {
   vi.mocked(invoke).mockResolvedValue({ gyms: 0 } as never);
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));

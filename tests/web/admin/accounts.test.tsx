@@ -93,15 +93,15 @@ function open(path: string) {
   return userEvent.setup();
 }
 
-describe('the list of users', () => {
-  test('shows accounts with their roles, and those of one role alone', async () => {
+describe('AccountsPage', () => {
+  test('shows accounts with their roles, and can be limited to one role', async () => {
     open('/admin/users?show=admins');
     expect((await screen.findByRole('link', { name: 'admin@example.com' })).getAttribute('href')).toBe('/admin/users/admin');
     expect(screen.queryByRole('link', { name: 'ana@example.com' })).toBeNull();
     screen.getByText('Admin', { selector: 'li span' });
   });
 
-  test('finds by how an address begins, and says so where none does', async () => {
+  test('finds accounts whose address starts with the search text, and says so if there are none', async () => {
     vi.mocked(readList).mockResolvedValueOnce([{ id: 'bo', ...profile('bo@example.com') }] as never);
     const user = open('/admin/users');
     await user.type(await screen.findByRole('searchbox', { name: 'E-mail address' }), 'BO@{Enter}');
@@ -113,14 +113,14 @@ describe('the list of users', () => {
     await screen.findByText(/No address begins with “zz”/);
   });
 
-  test('looks for no more of an address than one can have', async () => {
+  test('limits the search text to the length of an address', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open(`/admin/users?q=${'b'.repeat(5000)}`);
     await screen.findByText(/No address begins with/);
     expect(vi.mocked(readList).mock.lastCall?.[1].startsWith?.length).toBeLessThan(400);
   });
 
-  test('says that it did not load, and tries again', async () => {
+  test('offers a retry if the users cannot be loaded', async () => {
     loads = false;
     const user = open('/admin/users');
     await screen.findByText('The users did not load.');
@@ -130,21 +130,21 @@ describe('the list of users', () => {
   });
 });
 
-describe('a user', () => {
-  test('is named by the title of their page', async () => {
+describe('AccountPage', () => {
+  test('has the user’s address in its title', async () => {
     open('/admin/users/ana');
     await screen.findByRole('heading', { level: 1, name: 'ana@example.com' });
     expect(document.title).toBe('User: ana@example.com | Halfmat');
   });
 
-  test('is shown with role, sign-in and gyms', async () => {
+  test('shows the user’s address, sign-in method and gyms', async () => {
     open('/admin/users/bo');
     await screen.findByRole('heading', { name: 'bo@example.com' });
     expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/h');
     await screen.findByText('by password');
   });
 
-  test('becomes admin once it is confirmed', async () => {
+  test('makes a user an admin after a confirmation', async () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
@@ -152,7 +152,7 @@ describe('a user', () => {
     await screen.findByText(/ana@example.com is an admin now/);
   });
 
-  test('is told about in words where it can’t be', async () => {
+  test('explains why a user cannot become an admin', async () => {
     failing = 'address-not-verified';
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
@@ -160,20 +160,20 @@ describe('a user', () => {
     await screen.findByText(/The address of this account is not verified/);
   });
 
-  test('who is an admin is neither disabled nor deleted', async () => {
+  test('does not offer to disable or delete an admin', async () => {
     open('/admin/users/admin');
     await screen.findByRole('button', { name: 'Give up your admin role' });
     expect(screen.queryByRole('button', { name: /Delete|Disable/ })).toBeNull();
   });
 
-  test('who gives up the own role is asked in the words of what they do', async () => {
+  test('asks admins in its own words before they give up their own role', async () => {
     const user = open('/admin/users/admin');
     await user.click(await screen.findByRole('button', { name: 'Give up your admin role' }));
     await user.click(within(await screen.findByRole('dialog', { name: /Give up your own admin role/ })).getByRole('button', { name: 'Give up the role' }));
     await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'admin', isAdmin: false }]]));
   });
 
-  test('is disabled and deleted only after a question', async () => {
+  test('disables an account only after a confirmation', async () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -183,21 +183,21 @@ describe('a user', () => {
     await waitFor(() => expect(changes()).toEqual([['setAccountDisabled', { uid: 'ana', isDisabled: true }]]));
   });
 
-  test('loses a gym once it is confirmed', async () => {
+  test('removes a user from a gym after a confirmation', async () => {
     const user = open('/admin/users/bo');
     await user.click(await screen.findByRole('button', { name: 'Take Half Guard Hall from them' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove owner' }));
     await waitFor(() => expect(changes()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
   });
 
-  test.each(['nobody', '__proto__'])('that is gone, or never was, is said to be so: %s', async (uid) => {
+  test.each(['nobody', '__proto__'])('says so if the account does not exist: %s', async (uid) => {
     open(`/admin/users/${uid}`);
     await screen.findByRole('heading', { name: 'There is no such account' });
   });
 });
 
-describe('the audit log', () => {
-  test('says who did what to what, and what it was before', async () => {
+describe('AuditPage', () => {
+  test('shows who did what to what, and the values before and after', async () => {
     entries = [ENTRY];
     const user = open('/admin/audit');
     expect((await screen.findByRole('link', { name: 'Update gym' })).getAttribute('href')).toBe('/admin/audit?action=updateGym');
@@ -208,13 +208,13 @@ describe('the audit log', () => {
     screen.getByText('+15125550199');
   });
 
-  test('names a redirect by the address that it leads from', async () => {
+  test('names a redirect by its old address', async () => {
     entries = [{ ...ENTRY, action: 'createRedirect', target: 'redirects/%2Fold%2Fflyer' }];
     open('/admin/audit');
     expect((await screen.findByRole('link', { name: 'Redirect /old/flyer' })).getAttribute('href')).toBe('/admin/redirects');
   });
 
-  test('is narrowed by its address, and says to what', async () => {
+  test('is filtered by the target in the URL', async () => {
     open('/admin/audit?target=gyms%2Fg1');
     await screen.findByText('Nothing of this kind is in the log.');
     expect(vi.mocked(watchList).mock.lastCall?.[1]).toMatchObject({ equal: { target: 'gyms/g1' } });

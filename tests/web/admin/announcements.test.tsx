@@ -59,8 +59,8 @@ async function write(user: User) {
   await user.type(screen.getByLabelText('Message'), 'Something has changed.');
 }
 
-describe('the list', () => {
-  test('follows how far one has come, and says what became of it', async () => {
+describe('the list on AnnouncementsPage', () => {
+  test('shows the progress and the outcome of an announcement live', async () => {
     open();
     const item = within(await screen.findByRole('article', { name: 'Opening hours' }));
     expect(item.getByText('Being sent: 400 of 1,200 people')).toBeTruthy();
@@ -73,13 +73,13 @@ describe('the list', () => {
     expect(item.queryByRole('button')).toBeNull();
   });
 
-  test('that is empty says what comes first', async () => {
+  test('says so if there are no announcements', async () => {
     live = new LiveDocuments('announcements', []);
     open();
     expect(await screen.findByRole('heading', { name: 'Nothing was announced yet' })).toBeTruthy();
   });
 
-  test('that did not come says so', async () => {
+  test('shows an error if it cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await screen.findByText('The announcements did not load.')).toBeTruthy();
   });
 
-  test('goes on with one that got no further, under its key', async () => {
+  test('retries a stopped announcement with the same key', async () => {
     vi.mocked(invoke).mockResolvedValue({ id: 'a1' });
     const user = open();
     const problem = 'Sending stopped after 400 of 1200 people: it made no progress in 5 tries. Press Try again to send it to the rest.';
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(invoke).toHaveBeenCalledWith('sendAnnouncement', { key: 'a1', audience, announcement: { title, message } });
   });
 
-  test('stops what is being sent after a question', async () => {
+  test('stops an announcement after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
     await press(user, 'Stop sending: Opening hours');
@@ -109,8 +109,8 @@ describe('the list', () => {
   });
 });
 
-describe('an announcement', () => {
-  test('is counted and shown as it will be read before anything is sent; then sent once', async () => {
+describe('an announcement on AnnouncementsPage', () => {
+  test('is counted and previewed before it is sent once', async () => {
     vi.mocked(invoke).mockImplementation(async (name) => (name === 'countAudience' ? { people: 1234, muted: 2 } : { id: 'new' }) as never);
     const user = open();
     await write(user);
@@ -131,7 +131,7 @@ describe('an announcement', () => {
     expect(await screen.findByText(/It is being sent/)).toBeTruthy();
   });
 
-  test('is gone back from with nothing lost', async () => {
+  test('keeps its text when the admin goes back from the preview', async () => {
     vi.mocked(invoke).mockResolvedValue({ people: 1, muted: 0 });
     const user = open();
     await write(user);
@@ -140,7 +140,7 @@ describe('an announcement', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('News');
   });
 
-  test('to nobody can’t be sent', async () => {
+  test('cannot be sent to an empty audience', async () => {
     vi.mocked(invoke).mockResolvedValue({ people: 0, muted: 1 });
     const user = open();
     await write(user);
@@ -149,7 +149,7 @@ describe('an announcement', () => {
     expect(screen.getByRole('button', { name: 'Send to 0 people' })).toHaveProperty('disabled', true);
   });
 
-  test('to the owners of a city names it by finding it', async () => {
+  test('to a city’s owners requires finding the city', async () => {
     vi.mocked(query).mockResolvedValue({ suggestions: [{ kind: 'city', title: 'Austin, TX', detail: '', path: '/bjj/texas/austin' }] } as never);
     vi.mocked(invoke).mockResolvedValue({ people: 3, muted: 0 });
     const user = open();
@@ -165,7 +165,7 @@ describe('an announcement', () => {
     expect(invoke).toHaveBeenCalledWith('countAudience', { audience: { kind: 'city', stateSlug: 'texas', citySlug: 'austin' } });
   });
 
-  test('to the owners of a state asks for the state', async () => {
+  test('to a state’s owners requires a state', async () => {
     const user = open();
     await write(user);
     await user.selectOptions(screen.getByLabelText('Who is told'), 'state');
@@ -174,7 +174,7 @@ describe('an announcement', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that is refused says why, and stays', async () => {
+  test('that is refused shows why and keeps the text', async () => {
     vi.mocked(invoke).mockImplementation(async (name) => {
       if (name === 'countAudience') return { people: 5, muted: 0 } as never;
       throw new CallFailure('too-many-today');

@@ -43,8 +43,8 @@ const undo = async () => userEvent.click(await screen.findByRole('button', { nam
 const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 const undone = () => vi.mocked(invoke).mock.calls.filter(([name]) => name === 'undoBulkChange');
 
-describe('undoing a change of many gyms', () => {
-  test('asks first, and says that gyms that were changed since stay as they are', async () => {
+describe('undoing a bulk change in BulkProgress', () => {
+  test('asks first, and says that gyms changed since then stay as they are', async () => {
     tell([CLOSED]);
     await undo();
     expect((await screen.findByRole('dialog')).textContent).toMatch(/Undo this change of 210 gyms\?.*Gyms that were changed again since stay as they are/);
@@ -56,7 +56,7 @@ describe('undoing a change of many gyms', () => {
     await waitFor(() => expect(undone()).toEqual([['undoBulkChange', { id: 'b1' }]]));
   });
 
-  test('says what it left alone and why, with a link to each gym’s history, and can’t be undone itself', async () => {
+  test('shows which gyms it left alone and why, and cannot be undone itself', async () => {
     const undoing: Stored = { id: 'b2', change: { kind: 'undo', of: 'b1' }, state: 'running', gyms: 210, done: 40, changed: 39, same: 0, refused: 1 };
     tell([undoing, { ...CLOSED, changed: 0 }]);
     expect(screen.getByText(/Undoing a change of many gyms: 40 of 210 gyms/)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('undoing a change of many gyms', () => {
     expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   });
 
-  test('says why it was not begun', async () => {
+  test('shows why it could not be started', async () => {
     tell([CLOSED]);
     await undo();
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('contended'));

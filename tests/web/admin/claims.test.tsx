@@ -57,8 +57,8 @@ function open(...stored: StoredClaim[]) {
 const claim = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
 const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership' && name !== 'checkClaim');
 
-describe('a claim that waits', () => {
-  test('shows who claims which gym, as what and with what evidence, and the gym’s own site and address', async () => {
+describe('a pending claim on AdminClaimsPage', () => {
+  test('shows the claimant, the gym, the role, the evidence, and the gym’s own website and address', async () => {
     open(claimOf({ email: 'ana@halfguard.example' }));
     const one = await claim();
     expect((await one.findByRole('link', { name: CLAIMED_GYM.site })).getAttribute('href')).toBe(CLAIMED_GYM.site);
@@ -77,13 +77,13 @@ describe('a claim that waits', () => {
     [{ emailVerified: false, email: 'ana@halfguard.example' }, /not verified: anyone could have signed up with it/],
     [{ email: 'info@halfguard.example' }, /the gym’s own address/],
     [{ email: 'ana@example.com' }, /^ana@example\.com, verified$/],
-  ])('says what its author’s address is worth', async (given, words) => {
+  ])('rates the claimant’s email address', async (given, words) => {
     check = { emailVerified: !('emailVerified' in given), cautions: [] };
     open(claimOf(given));
     expect(await (await claim()).findByText(words)).toBeTruthy();
   });
 
-  test('can’t be approved until its author has verified the address, which is asked again', async () => {
+  test('cannot be approved until the claimant has verified the address, which can be checked again', async () => {
     check = { emailVerified: false, cautions: [] };
     const user = open(claimOf({ emailVerified: false }));
     const one = await claim();
@@ -107,21 +107,21 @@ describe('a claim that waits', () => {
       'The gym’s e-mail address was changed on Nov 20, 2026, less than 30 days ago. Check elsewhere that it is the gym’s.',
     ],
     [{ fact: 'email', why: 'replaced' }, 'The code went to an address that is no longer the gym’s.'],
-  ] as const)('warns of a weak proof: %o', async (caution, words) => {
+  ] as const)('warns of weak proof: %o', async (caution, words) => {
     check = { emailVerified: true, cautions: [caution] };
     open(claimOf({}));
     const list = await (await claim()).findByRole('list', { name: 'Weak proof' });
     expect(list.textContent).toBe(`Weak proof: ${words}`);
   });
 
-  test('by a code names it and the site where it must stand', async () => {
+  test('by code shows the code and the website that must show it', async () => {
     open(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
     const one = await claim();
     expect(one.getByText('ABCD-EF23')).toBeTruthy();
     await waitFor(() => expect(one.getAllByRole('link', { name: CLAIMED_GYM.site })).toHaveLength(2));
   });
 
-  test('of a gym with owners names them and what they answer, and lets one be removed', async () => {
+  test('to an owned gym shows the owners and their answer, and lets an admin remove an owner', async () => {
     owners = [{ uid: 'bo', email: 'bo@example.com', since: '2026-01-20T12:00:00.000Z', isPrimary: true }];
     const user = open(claimOf({ isDispute: true, answer: { text: 'She left in May.', at: '' } }));
     const one = await claim();
@@ -134,8 +134,8 @@ describe('a claim that waits', () => {
   });
 });
 
-describe('a decision', () => {
-  test('hides the claim until it is undone, which gives the focus back to it', async () => {
+describe('a decision on AdminClaimsPage', () => {
+  test('hides the claim until it is undone, which returns the focus to the claim', async () => {
     const user = open(claimOf());
     await claim();
     await user.keyboard('ja');
@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect(done()).toEqual([]);
   });
 
-  test('is undone by U', async () => {
+  test('is undone by pressing U', async () => {
     const user = open(claimOf());
     await claim();
     await user.keyboard('jau');
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect(done()).toEqual([]);
   });
 
-  test('stays undecided while a reason is typed with keys of the list in it', async () => {
+  test('is not made by letters typed into the reason', async () => {
     const user = open(claimOf({ isDispute: true }));
     await claim();
     await user.keyboard('jra scan of a lease is no answer');
@@ -168,7 +168,7 @@ describe('a decision', () => {
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'a scan of a lease is no answer' }]]);
   });
 
-  test('approves with one press', async () => {
+  test('approves a claim with one click', async () => {
     const user = open(claimOf());
     await user.click((await claim()).getByRole('button', { name: 'Approve ana@example.com for Half Guard Hall' }));
     await sendDecisions();
@@ -176,7 +176,7 @@ describe('a decision', () => {
     expect(await screen.findByText(/^Approved\. Half Guard Hall is theirs now/)).toBeTruthy();
   });
 
-  test('refuses with a reason', async () => {
+  test('refuses a claim with a reason', async () => {
     const user = open(claimOf());
     await user.click((await claim()).getByRole('button', { name: 'Refuse ana@example.com for Half Guard Hall' }));
     await user.type(screen.getByLabelText('Why (optional)'), 'The link leads nowhere.');
@@ -185,7 +185,7 @@ describe('a decision', () => {
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link leads nowhere.' }]]);
   });
 
-  test('that another admin has taken meanwhile is said', async () => {
+  test('says that another admin has already decided', async () => {
     backend('already-decided');
     const user = open(claimOf());
     await user.click((await claim()).getByRole('button', { name: /^Approve/ }));
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
   });
 
-  test('moves the claim to its list, live, where nothing can be done any more', async () => {
+  test('moves the claim live to its list, where nothing more can be done', async () => {
     const user = open(claimOf());
     await claim();
     live.put(claimOf({ status: 'approved', decidedAt: '2026-11-20T12:00:00.000Z', reason: 'The number is yours.' }));

@@ -26,8 +26,8 @@ function open() {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
 const title = () => screen.getByLabelText<HTMLInputElement>('What it gives');
 
-describe('an edit', () => {
-  test('begins with what is stored and names the version that it was made from', async () => {
+describe('EditDiscount', () => {
+  test('starts with the stored values and sends the version it is based on', async () => {
     const user = open();
     expect(title().value).toBe(PROPOSAL.title);
     await user.clear(screen.getByLabelText('Code (optional)'));
@@ -37,7 +37,7 @@ describe('an edit', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('that was overtaken shows what someone else has changed, and goes on with what was typed', async () => {
+  test('shows another person’s change and lets the admin keep what they typed', async () => {
     const user = open();
     await user.clear(title());
     await user.type(title(), '30% off gis');
@@ -49,7 +49,7 @@ describe('an edit', () => {
     expect(invoke).toHaveBeenCalledWith('updateDiscount', expect.objectContaining({ version: 2 }));
   });
 
-  test('may also start from what someone else has changed', async () => {
+  test('lets the admin start over from another person’s change', async () => {
     const user = open();
     await user.type(title(), ', all of them');
     live.put({ ...PROPOSAL, version: 2, title: '30% off gis' });
@@ -58,13 +58,13 @@ describe('an edit', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a copy of the code counts as no change', async () => {
+  test('does not treat a counted copy of the code as a change', async () => {
     open();
     live.put({ ...PROPOSAL, copies: 1 });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that is refused as stale keeps what was typed', async () => {
+  test('keeps the typed text if the edit is refused as stale', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
     const user = open();
     await user.type(title(), '!');
@@ -74,7 +74,7 @@ describe('an edit', () => {
   });
 });
 
-test('what was typed and left is there again, and not once the discount has changed', async () => {
+test('EditDiscount restores an unfinished edit unless the discount has changed', async () => {
   const user = open();
   await user.type(title(), '!');
   cleanup();

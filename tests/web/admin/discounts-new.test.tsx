@@ -35,7 +35,7 @@ async function fillIn(user: User) {
 const list = (user: User) => user.click(screen.getByRole('button', { name: 'List it' }));
 const sent = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
 
-test('a gym is found by its name, chosen, and sent with the discount', async () => {
+test('NewDiscount finds a gym by name and sends the chosen one with the discount', async () => {
   const user = open();
   await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');
   expect(await screen.findByText('2 gyms are found.')).toBeTruthy();
@@ -48,7 +48,7 @@ test('a gym is found by its name, chosen, and sent with the discount', async () 
   expect(close).toHaveBeenCalled();
 });
 
-test('a gym is found by the address of its page, and the only one is chosen already', async () => {
+test('NewDiscount finds a gym by its page’s address and preselects the only match', async () => {
   vi.mocked(documentOf).mockImplementation(
     async (path: string) => (path.startsWith('gyms/') ? { name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published' } : { id: 'g7' }) as never,
   );
@@ -61,7 +61,7 @@ test('a gym is found by the address of its page, and the only one is chosen alre
   expect(sent().giver).toEqual({ gymId: 'g7' });
 });
 
-test('a gym that is not found, and a search that fails, are said', async () => {
+test('NewDiscount says so if no gym is found or the search fails', async () => {
   const user = open();
   vi.mocked(query).mockResolvedValueOnce(found() as never);
   await user.type(screen.getByLabelText('Gym'), 'nowhere{Enter}');
@@ -71,7 +71,7 @@ test('a gym that is not found, and a search that fails, are said', async () => {
   expect(await screen.findByText(/connection|reach/i)).toBeTruthy();
 });
 
-test('a discount needs a gym that is chosen', async () => {
+test('NewDiscount requires a gym', async () => {
   const user = open();
   await fillIn(user);
   await list(user);
@@ -79,7 +79,7 @@ test('a discount needs a gym that is chosen', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a partner is named, with a state or without', async () => {
+test('NewDiscount requires a partner’s name, with an optional state', async () => {
   const user = open();
   await user.selectOptions(screen.getByLabelText('Who gives it'), 'A partner');
   await fillIn(user);
@@ -91,7 +91,7 @@ test('a partner is named, with a state or without', async () => {
   expect(sent().giver).toEqual({ partner: 'Roll Gear', state: 'TX' });
 });
 
-test('two presses send it once', async () => {
+test('NewDiscount sends a discount once on a double click', async () => {
   let answer: (made: object) => void = () => {};
   vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   const user = open();
@@ -103,7 +103,7 @@ test('two presses send it once', async () => {
   expect(invoke).toHaveBeenCalledTimes(1);
 });
 
-test('a gym that has closed its page meanwhile is said, and what was typed stays', async () => {
+test('NewDiscount says that the gym is no longer listed and keeps the text', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('gym-not-found'));
   const user = open();
   await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');

@@ -57,8 +57,8 @@ function open() {
 const entry = async (name: string) => within(await screen.findByRole('article', { name }));
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
 
-describe('the list', () => {
-  test('begins with what waits for a decision, then what is listed, and keeps what is over closed', async () => {
+describe('AdminDiscountsPage', () => {
+  test('shows pending discounts first, then listed ones, and keeps past ones collapsed', async () => {
     open();
     await entry(PROPOSAL.title);
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(screen.queryByRole('article', { name: ENDED.title })).toBeNull();
   });
 
-  test('reads what is over once somebody opens it', async () => {
+  test('loads past discounts once their section is opened', async () => {
     const user = open();
     expect(live.listening).toBe(2);
     await user.click(screen.getByRole('heading', { name: 'Ended' }));
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(live.listening).toBe(3);
   });
 
-  test('shows of a proposal what it is, who gives it, its days, and who may decide', async () => {
+  test('shows a proposal’s category, gym, dates and who may decide', async () => {
     open();
     const proposal = await entry(PROPOSAL.title);
     expect(proposal.getByText('Gis and gear')).toBeTruthy();
@@ -87,20 +87,20 @@ describe('the list', () => {
     expect((await proposal.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
   });
 
-  test('shows of what is listed how often its code was copied', async () => {
+  test('shows how often a listed code was copied', async () => {
     open();
     const partner = await entry(LISTED.title);
     expect(partner.getByText('1,204 times')).toBeTruthy();
     expect(partner.getByText('Roll Gear, a partner for all states')).toBeTruthy();
   });
 
-  test('says that a listed one whose last day has passed is seen by nobody', async () => {
+  test('says that a listed discount is invisible once its last day has passed', async () => {
     live.put({ ...LISTED, validUntil: '2020-01-01' });
     open();
     expect((await entry(LISTED.title)).getByText('Its last day has passed: nobody sees it any more')).toBeTruthy();
   });
 
-  test('is live: a proposal that someone else makes or decides comes and goes by itself', async () => {
+  test('adds and removes proposals live', async () => {
     open();
     await entry(PROPOSAL.title);
     live.put(discount({ id: 'd9', title: 'Ten classes for nine' }));
@@ -109,14 +109,14 @@ describe('the list', () => {
     expect(screen.queryByRole('article', { name: PROPOSAL.title })).toBeNull();
   });
 
-  test('says where there is nothing', async () => {
+  test('says so if nothing is pending or listed', async () => {
     live = new LiveDiscounts([]);
     open();
     expect(await screen.findByText(/^Nothing waits for a decision/)).toBeTruthy();
     expect(screen.getByText('Nothing is listed yet.')).toBeTruthy();
   });
 
-  test('says that it did not come without a connection, and asks again', async () => {
+  test('offers a retry if the discounts cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -129,8 +129,8 @@ describe('the list', () => {
   });
 });
 
-describe('a decision', () => {
-  test('approves with one press', async () => {
+describe('a decision on AdminDiscountsPage', () => {
+  test('approves a discount with one click', async () => {
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
@@ -138,7 +138,7 @@ describe('a decision', () => {
     expect(await screen.findByText(/^Approved\./)).toBeTruthy();
   });
 
-  test('that someone else has taken meanwhile is said', async () => {
+  test('says that someone else has already decided', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
@@ -150,14 +150,14 @@ describe('a decision', () => {
     ['discount-not-found', 'This discount no longer exists.'],
     ['gym-not-found', 'This gym is not listed, so it can’t have a discount.'],
     ['invalid', 'Its last day has passed. Edit that first, then approve it.'],
-  ] as const)('that fails as %s says why', async (reason, sentence) => {
+  ] as const)('explains a failure with the reason %s', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('that there is no room for names how many fit', async () => {
+  test('says how many discounts fit if the limit is reached', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect((await screen.findAllByText(/a gym has 5 at most.*300 are listed in all/)).length).toBeGreaterThan(0);
   });
 
-  test('refuses with words for the owner, or without', async () => {
+  test('refuses a discount with a reason, which is kept if the refusal is undone', async () => {
     const user = open();
     await press(user, `Refuse ${PROPOSAL.title}`);
     await user.type(screen.getByLabelText('Why (optional)'), 'No code.');
@@ -178,7 +178,7 @@ describe('a decision', () => {
     expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', reason: 'No code.' });
   });
 
-  test('refuses without words, too', async () => {
+  test('refuses a discount without a reason', async () => {
     const user = open();
     await press(user, `Refuse ${PROPOSAL.title}`);
     await press(user, 'Refuse');
@@ -186,7 +186,7 @@ describe('a decision', () => {
     expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused' });
   });
 
-  test('that comes too late is said, and its words are kept', async () => {
+  test('says that it came too late and keeps the reason', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
     await press(user, `Refuse ${PROPOSAL.title}`);
@@ -199,8 +199,8 @@ describe('a decision', () => {
   });
 });
 
-describe('ending', () => {
-  test('asks first, and a no ends nothing', async () => {
+describe('ending a discount on AdminDiscountsPage', () => {
+  test('asks first, and canceling ends nothing', async () => {
     const user = open();
     await press(user, `End ${LISTED.title}`);
     expect(screen.getByText(`End “${LISTED.title}”? It is taken down for good.`)).toBeTruthy();
@@ -212,7 +212,7 @@ describe('ending', () => {
   });
 });
 
-test('a press on Edit opens the form with what is stored', async () => {
+test('AdminDiscountsPage opens the edit form with the stored values', async () => {
   const user = open();
   await press(user, `Edit ${PROPOSAL.title}`);
   expect((await screen.findByLabelText<HTMLInputElement>('What it gives')).value).toBe(PROPOSAL.title);

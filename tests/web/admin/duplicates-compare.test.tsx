@@ -58,8 +58,8 @@ async function merge(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Merge' }));
 }
 
-describe('two gyms side by side', () => {
-  test('say in what they differ, offering the gym listed first, what only one says, and both of a list', async () => {
+describe('PairPage', () => {
+  test('shows the differences and preselects the first gym, values only one has, and both lists', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
     expect(isChosen((await group('Which one stays?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
@@ -70,7 +70,7 @@ describe('two gyms side by side', () => {
     expect((await group('Phone')).queryByLabelText('Both')).toBeNull();
   });
 
-  test('are merged as they were looked at, with what was chosen, and lead back to the queue', async () => {
+  test('merges the loaded versions with the chosen values and returns to the queue', async () => {
     const { user, path } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));
     await user.click((await group('Programs')).getByLabelText(/Half Guard Hall/));
@@ -83,12 +83,12 @@ describe('two gyms side by side', () => {
     expect(screen.getByRole('link', { name: 'Open Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/a');
   });
 
-  test('are named by the title of their page', async () => {
+  test('has both gyms’ names in its title', async () => {
     open();
     await waitFor(() => expect(document.title).toBe('Compare two gyms: Half Guard Hall and Half Guard Academy'));
   });
 
-  test('are merged the other way round, where the other is to stay', async () => {
+  test('merges in the other direction if the other gym is kept', async () => {
     const { user } = open();
     await user.click((await group('Which one stays?')).getByLabelText(/^Half Guard Academy/));
     expect(isChosen((await group('Name')).getByLabelText(/Half Guard Academy$/))).toBe(true);
@@ -99,26 +99,26 @@ describe('two gyms side by side', () => {
     expect(sentTo('mergeGyms')[0]).toMatchObject({ stays: { id: 'b' }, goes: { id: 'a' }, choices: { name: 'other', programs: 'both' } });
   });
 
-  test('stay as they are where the question is answered with no', async () => {
+  test('merges nothing if the admin cancels', async () => {
     const { user } = open();
     await user.click(await mergeButton());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(sentTo('mergeGyms')).toEqual([]);
   });
 
-  test('say why they may be one, as the import that found them has it', async () => {
+  test('says why the import considers them duplicates', async () => {
     backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', metres: 120 });
     open();
     expect(await screen.findByText('The same phone number, 120 m apart.')).toBeTruthy();
   });
 
-  test('say that an admin has held them for two', async () => {
+  test('says that an admin has decided that they are not the same gym', async () => {
     backend.documents.set('pairs/a~b', { ...PAIR, decided: 'two', decidedAt: '2026-03-02T10:00:00.000Z' });
     open();
     expect(await screen.findByText(/^An admin said on Mar 2, 2026, .* that they are not the same gym\./)).toBeTruthy();
   });
 
-  test('say what goes along with the gym that goes', async () => {
+  test('lists what moves over from the gym that is merged away', async () => {
     backend.ties = [tiesOf({ saved: 9 }), tiesOf({ owners: 1, saved: 2, isSponsored: true })];
     open();
     const rest = within(await screen.findByRole('region', { name: 'What becomes of the rest' }));
@@ -127,14 +127,14 @@ describe('two gyms side by side', () => {
     expect(rest.getByText('Its sponsorship goes on for the gym that stays.')).toBeTruthy();
   });
 
-  test('can’t be merged while each is sponsored', async () => {
+  test('does not allow merging two sponsored gyms', async () => {
     backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
     open();
     expect((await mergeButton()).disabled).toBe(true);
     expect(screen.getByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
   });
 
-  test('are said to be two, for good', async () => {
+  test('marks the gyms as not the same', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
@@ -143,7 +143,7 @@ describe('two gyms side by side', () => {
     expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
-  test('can’t be said to be two while they are being merged', async () => {
+  test('cannot mark them as not the same during a merge', async () => {
     backend.calls.set('mergeGyms', () => new Promise(() => {}));
     const { user } = open();
     await merge(user);
@@ -151,7 +151,7 @@ describe('two gyms side by side', () => {
     await waitFor(() => expect(apart.disabled).toBe(true));
   });
 
-  test('show what is wrong with a choice beside it', async () => {
+  test('shows an error next to the choice that caused it', async () => {
     const photo = (url: string) => ({ url, source: 'https://example.com' }) as never;
     backend.documents.set('gyms/a', { ...HALL, photos: [photo('https://example.com/1.jpg')] });
     backend.documents.set('gyms/b', { ...ACADEMY, photos: [photo('https://example.com/2.jpg')] });
@@ -164,7 +164,7 @@ describe('two gyms side by side', () => {
   });
 });
 
-describe('where somebody else has been at one of the two meanwhile', () => {
+describe('PairPage when someone else has changed one of the gyms', () => {
   const change = () => {
     backend.documents.set('gyms/a', { ...HALL, version: 4, zip: '78701' });
     backend.calls.set('mergeGyms', () => {
@@ -172,7 +172,7 @@ describe('where somebody else has been at one of the two meanwhile', () => {
     });
   };
 
-  test('who merges is brought to what is new, keeps what was chosen, and merges that', async () => {
+  test('shows what is new after a stale merge, keeps the choices, and can merge again', async () => {
     const { user } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));
     change();
@@ -186,7 +186,7 @@ describe('where somebody else has been at one of the two meanwhile', () => {
     expect(sentTo('mergeGyms')[1]).toMatchObject({ stays: { id: 'a', version: 4 }, choices: { phone: 'other' } });
   });
 
-  test('what was chosen is kept, too, where what is new can’t be read', async () => {
+  test('keeps the choices even if the new versions cannot be loaded', async () => {
     const { user } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));
     change();
@@ -200,7 +200,7 @@ describe('where somebody else has been at one of the two meanwhile', () => {
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
   });
 
-  test('who merges where both are sponsored by now is told which way out there is', async () => {
+  test('explains what to do if both gyms are sponsored by now', async () => {
     const { user } = open();
     await mergeButton();
     backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
@@ -212,7 +212,7 @@ describe('where somebody else has been at one of the two meanwhile', () => {
     expect(screen.queryByText(/renew it from their dashboard/)).toBeNull();
   });
 
-  test('who comes late learns that they are one, and can split them again', async () => {
+  test('shows that the gyms were already merged, and offers to split them', async () => {
     const { user } = open();
     await mergeButton();
     backend.documents.set('gyms/b', pointerOf({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
@@ -227,14 +227,14 @@ describe('where somebody else has been at one of the two meanwhile', () => {
     expect(await screen.findByRole('dialog', { name: 'Split these gyms again?' })).toBeTruthy();
   });
 
-  test('who compares with one that went into a third is led to that one', async () => {
+  test('links to the third gym that one of them was merged into', async () => {
     backend.documents.set('gyms/b', pointerOf({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
     open();
     expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare with that one' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
   });
 
-  test('who compares with one that was deleted is led to the other pairs', async () => {
+  test('says that one gym was deleted and links to the other pairs', async () => {
     backend.documents.delete('gyms/b');
     open();
     expect(await screen.findByRole('heading', { name: 'One of these gyms was deleted' })).toBeTruthy();
@@ -242,8 +242,8 @@ describe('where somebody else has been at one of the two meanwhile', () => {
   });
 });
 
-describe('the page of two gyms', () => {
-  test('says that they load, that they did not, and tries again', async () => {
+describe('the loading of PairPage', () => {
+  test('shows a loading message, an error and a retry', async () => {
     vi.mocked(documentOf).mockRejectedValue(new Unreachable());
     const { user } = open();
     expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
@@ -253,7 +253,7 @@ describe('the page of two gyms', () => {
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
   });
 
-  test.each(['a', 'a~a', '~b', 'a~b~c'])('asks nothing of the backend where its address names no two gyms: %s', async (pairId) => {
+  test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request if the URL names no two gyms: %s', async (pairId) => {
     open(pairId);
     expect(await screen.findByRole('heading', { name: 'This address names no two gyms' })).toBeTruthy();
     expect(documentOf).not.toHaveBeenCalled();

@@ -48,14 +48,14 @@ function open() {
 }
 const splitButton = () => screen.findByRole('button', { name: 'Split them' });
 
-describe('splitting two gyms again', () => {
-  test('says what goes back, and what stays since somebody has changed it', async () => {
+describe('SplitGym', () => {
+  test('lists what is restored and what stays because it was changed since', async () => {
     open();
     expect(await screen.findByText('Half Guard Hall gets back what it said before: phone.')).toBeTruthy();
     expect(screen.getByText('What somebody has changed there since stays: prices.')).toBeTruthy();
   });
 
-  test('is done once, says so and closes', async () => {
+  test('splits the gyms once, confirms it and closes', async () => {
     const user = open();
     await user.dblClick(await splitButton());
     expect(await screen.findByText('Half Guard Academy is a gym of its own again.')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('splitting two gyms again', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('that is refused stays open and says why', async () => {
+  test('stays open and shows why a split was refused', async () => {
     backend.calls.set('splitGym', () => {
       throw new CallFailure('contended');
     });
@@ -75,7 +75,7 @@ describe('splitting two gyms again', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  test('says that the gyms did not load, and reads them again', async () => {
+  test('offers a retry if the gyms cannot be loaded', async () => {
     vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
     const user = open();
     expect(screen.getByText('Loading the gyms…')).toBeTruthy();
@@ -84,12 +84,12 @@ describe('splitting two gyms again', () => {
   });
 
   test.each([
-    ['was deleted with the other', { 'gyms/b': undefined }, /^This gym was deleted with the one/],
-    ['is split off already', { 'gyms/b': gymOf({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was split off already. It is a gym of its own.'],
-    ['an import has merged', { 'gyms/b': pointerOf() }, /^An import has merged this listing/],
-    ['went into one that was deleted', { 'gyms/a': undefined }, 'The gym that it was merged into was deleted.'],
-    ['went into one that was merged itself', { 'gyms/a': pointerOf({ mergedInto: 'c' }) }, /was merged itself\. Split that one first\.$/],
-  ])('is not offered of one that %s', async (_which, documents, sentence) => {
+    ['was deleted together with the other', { 'gyms/b': undefined }, /^This gym was deleted with the one/],
+    ['was already split off', { 'gyms/b': gymOf({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was split off already. It is a gym of its own.'],
+    ['was merged by an import', { 'gyms/b': pointerOf() }, /^An import has merged this listing/],
+    ['was merged into a deleted gym', { 'gyms/a': undefined }, 'The gym that it was merged into was deleted.'],
+    ['was merged into a gym that was merged itself', { 'gyms/a': pointerOf({ mergedInto: 'c' }) }, /was merged itself\. Split that one first\.$/],
+  ])('cannot split a gym that %s', async (_which, documents, sentence) => {
     for (const [path, document] of Object.entries(documents)) backend.documents.set(path, document);
     open();
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -58,8 +58,8 @@ async function open(search = '', ...pairs: Pair[]) {
 }
 const item = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall and Half Guard Academy' }));
 
-describe('the queue of pairs', () => {
-  test('asks for those that nobody has decided, the likeliest first, and says of each where and why', async () => {
+describe('DuplicatesPage', () => {
+  test('lists undecided pairs, likeliest first, with their state and reason', async () => {
     await open('', pair());
     expect(asked).toMatchObject([{ order: ['place', 'asc'] }]);
     expect((await item()).getByText('The same phone number, 120 m apart')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the queue of pairs', () => {
     expect((await item()).getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe('/admin/duplicates/a~b');
   });
 
-  test('is that of a state, which stands in the address', async () => {
+  test('filters by the state in the URL', async () => {
     const { user, path } = await open();
     await user.selectOptions(screen.getByLabelText('State'), 'Texas');
     expect(path()).toBe('/admin/duplicates?state=TX');
@@ -76,7 +76,7 @@ describe('the queue of pairs', () => {
     expect(await screen.findByText('No two gyms wait to be compared in Texas.')).toBeTruthy();
   });
 
-  test('keeps the state where somebody looks at decided ones and comes back', async () => {
+  test('keeps the state when switching between decided and undecided pairs', async () => {
     const { user, path } = await open('?state=TX');
     await user.click(screen.getByRole('link', { name: 'Merged' }));
     expect(asked.at(-1)).toMatchObject({ equal: { decided: 'one' } });
@@ -89,12 +89,12 @@ describe('the queue of pairs', () => {
     ['?show=one', 'No gyms were merged here yet.'],
     ['?show=two', 'Nobody has said yet of two gyms that they are not the same.'],
     ['?show=constructor&state=toString', 'No two gyms wait to be compared.'],
-  ])('says so where there is none: %s', async (search, none) => {
+  ])('says so if there are no pairs: %s', async (search, none) => {
     await open(search);
     expect(await screen.findByText(none)).toBeTruthy();
   });
 
-  test('says that it did not load, and tries again', async () => {
+  test('offers a retry if the pairs cannot be loaded', async () => {
     const { user } = await open();
     act(() => fail());
     expect(await screen.findByText('The pairs did not load.')).toBeTruthy();
@@ -103,14 +103,14 @@ describe('the queue of pairs', () => {
     expect(await item()).toBeTruthy();
   });
 
-  test('takes it that two are two, by a key, too, and says so', async () => {
+  test('marks a pair as not the same gym with a key, and confirms it', async () => {
     const { user } = await open('', pair());
     await user.keyboard('jn');
     expect(await screen.findByText('They stay two gyms. Nobody is asked again.')).toBeTruthy();
     expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
-  test('says why a pair could not be decided', async () => {
+  test('shows why a pair could not be decided', async () => {
     backend.calls.set('keepGymsApart', () => {
       throw new CallFailure('already-decided');
     });
@@ -120,8 +120,8 @@ describe('the queue of pairs', () => {
   });
 });
 
-describe('a pair that was decided', () => {
-  test('that is one gym says which stays, leads there, and can be split again', async () => {
+describe('a decided pair on DuplicatesPage', () => {
+  test('that was merged names and links to the remaining gym, and can be split', async () => {
     backend.documents.set('gyms/a', pointerOf({ mergedInto: 'b' }));
     const { user } = await open('?show=one', pair({ decided: 'one', into: 'b', decidedAt: '2026-03-03T10:00:00.000Z' }));
     expect((await item()).getByText('Half Guard Academy')).toBeTruthy();
@@ -130,15 +130,15 @@ describe('a pair that was decided', () => {
     expect(await screen.findByRole('dialog', { name: 'Split these gyms again?' })).toBeTruthy();
   });
 
-  test('that is two can be compared all the same', async () => {
+  test('that is not the same gym can still be compared', async () => {
     await open('?show=two', pair({ decided: 'two', decidedAt: '2026-03-03T10:00:00.000Z' }));
     expect((await item()).getByRole('link', { name: /^Compare/ })).toBeTruthy();
     expect((await item()).queryByRole('button', { name: /not the same/ })).toBeNull();
   });
 });
 
-describe('two gyms that no list has named', () => {
-  test('are chosen one after the other, and are not one and the same', async () => {
+describe('comparing two other gyms on DuplicatesPage', () => {
+  test('requires choosing the first gym', async () => {
     const { user, path } = await open();
     await user.click(await screen.findByText('Compare two other gyms'));
     await user.click(screen.getByRole('button', { name: 'Next, the second gym' }));

@@ -63,15 +63,15 @@ async function openWith(...exports: (GymExport & { id: string })[]): Promise<voi
 const standing = async () => within(await screen.findByRole('article')).getByRole('status').textContent;
 const title = 'Texas · without a phone number · entered here, as CSV';
 
-describe('the list of exports', () => {
-  test('says how to make the first, and that it did not load', async () => {
+describe('ExportsPage', () => {
+  test('explains how to make the first export, and shows an error if loading fails', async () => {
     await openWith();
     expect(await screen.findByText('Nothing was exported yet')).toBeDefined();
     act(() => fail());
     expect(await screen.findByText('The exports did not load.')).toBeDefined();
   });
 
-  test('says which gyms, by whom, how large the file is and until when its link works, and copies that', async () => {
+  test('shows gyms, author, file size and expiry of an export, and copies its link', async () => {
     const user = userEvent.setup();
     vi.mocked(invoke).mockResolvedValue({ url: 'http://files/x', expiresAt: inMinutes(56) } as never);
     await openWith(entry());
@@ -83,7 +83,7 @@ describe('the list of exports', () => {
     expect(invoke).toHaveBeenCalledWith('openGymExport', { id: 'x1' });
   });
 
-  test('offers nothing of a file that has expired, was deleted or cancelled, and says of which', async () => {
+  test('offers no download for a file that expired, was deleted, or failed, and says which', async () => {
     await openWith(entry({ expiresAt: inMinutes(-1) }));
     expect(await standing()).toBe('Expired, and deleted.');
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
@@ -96,7 +96,7 @@ describe('the list of exports', () => {
     expect(await standing()).toBe('The export stopped at gym 501 of 1200. Export the gyms again.');
   });
 
-  test('follows one that is under way, which can be cancelled, and says how many gyms were gone by then', async () => {
+  test('follows a running export, which can be canceled, and counts gyms deleted in the meantime', async () => {
     const user = userEvent.setup();
     const { expiresAt: _e, file: _f, ...running } = entry({ state: 'running', done: 500, written: 498 });
     await openWith(running);
@@ -108,7 +108,7 @@ describe('the list of exports', () => {
     expect((await screen.findByText(/^Ready/)).textContent).toContain('2 gyms were deleted meanwhile.');
   });
 
-  test('says so where the file is gone at the moment of the download', async () => {
+  test('says so if the file no longer exists when it is downloaded', async () => {
     const user = userEvent.setup();
     vi.mocked(invoke).mockRejectedValue(new CallFailure('export-expired'));
     await openWith(entry());
@@ -116,7 +116,7 @@ describe('the list of exports', () => {
     expect(await screen.findByText('This file is no longer there. Export the gyms again.')).toBeDefined();
   });
 
-  test('deletes a file after a question', async () => {
+  test('deletes a file after a confirmation', async () => {
     const user = userEvent.setup();
     await openWith(entry());
     await user.click(await screen.findByRole('button', { name: `Delete the file: ${title}` }));
@@ -126,7 +126,7 @@ describe('the list of exports', () => {
   });
 });
 
-describe('the question as what gyms are exported', () => {
+describe('ExportGyms', () => {
   const lookAgain = vi.fn();
   const ask = async () => {
     const user = userEvent.setup();
@@ -135,7 +135,7 @@ describe('the question as what gyms are exported', () => {
     return user;
   };
 
-  test('names which they are and how many, and sends the format that was chosen', async () => {
+  test('names the gyms and their number, and sends the chosen format', async () => {
     const user = await ask();
     expect(screen.getByRole('heading', { name: 'Export 1,200 gyms' })).toBeDefined();
     expect(screen.getByText('“alamo” · draft')).toBeDefined();
@@ -146,7 +146,7 @@ describe('the question as what gyms are exported', () => {
     expect(invoke).toHaveBeenCalledWith('exportGyms', expect.objectContaining(input));
   });
 
-  test('says what went wrong, and has the table looked at again where other gyms match by now', async () => {
+  test('shows what went wrong, and reloads the table if other gyms match by now', async () => {
     const user = await ask();
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('rate-limited'));
     await user.click(screen.getByRole('button', { name: 'Export' }));

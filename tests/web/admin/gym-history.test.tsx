@@ -59,8 +59,8 @@ const undo = async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }));
 };
 
-describe('the history of a gym', () => {
-  test('says what was changed, and takes it back after a question that names it', async () => {
+describe('GymHistoryPage', () => {
+  test('shows what changed, and undoes it after a confirmation that names it', async () => {
     open();
     expect(await screen.findByText('What was done to Half Guard Hall, the newest first.')).toBeTruthy();
     expect(document.title).toBe('History: Half Guard Hall | Halfmat');
@@ -71,14 +71,14 @@ describe('the history of a gym', () => {
     expect(invoke).toHaveBeenCalledExactlyOnceWith('undoGymChange', { entryId: 'e1' });
   });
 
-  test('names what was changed again since, where that keeps it from being taken back', async () => {
+  test('names the facts that were changed again since and so prevent the undo', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This was changed again since.' }]));
     open();
     await undo();
     expect(await screen.findByText('Changed again since: ZIP code. Nothing was undone.')).toBeTruthy();
   });
 
-  test('offers to bring back what was deleted, and nothing where there is nothing to take back', async () => {
+  test('offers to restore a deleted gym, and nothing for entries that cannot be undone', async () => {
     entries = [
       entry('e1', { action: 'deleteGym', before: { name: 'Half Guard Hall' } }),
       entry('e2', { action: 'createGym', after: { name: 'Half Guard Hall' } }),

@@ -64,8 +64,8 @@ beforeEach(() => {
 const open = (search = '') => openAt(`/admin/gyms${search}`, <GymsPage />);
 const table = () => screen.findByRole('table', { name: 'Gyms' });
 
-describe('the table of gyms', () => {
-  test('says of each gym where it is, how it stands, whose it is and when it was checked, with a link to edit it', async () => {
+describe('GymsPage', () => {
+  test('shows each gym’s place, status, owner and last check, with a link to edit it', async () => {
     open();
     const [, first, second] = within(await table()).getAllByRole('row');
     expect(first?.textContent).toMatch(/Barton SpringsAustin, TXPublishedYes.*120OpenStreetMap/);
@@ -79,7 +79,7 @@ describe('the table of gyms', () => {
     expect(screen.getByText(/26 to 27 of 214/)).toBeTruthy();
   });
 
-  test('asks for what its address says, and leaves out what means nothing', async () => {
+  test('uses the filters in the URL and ignores invalid ones', async () => {
     open(
       '?q=bart&state=TX,XX&status=draft&owner=none&source=OpenStreetMap&checked=never&lacks=coordinates&sort=updated&reverse=1&after=X&columns=zip,nonsense',
     );
@@ -101,13 +101,13 @@ describe('the table of gyms', () => {
     expect(head.map(({ textContent }) => textContent)).toEqual(['', 'Gym', 'ZIP code']);
   });
 
-  test('is of all gyms by name where its address says nothing that it knows', async () => {
+  test('lists all gyms by name if the URL has only unknown values', async () => {
     open('?status=nonsense&sort=nonsense&state=XX');
     await table();
     expect(asked()).toEqual([{}]);
   });
 
-  test('asks with each letter, and has the text in its address a moment later, from the first page on', async () => {
+  test('searches with each letter typed, and updates the URL a moment later from the first page on', async () => {
     const { path } = open('?after=X&status=draft');
     await table();
     await userEvent.type(screen.getByRole('searchbox'), 'bar');
@@ -118,7 +118,7 @@ describe('the table of gyms', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''));
   });
 
-  test('is narrowed by a choice, which its address keeps, and shows all again', async () => {
+  test('is filtered by a choice that the URL keeps, and can be reset', async () => {
     const { path } = open();
     await table();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Entered here (1,318)');
@@ -128,7 +128,7 @@ describe('the table of gyms', () => {
     expect(screen.getByRole('link', { name: 'Show all gyms' }).getAttribute('href')).toBe('/admin/gyms');
   });
 
-  test('is sorted by its heads, and the other way round by the same once more', async () => {
+  test('is sorted by its column headers, in reverse on the second click', async () => {
     open('?sort=place');
     const head = within(await table()).getByRole('columnheader', { name: 'Place' });
     expect(head.getAttribute('aria-sort')).toBe('ascending');
@@ -136,7 +136,7 @@ describe('the table of gyms', () => {
     expect(screen.getByRole('link', { name: 'Changed' }).getAttribute('href')).toBe('/admin/gyms?sort=updated');
   });
 
-  test('has the columns that are chosen', async () => {
+  test('shows the chosen columns', async () => {
     const { path } = open();
     await table();
     await userEvent.click(screen.getByText(/Columns: 8 of 12/));
@@ -145,26 +145,26 @@ describe('the table of gyms', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Photos' })).toBeNull());
   });
 
-  test('leads to the page before and the next', async () => {
+  test('links to the previous and next page', async () => {
     open('?status=draft&after=X');
     await table();
     expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/admin/gyms?status=draft&after=NEXT');
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/admin/gyms?status=draft');
   });
 
-  test('says where nothing is like what was asked for', async () => {
+  test('says so if no gym matches', async () => {
     found = { ...found, gyms: [], matching: 0, before: 0 };
     open('?q=zzz');
     expect(await screen.findByText('No gym is like this')).toBeTruthy();
   });
 
-  test('says where there is no gym at all', async () => {
+  test('says so if there are no gyms at all', async () => {
     found = { ...found, gyms: [], matching: 0, before: 0, all: 0 };
     open();
     expect(await screen.findByText('There is no gym yet')).toBeTruthy();
   });
 
-  test('says where it did not load, and loads again', async () => {
+  test('offers a retry if the gyms cannot be loaded', async () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     open();
     expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the table of gyms', () => {
     await table();
   });
 
-  test('shows what was asked for last, in whatever order the answers come', async () => {
+  test('shows the result of the latest request, in whatever order responses arrive', async () => {
     const answers: ((page: GymTablePage) => void)[] = [];
     vi.mocked(invoke).mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
     open();
@@ -186,7 +186,7 @@ describe('the table of gyms', () => {
   });
 });
 
-describe('a change of many gyms', () => {
+describe('a bulk change on GymsPage', () => {
   const openWithDialogs = () => {
     openAt(
       '/admin/gyms?status=draft&sort=updated',
@@ -207,7 +207,7 @@ describe('a change of many gyms', () => {
   };
   const sent = () => vi.mocked(invoke).mock.calls.find(([name]) => name === 'changeGyms')?.[1];
 
-  test('goes to those that are chosen, after a question that says how many they are', async () => {
+  test('applies to the selected gyms after a confirmation with their number', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Cedar Fork, Austin' }));
     expect(screen.getByText('1 gym chosen')).toBeTruthy();
@@ -216,7 +216,7 @@ describe('a change of many gyms', () => {
     expect(screen.queryByText('1 gym chosen')).toBeNull();
   });
 
-  test('goes to all that match, whatever page they are on, as the filter says and not as they are sorted', async () => {
+  test('applies to all gyms that match the filter, whatever the page and sort order', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose all 214 gyms that match' }));
@@ -224,7 +224,7 @@ describe('a change of many gyms', () => {
     expect(sent()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
   });
 
-  test('is of nothing chosen before once other gyms are shown, whatever led to them', async () => {
+  test('starts without a selection once other gyms are shown', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose all 214 gyms that match' }));
@@ -233,7 +233,7 @@ describe('a change of many gyms', () => {
     await waitFor(() => expect(screen.queryByText(/gyms? chosen/)).toBeNull());
   });
 
-  test('goes to 500 gyms that were chosen one by one at most: one more leaves the others chosen, and says what to do', async () => {
+  test('selects at most 500 gyms individually, and says what to do for more', async () => {
     found = { ...found, gyms: Array.from({ length: 501 }, (_, at) => row(`g${at}`, `Gym ${at}`)) };
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gym 0, Austin' }));
@@ -242,7 +242,7 @@ describe('a change of many gyms', () => {
     expect(await screen.findByText(/Up to 500 gyms can be chosen one by one/)).toBeTruthy();
   });
 
-  test('is not begun where other gyms match than were counted: the table is read again', async () => {
+  test('is not started if the matching gyms have changed, and reloads the table', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
@@ -251,7 +251,7 @@ describe('a change of many gyms', () => {
     expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'listGyms')).toHaveLength(2);
   });
 
-  test('says how far it has come, what came of it, and has the table read again', async () => {
+  test('shows its progress and outcome, and reloads the table', async () => {
     await openWithDialogs();
     const running = {
       id: 'b1',
@@ -272,7 +272,7 @@ describe('a change of many gyms', () => {
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 
-  test('whose undoing got no further says so and can be undone again', async () => {
+  test('offers another try if its undo has stopped', async () => {
     await openWithDialogs();
     const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
     act(() => tellBulk([{ ...undo, state: 'running' }]));
@@ -282,7 +282,7 @@ describe('a change of many gyms', () => {
     expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
   });
 
-  test('is shown also where another was begun after it', async () => {
+  test('stays visible when another one is started after it', async () => {
     await openWithDialogs();
     const running = { state: 'running', gyms: 214, done: 40, changed: 40, same: 0, refused: 0 } as const;
     act(() =>

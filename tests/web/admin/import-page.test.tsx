@@ -49,10 +49,10 @@ beforeEach(() => {
   signedIn();
 });
 
-describe('the page of an import', () => {
+describe('ImportPage', () => {
   const open = () => openAt('/admin/imports/i1', <ImportPage />, undefined, { importId: 'i1' });
 
-  test('follows it: whose list it is, how far it has come, and that it is done', async () => {
+  test('follows an import with its source, its progress and its completion', async () => {
     open();
     expect(screen.getByText('Loading the import…')).toBeTruthy();
     await tell(documentPaths.import('i1'), ENTRY);
@@ -63,7 +63,7 @@ describe('the page of an import', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('doesn’t say that all pages are up to date before it is undone', async () => {
+  test('does not say that all pages are up to date before an undo has finished', async () => {
     vi.mocked(invoke).mockResolvedValue({ cities: 0, states: 0, others: 0 } as never);
     open();
     const undo = { by: 'admin', at: AT, deleted: 100, restored: 0, kept: 0, keptGyms: [] };
@@ -74,20 +74,20 @@ describe('the page of an import', () => {
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
   });
 
-  test('says after a dry run how it is imported for good', async () => {
+  test('links to the real import after a dry run', async () => {
     open();
     await tell(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT });
     expect(screen.getByText('Done (dry run: nothing is changed)')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Import the file' }).getAttribute('href')).toBe('/admin/imports');
   });
 
-  test('says that there is none by this id', async () => {
+  test('says so if the import does not exist', async () => {
     open();
     await tell(documentPaths.import('i1'), undefined);
     expect(screen.getByRole('heading', { name: 'This import no longer exists' })).toBeTruthy();
   });
 
-  test('says that it did not load, and tries again', async () => {
+  test('offers a retry if the import cannot be loaded', async () => {
     open();
     await fail(documentPaths.import('i1'));
     expect(screen.getByText('The import did not load.')).toBeTruthy();
@@ -97,23 +97,23 @@ describe('the page of an import', () => {
   });
 });
 
-describe('the list of imports', () => {
+describe('ImportsPage', () => {
   const open = () => openAt('/admin/imports', <ImportsPage />);
 
-  test('says of each what came of it, and leads to it', async () => {
+  test('shows the outcome of each import and links to it', async () => {
     open();
     await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1', dryRun: true, state: 'done' }]);
     expect(screen.getByRole('link', { name: 'list.csv' }).getAttribute('href')).toBe('/admin/imports/i1');
     expect(screen.getByRole('row', { name: /^list.csv \(dry run\) A list Done 200 rows: 200 new/ })).toBeTruthy();
   });
 
-  test('says that nothing was imported yet', async () => {
+  test('says so if nothing was imported yet', async () => {
     open();
     await tell(COLLECTIONS.imports, []);
     expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy();
   });
 
-  test('says that it did not load, and tries again', async () => {
+  test('offers a retry if the imports cannot be loaded', async () => {
     open();
     await fail(COLLECTIONS.imports);
     expect(screen.getByText('The imports did not load.')).toBeTruthy();

@@ -86,7 +86,7 @@ async function openTold(): Promise<ReturnType<typeof open>> {
 const groupNamed = (name: RegExp) => within(screen.getByRole('region', { name }));
 const texts = (group: ReturnType<typeof groupNamed>) => group.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('the report is under way until both its documents are known', async () => {
+test('ImportReport shows a loading message until both its documents are known', async () => {
   open();
   expect(screen.getByText('Loading the report…')).toBeTruthy();
   await tell('-file', FILE);
@@ -95,7 +95,7 @@ test('the report is under way until both its documents are known', async () => {
   expect(screen.queryByText('Loading the report…')).toBeNull();
 });
 
-test('the report of an import that has said nothing yet is empty so far, and of one that has ended for good', async () => {
+test('ImportReport is empty so far for a running import, and empty for good for a finished one', async () => {
   const { unmount } = open({ state: 'running' });
   await tell('-file', undefined);
   await tell('-totals', undefined);
@@ -107,7 +107,7 @@ test('the report of an import that has said nothing yet is empty so far, and of 
   expect(screen.getByText('There is nothing to report.')).toBeTruthy();
 });
 
-test('a report that can’t be read says so, and is tried again', async () => {
+test('ImportReport offers a retry if it cannot be loaded', async () => {
   const { user } = open();
   await act(async () => told.get('-file')?.failed());
   expect(screen.getByText('The report did not load.')).toBeTruthy();
@@ -118,7 +118,7 @@ test('a report that can’t be read says so, and is tried again', async () => {
   expect(groupNamed(/^Rejected/)).toBeTruthy();
 });
 
-test('the report leads with what concerns the whole file, and reads two documents', async () => {
+test('ImportReport starts with findings about the whole file and reads only two documents', async () => {
   await openTold();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Report',
@@ -132,7 +132,7 @@ test('the report leads with what concerns the whole file, and reads two document
   expect(readList).not.toHaveBeenCalled();
 });
 
-test('a group shows its first examples by row, gym, value and reason, which is said once where it is the same', async () => {
+test('ImportReport shows a group’s first examples, and a shared reason only once', async () => {
   await openTold();
   expect(texts(groupNamed(/^Rejected/))).toEqual([2, 4, 5].map((row) => `Row ${row}Far Away ${row}state: “XX”`));
   expect(groupNamed(/^Rejected/).getAllByText('It is abroad.')).toHaveLength(1);
@@ -144,13 +144,13 @@ test('a group shows its first examples by row, gym, value and reason, which is s
   ).toBe('/admin/gyms/g3');
 });
 
-test('totals follow a running import', async () => {
+test('ImportReport updates its totals while the import runs', async () => {
   await openTold();
   await tell('-totals', { findings: [], groups: [{ ...groupOf(ABROAD), findings: 1756, rows: 1756 }] });
   expect(screen.getByRole('heading', { name: 'Rejected: Outside the United States 1,756 rows' })).toBeTruthy();
 });
 
-test('a group that is opened shows all of its findings and no others, and closes again', async () => {
+test('ImportReport shows all findings of an opened group and no others, and closes it again', async () => {
   const { user } = await openTold();
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
@@ -159,14 +159,14 @@ test('a group that is opened shows all of its findings and no others, and closes
   expect(groupNamed(/^Guessed/).queryByRole('button')).toBeNull();
 });
 
-test('what concerns the whole file opens without another read', async () => {
+test('ImportReport opens findings about the whole file without another read', async () => {
   const { user } = await openTold();
   await user.click(groupNamed(/not used/).getByRole('button', { name: 'Show all 4' }));
   expect(texts(groupNamed(/not used/))).toHaveLength(4);
   expect(readList).not.toHaveBeenCalled();
 });
 
-test('a group that is open says when more has come, and shows it on demand', async () => {
+test('ImportReport says that an open group has more findings, and shows them on demand', async () => {
   const { user, rerender } = await openTold();
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   const more = [...ABROAD, abroad(12)] as const;
@@ -178,7 +178,7 @@ test('a group that is open says when more has come, and shows it on demand', asy
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(5);
 });
 
-test('a group that can’t be read says so and can be tried again', async () => {
+test('ImportReport offers a retry if a group cannot be loaded', async () => {
   const { user } = await openTold();
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
@@ -188,7 +188,7 @@ test('a group that can’t be read says so and can be tried again', async () => 
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
 });
 
-test('the whole report is read once for groups and files alike, a hundred documents at a time', async () => {
+test('ImportReport reads the whole report once for groups and files, a hundred documents at a time', async () => {
   const { user } = await openTold();
   const page = Array.from({ length: 100 }, (_, index) => ({ id: `page-${index}`, findings: [abroad(index + 1)] }));
   vi.mocked(readList).mockResolvedValueOnce(page as never);
@@ -200,7 +200,7 @@ test('the whole report is read once for groups and files alike, a hundred docume
   expect(JSON.parse(text ?? '')).toHaveLength(100 + UNUSED.length + ABROAD.length + GUESSES.length);
 });
 
-test('the report is saved as CSV, with all its findings', async () => {
+test('ImportReport downloads all findings as CSV', async () => {
   const { user } = await openTold();
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   const [name, text] = vi.mocked(download).mock.calls[0] ?? [];
@@ -211,7 +211,7 @@ test('the report is saved as CSV, with all its findings', async () => {
   ]);
 });
 
-test('a report that can’t be saved says so', async () => {
+test('ImportReport shows an error if the report cannot be saved', async () => {
   const { user } = await openTold();
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));

@@ -50,8 +50,8 @@ beforeEach(() => {
   resetToasts();
 });
 
-describe('undoing an import', () => {
-  test('is asked for with what it does, and begun once that is confirmed', async () => {
+describe('ImportUndo', () => {
+  test('says what an undo does and starts it after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({ state: 'undoing' } as never);
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
@@ -60,14 +60,14 @@ describe('undoing an import', () => {
     await waitFor(() => expect(vi.mocked(invoke).mock.calls).toEqual([['undoImport', { importId: 'i1' }]]));
   });
 
-  test('is not begun where one steps back', async () => {
+  test('starts nothing if the admin cancels', async () => {
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that is refused says so', async () => {
+  test('shows why an undo was refused', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('import-not-undoable'));
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
@@ -77,23 +77,23 @@ describe('undoing an import', () => {
 
   test.each<[string, Partial<Import>]>([
     ['a dry run', { dryRun: true, undoUntil: undefined as never }],
-    ['one that runs', { state: 'running' }],
-    ['one whose time has passed', { undoUntil: '2026-03-03T10:00:00.000Z' }],
-    ['one that has written nothing', { counts: { ...NO_ROWS, unchanged: 9 } }],
-  ])('is not offered of %s', (_which, rest) => {
+    ['a running import', { state: 'running' }],
+    ['an import past its undo deadline', { undoUntil: '2026-03-03T10:00:00.000Z' }],
+    ['an import that wrote nothing', { counts: { ...NO_ROWS, unchanged: 9 } }],
+  ])('is not offered for %s', (_which, rest) => {
     open({ ...DONE, ...rest });
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 });
 
-test('what came of it is said, and what was left leads to its gym', () => {
+test('ImportUndo shows the outcome of an undo and links to the gyms it kept', () => {
   open({ ...DONE, state: 'undone', undo: { by: 'admin', at: AT, deleted: 1200, restored: 80, kept: 3, keptGyms: [{ id: 'g1', name: 'Half Guard Hall' }] } });
   expect(screen.getByText(/^Undone, .*: 1,200 gyms deleted, 80 restored, 3 kept\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1');
   expect(screen.getByText('and 2 more')).toBeTruthy();
 });
 
-test('an import that is being undone can’t be canceled', () => {
+test('ImportActions does not offer to cancel an import that is being undone', () => {
   open({ ...DONE, state: 'undoing', undo: { by: 'admin', at: AT, deleted: 2, restored: 0, kept: 0, keptGyms: [] } });
   expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
   expect(screen.getByText('Undone so far: 2 of 1,204 gyms deleted, 0 restored, 0 kept.')).toBeTruthy();

@@ -30,7 +30,7 @@ const COLUMNS: GuessedColumn[] = [
 ];
 const calls = () => vi.mocked(invoke).mock.calls;
 
-test('a file goes up in chunks of the contract’s size, in order, and is then imported', async () => {
+test('startImport uploads the file in ordered chunks of the specified size and then starts the import', async () => {
   const bytes = new Uint8Array(IMPORT_CHUNK_BYTES * 2 + 5).map((_, index) => index % 251);
   const shares: number[] = [];
   await startImport({ file: new File([bytes], 'list.csv'), source: { name: 'A list' }, columns: [], allJiuJitsu: false, dryRun: false }, (share) =>
@@ -45,7 +45,7 @@ test('a file goes up in chunks of the contract’s size, in order, and is then i
   expect(shares.at(-1)).toBe(1);
 });
 
-test('an import needs a file and the name of its source', async () => {
+test('ImportForm requires a file and the name of its source', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await user.click(screen.getByRole('button', { name: 'Import' }));
@@ -54,7 +54,7 @@ test('an import needs a file and the name of its source', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a file in which no column is found is said to have none, and nothing is asked of its columns', async () => {
+test('ImportForm says so if it finds no columns in a file, and asks nothing about them', async () => {
   vi.mocked(invoke).mockResolvedValue({ columns: [] } as never);
   const user = userEvent.setup();
   render(<ImportForm />);
@@ -81,7 +81,7 @@ const REMEMBERED: RememberedSource = {
   usedAt: '2026-01-10T12:00:00.000Z',
 };
 
-test('several files are several imports', async () => {
+test('ImportForm starts one import per file', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await user.upload(screen.getByLabelText('Files'), [new File(['a'], 'a.csv'), new File(['b'], 'b.csv')]);
@@ -95,7 +95,7 @@ test('several files are several imports', async () => {
   ]);
 });
 
-test('the report’s CSV quotes what needs it and starts no formula', () => {
+test('findingsCsv quotes values where needed and starts no formulas', () => {
   const csv = findingsCsv('list.csv', [{ row: 1, kind: 'rejected', topic: 'name', name: '=HYPERLINK("http://x")', value: 'a, "b"\nc', reason: '-1' }]);
   expect(csv).toBe(
     `file,row,kind,topic,name,column,value,reason,changes,gymId\r\nlist.csv,1,rejected,name,"'=HYPERLINK(""http://x"")",,"a, ""b""\nc",'-1,,\r\n`,
@@ -105,7 +105,7 @@ test('the report’s CSV quotes what needs it and starts no formula', () => {
 const chooseFile = (user: ReturnType<typeof userEvent.setup>) => user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));
 const begun = () => calls().find(([name]) => name === 'beginImport')?.[1];
 
-test('an import that has only begun is not said to be done', async () => {
+test('ImportForm says that an import has started, not that it is done', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -120,7 +120,7 @@ test('an import that has only begun is not said to be done', async () => {
   expect(screen.queryByText(/^Done/)).toBeNull();
 });
 
-test('each column is shown with its first values and its guess, and what is corrected is sent', async () => {
+test('ImportForm shows each column with its first values and guessed role, and sends corrections', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
@@ -136,7 +136,7 @@ test('each column is shown with its first values and its guess, and what is corr
   expect(begun()).toMatchObject({ columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]] });
 });
 
-test('a list without names or places is refused before anything goes up, and says what is missing', async () => {
+test('ImportForm refuses a list without names or places before uploading and says what is missing', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
@@ -152,7 +152,7 @@ test('a list without names or places is refused before anything goes up, and say
   expect(begun()).toBeDefined();
 });
 
-test('what is remembered of a source comes with its name, what has changed is said, and what was entered stays', async () => {
+test('ImportForm fills in a remembered source, names changed columns, and keeps what was entered', async () => {
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
     next([{ ...REMEMBERED, id: 'x' }] as never);
     return () => undefined;
@@ -175,7 +175,7 @@ test('what is remembered of a source comes with its name, what has changed is sa
   });
 });
 
-test('what is remembered of a source comes also where it is told after its name was typed', async () => {
+test('ImportForm fills in a remembered source even if it loads after the name was typed', async () => {
   act(() => useSources.setState(useSources.getInitialState(), true));
   let tell: (sources: never) => void = () => undefined;
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
@@ -192,7 +192,7 @@ test('what is remembered of a source comes also where it is told after its name 
   expect(screen.getByLabelText<HTMLInputElement>('Web address of the source').value).toBe('https://mine.example.com');
 });
 
-test('a file whose columns can’t be read says why, is tried again, and is not imported until then', async () => {
+test('ImportForm offers a retry if columns cannot be read, and does not import until then', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'head', message: 'This is a web page.' }]));
   const user = userEvent.setup();
   render(<ImportForm />);

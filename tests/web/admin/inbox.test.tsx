@@ -66,7 +66,7 @@ function open(address = '/admin/messages') {
 }
 const entry = async (name: RegExp | string) => within(await screen.findByRole('article', { name }));
 
-test('a message shows its topic, its text, who wrote it and by which address to answer', async () => {
+test('InboxPage shows a message’s topic, text, sender and reply address', async () => {
   open();
   const question = await entry('A question');
   expect(question.getByText(/Is there\s+a class\?/)).toBeTruthy();
@@ -74,7 +74,7 @@ test('a message shows its topic, its text, who wrote it and by which address to 
   expect(question.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana@example.com?subject=Your%20message%207B0C6A52');
 });
 
-test('a report leads to the gym’s page and to its editor', async () => {
+test('InboxPage links a report to the gym’s page and editor', async () => {
   open();
   const report = await entry('Report: Half Guard Hall. It has closed permanently');
   expect(report.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(GYM.gymPath);
@@ -82,7 +82,7 @@ test('a report leads to the gym’s page and to its editor', async () => {
   expect(report.getByText('A visitor who left no address')).toBeTruthy();
 });
 
-test('a correction shows of each fact what stands now beside what is suggested, and what stood there when it was', async () => {
+test('InboxPage shows a correction’s suggested value next to the current and the earlier value', async () => {
   open();
   const correction = await entry('Correction: Half Guard Hall');
   expect(correction.getByText('It opens at six.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('a correction shows of each fact what stands now beside what is suggested, 
   expect(site.queryByText('When it was suggested')).toBeNull();
 });
 
-test('marking a message as done takes it from the list', async () => {
+test('InboxPage removes a message that is marked as done from the list', async () => {
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id });
@@ -103,7 +103,7 @@ test('marking a message as done takes it from the list', async () => {
   expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
 });
 
-test('who was signed in is answered with it; who was not has no field for that', async () => {
+test('InboxPage sends an answer to a signed-in sender, and has no answer field for others', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
   const user = open();
   const question = await entry('A question');
@@ -115,7 +115,7 @@ test('who was signed in is answered with it; who was not has no field for that',
   expect(screen.queryByLabelText('An answer (optional)')).toBeNull();
 });
 
-test('an answer that fails stays, also when the page is opened again', async () => {
+test('InboxPage keeps an answer that failed to send, even after the page is reopened', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
@@ -127,7 +127,7 @@ test('an answer that fails stays, also when the page is opened again', async () 
   expect((await entry('A question')).getByLabelText<HTMLTextAreaElement>('An answer (optional)').value).toBe('At six.');
 });
 
-test('a refusal is said, and the message stays', async () => {
+test('InboxPage shows why a message could not be marked as done, and keeps it', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('contended'));
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
@@ -137,7 +137,7 @@ test('a refusal is said, and the message stays', async () => {
 
 const DECIDE = 'Save the decision';
 
-test('a correction is decided field by field, with what stood there and a word to its author', async () => {
+test('InboxPage decides a correction field by field, with the current values and a note to its author', async () => {
   const user = open();
   const correction = await entry('Correction: Half Guard Hall');
   await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
@@ -155,7 +155,7 @@ test('a correction is decided field by field, with what stood there and a word t
   expect(screen.queryByRole('article', { name: 'Correction: Half Guard Hall' })).toBeNull();
 });
 
-test('a request to move a gym to another state is accepted as a whole by one press', async () => {
+test('InboxPage accepts a move to another state as a whole with one click', async () => {
   const changes = { state: 'MA', city: 'Boston', zip: '02108', latitude: 42.3576, longitude: -71.0656 };
   stored = { suggestions: [{ ...CORRECTION, changes, was: {} } as { status: string }] };
   vi.mocked(documentOf).mockResolvedValue({ ...STORED, state: 'TX', city: 'Austin', zip: '78701' });
@@ -170,7 +170,7 @@ test('a request to move a gym to another state is accepted as a whole by one pre
   });
 });
 
-test('a correction of which a field is left open is not sent', async () => {
+test('InboxPage does not send a correction with an undecided field', async () => {
   const user = open();
   const correction = await entry('Correction: Half Guard Hall');
   await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
@@ -179,7 +179,7 @@ test('a correction of which a field is left open is not sent', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('what somebody has changed meanwhile is shown, marked and asked for again', async () => {
+test('InboxPage shows and marks a field that someone else has changed, and lets the admin decide again', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else has changed this too.' }]));
   const user = open();
   const correction = await entry('Correction: Half Guard Hall');
@@ -196,7 +196,7 @@ test('what somebody has changed meanwhile is shown, marked and asked for again',
   expect(invoke).toHaveBeenLastCalledWith('decideSuggestion', expect.objectContaining({ seen: { phone: '+15125550188', site: null } }));
 });
 
-test('words alone are marked as read', async () => {
+test('InboxPage marks a correction without changes as read', async () => {
   stored.suggestions = [{ ...CORRECTION, changes: {}, was: {} } as never];
   const user = open();
   await user.click((await entry('Correction: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
@@ -204,7 +204,7 @@ test('words alone are marked as read', async () => {
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decisions: {}, seen: {} });
 });
 
-test('a correction of a gym that is gone can only be declined', async () => {
+test('InboxPage only lets an admin decline a correction of a deleted gym', async () => {
   vi.mocked(documentOf).mockResolvedValue(undefined);
   open();
   const correction = await entry('Correction: Half Guard Hall');
@@ -212,7 +212,7 @@ test('a correction of a gym that is gone can only be declined', async () => {
   expect(correction.queryByRole('radio', { name: 'Accept' })).toBeNull();
 });
 
-describe('a gym that is missing', () => {
+describe('a proposed gym on InboxPage', () => {
   const MISSING = {
     id: 'cccccccc-1',
     userId: 'u1',
@@ -226,7 +226,7 @@ describe('a gym that is missing', () => {
     stored = { contactMessages: [], suggestions: [MISSING] };
   });
 
-  test('shows what was proposed and those listed already that it may be', async () => {
+  test('shows the proposed facts and listed gyms that may be the same', async () => {
     const likely = [{ id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak St, Austin, TX', by: 'place' }];
     vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'findLikelyGyms' ? { likely } : {})) as never);
     open();
@@ -240,7 +240,7 @@ describe('a gym that is missing', () => {
   test.each([
     ['Add the gym', 'accepted', 'Missing Mats is listed now. Its author is told.'],
     ['Don’t add it', 'rejected', 'Not added. Its author is told.'],
-  ])('“%s” decides it as %s', async (name, decision, said) => {
+  ])('is decided with the button “%s” as %s', async (name, decision, said) => {
     vi.mocked(query).mockResolvedValue({ suggestions: [] });
     const user = open();
     await user.click((await entry('Missing gym: Missing Mats')).getByRole('button', { name }));
@@ -251,7 +251,7 @@ describe('a gym that is missing', () => {
   });
 });
 
-test('deleting asks first, and a no deletes nothing', async () => {
+test('InboxPage asks before deleting a message, and canceling deletes nothing', async () => {
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -261,7 +261,7 @@ test('deleting asks first, and a no deletes nothing', async () => {
   expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'message', id: QUESTION.id });
 });
 
-test('what is done is on a page of its own address, with nothing left to settle', async () => {
+test('InboxPage lists finished messages under their own URL without decision buttons', async () => {
   stored = { contactMessages: [{ ...QUESTION, status: 'done' }], suggestions: [] };
   const user = open();
   expect(await screen.findByRole('heading', { name: 'Nothing waits for an answer' })).toBeTruthy();
@@ -271,7 +271,7 @@ test('what is done is on a page of its own address, with nothing left to settle'
   expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a failure is said with a way to try again', async () => {
+test('InboxPage offers a retry if the messages cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   const user = open();
@@ -280,10 +280,10 @@ test('a failure is said with a way to try again', async () => {
 });
 
 test.each([
-  ['its author has withdrawn it', {}, 'Withdrawn by its author'],
-  ['its author’s account is gone', { userId: 'deleted-account', changes: {} }, 'Withdrawn with its account'],
+  ['its author withdrew it', {}, 'Withdrawn by its author'],
+  ['its author’s account was deleted', { userId: 'deleted-account', changes: {} }, 'Withdrawn with its account'],
   ['its gym was deleted', { reason: 'The gym was deleted.' }, 'Ended'],
-])('among what is done, a suggestion that ended undecided says that %s', async (_why, more, said) => {
+])('InboxPage says why a finished suggestion was never decided: %s', async (_why, more, said) => {
   stored.suggestions = [{ ...CORRECTION, ...more, status: 'withdrawn' }];
   open('/admin/messages?show=done');
   expect((await entry('Correction: Half Guard Hall')).getByText(new RegExp(said))).toBeTruthy();

@@ -21,7 +21,7 @@ beforeEach(signInAdmin);
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const states = () => screen.queryByRole('combobox', { name: 'State' });
 
-test('the list that an address names is shown, the first where it names none', () => {
+test('ListHead shows the list named in the URL, or else the first', () => {
   openAt('/admin/pairs?show=nonsense', <Page />);
   expect(screen.getByRole('link', { name: 'To decide' }).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'Decided' }).getAttribute('aria-current')).toBeNull();
@@ -31,19 +31,19 @@ test.each([
   ['/admin/pairs', 'Pairs | Halfmat'],
   ['/admin/pairs?show=done', 'Pairs: Decided | Halfmat'],
   ['/admin/pairs?state=TX', 'Pairs: Texas | Halfmat'],
-])('the title of %s tells its tab from others', (address, title) => {
+])('ListHead gives %s a page title of its own', (address, title) => {
   openAt(address, <Page />);
   expect(document.title).toBe(title);
 });
 
-test('a list of all states keeps the state that was chosen, and another takes it along', () => {
+test('ListHead keeps the chosen state in its links to other lists', () => {
   openAt('/admin/pairs?state=TX', <Page />);
   expect((states() as HTMLSelectElement).value).toBe('TX');
   expect(linkTo('To decide')).toBe('/admin/pairs?state=TX');
   expect(linkTo('Decided')).toBe('/admin/pairs?show=done&state=TX');
 });
 
-test('a state is chosen into the address and out of it', async () => {
+test('ListHead adds the chosen state to the URL and removes it again', async () => {
   const { path } = openAt('/admin/pairs', <Page />);
   await userEvent.selectOptions(states() as HTMLSelectElement, 'TX');
   expect(path()).toBe('/admin/pairs?state=TX');
@@ -51,7 +51,7 @@ test('a state is chosen into the address and out of it', async () => {
   expect(path()).toBe('/admin/pairs');
 });
 
-test('a list that is not kept by state offers none, and leads back to the one that was chosen', () => {
+test('ListHead offers no states for a list without them, and keeps the state in the link back', () => {
   openAt('/admin/pairs?show=done&state=TX', <Page />);
   expect(states()).toBeNull();
   expect(linkTo('To decide')).toBe('/admin/pairs?state=TX');

@@ -58,8 +58,8 @@ function open() {
 type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-describe('the list', () => {
-  test('has what is shown now first, then what is planned; what is over is opened', async () => {
+describe('the list on NoticesPage', () => {
+  test('shows current notices first, then planned ones, and past ones on demand', async () => {
     const user = open();
     const shown = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'));
     expect(shown).toEqual(['Notice runs', 'Notice planned']);
@@ -69,20 +69,20 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Show again: Notice over' })).toBeTruthy();
   });
 
-  test('shows as running what was written a moment ago, within the same minute', async () => {
+  test('shows a notice as current within the minute in which it was created', async () => {
     live = new LiveDocuments('notices', [notice('new', { from: new Date(SATURDAY_NOON.getTime() + 20_000).toISOString() })]);
     vi.setSystemTime(SATURDAY_NOON.getTime() + 21_000);
     open();
     expect(await screen.findByText('Shown now')).toBeTruthy();
   });
 
-  test('that is empty says what a notice is for', async () => {
+  test('explains what a notice is for if there are none', async () => {
     live = new LiveDocuments('notices', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No notice is shown or planned' })).toBeTruthy();
   });
 
-  test('that did not come says so', async () => {
+  test('shows an error if it cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -92,8 +92,8 @@ describe('the list', () => {
   });
 });
 
-describe('a notice', () => {
-  test('is shown while it is written, as visitors will see it, and sent by the clock of whoever writes', async () => {
+describe('a notice on NoticesPage', () => {
+  test('is previewed while it is written, and sent with times in the admin’s time zone', async () => {
     vi.mocked(invoke).mockResolvedValue({ id: 'new' });
     const user = open();
     await press(user, 'Write a notice');
@@ -121,7 +121,7 @@ describe('a notice', () => {
     });
   });
 
-  test('with a wrong end or half a link says so at the field, and is not sent', async () => {
+  test('with an invalid end or link shows an error at the field and is not sent', async () => {
     const user = open();
     await press(user, 'Write a notice');
     await user.type(screen.getByLabelText('Text'), 'Imports pause.');
@@ -133,7 +133,7 @@ describe('a notice', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that is refused by the backend keeps what was typed', async () => {
+  test('that the backend refuses keeps its text', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
     await press(user, 'Write a notice');
@@ -143,7 +143,7 @@ describe('a notice', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
   });
 
-  test('is changed from what it was, by its version', async () => {
+  test('is edited from its stored version', async () => {
     vi.mocked(invoke).mockResolvedValue({ version: 2 });
     const user = open();
     await press(user, 'Edit: Notice runs');
@@ -153,14 +153,14 @@ describe('a notice', () => {
     expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'runs', version: 1, notice: expect.objectContaining({ text: 'Notice runs on' }) });
   });
 
-  test('that someone else changes meanwhile says so', async () => {
+  test('that someone else changes during an edit shows their change', async () => {
     const user = open();
     await press(user, 'Edit: Notice runs');
     live.put({ ...RUNS, text: 'Theirs', version: 2 });
     expect(await within(screen.getByRole('dialog')).findByText('Theirs')).toBeTruthy();
   });
 
-  test('is ended after a question', async () => {
+  test('is ended after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
     await press(user, 'End: Notice runs');

@@ -40,8 +40,8 @@ beforeEach(() => {
   signInAdmin();
 });
 
-describe('updates that keep failing', () => {
-  test('are named in a table, to which Needs you leads', async () => {
+describe('failing updates on AdminPage', () => {
+  test('are listed in a table that “Needs you” links to', async () => {
     const work = { of: 'directoryCities/texas~austin', failures: 6, since: daysAgo(2), at: daysAgo(0), retryAt: daysAgo(0), error: 'x is not a function' };
     open(overviewOf({ failing: [work] }, { failingWork: { count: 1, oldest: work.since } }));
     const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
@@ -57,13 +57,13 @@ describe('updates that keep failing', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is said to be nothing where nothing waits', async () => {
+describe('pending work on AdminPage', () => {
+  test('is reported as nothing if there is none', async () => {
     open(overviewOf());
     expect(await screen.findByText(/^Nothing waits for a decision/)).toBeTruthy();
   });
 
-  test('is counted with its oldest, leads to where it is decided, and is late after its days', async () => {
+  test('is counted with its oldest item, links to where it is decided, and is marked late after some days', async () => {
     open(overviewOf({}, { claims: { count: 4, oldest: daysAgo(2) }, messages: { count: 1200, oldest: daysAgo(4) } }));
     const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
     const [claims, messages] = needs.getAllByRole('listitem');
@@ -78,7 +78,7 @@ describe('what waits', () => {
     expect(needs.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('stands at the rooms of /admin, together for those that have several queues', async () => {
+  test('is shown in the admin navigation, added up for pages with several queues', async () => {
     open(overviewOf({}, { brands: { count: 1 }, disputes: { count: 2 }, owed: { count: 3 } }));
     const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
     expect(await nav.findByRole('link', { name: /^Sponsorships\s*6\s*waiting$/ })).toBeTruthy();
@@ -87,15 +87,15 @@ describe('what waits', () => {
   });
 });
 
-describe('the figures', () => {
-  test('of one day say that there is nothing to compare with yet', async () => {
+describe('the figures on AdminPage', () => {
+  test('say that there is nothing to compare with on the first day', async () => {
     open(overviewOf());
     expect(await screen.findByText('3,114')).toBeTruthy();
     expect(screen.getByText(/^Each day’s figures are kept from now on/)).toBeTruthy();
     expect(screen.queryByText('Chart of Gyms')).toBeNull();
   });
 
-  test('of several days are charts and a table, with what has changed since the first', async () => {
+  test('are shown as charts and a table with the change since the first day', async () => {
     open(
       overviewOf({
         figures: [
@@ -112,7 +112,7 @@ describe('the figures', () => {
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('Nov 223,2001,254172');
   });
 
-  test('name the gyms looked at most', async () => {
+  test('list the most viewed gyms', async () => {
     open(overviewOf({ mostViewed: [{ gymId: 'g', name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall', views: 1 }] }));
     const most = within(await screen.findByRole('region', { name: 'Looked at most this month' }));
     expect(most.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
@@ -120,13 +120,13 @@ describe('the figures', () => {
   });
 });
 
-describe('the health of what pages are read from', () => {
+describe('the health of the read models on AdminPage', () => {
   test('is unknown before the first check', async () => {
     open(overviewOf());
     expect(await screen.findByText(/^Nothing was compared yet/)).toBeTruthy();
   });
 
-  test('names what was compared and what had drifted', async () => {
+  test('lists what was compared and what was out of date', async () => {
     const check = { at: daysAgo(1), scope: 'span', gyms: 420, drifted: 0, paths: [] } as const;
     open(
       overviewOf({
@@ -146,7 +146,7 @@ describe('the health of what pages are read from', () => {
   });
 });
 
-test('a failure leaves the rest of the page, says so, and is tried again', async () => {
+test('AdminPage keeps the rest of the page if loading fails, and offers a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   openAt('/admin', <AdminPage />);

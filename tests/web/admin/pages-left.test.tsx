@@ -20,7 +20,7 @@ afterEach(() => {
 const later = () => act(() => vi.advanceTimersByTimeAsync(3100));
 
 describe('PagesLeft', () => {
-  test('says what is left until every page is up to date, then asks no more', async () => {
+  test('counts the pages left until all are up to date, and then stops polling', async () => {
     vi.mocked(invoke).mockResolvedValueOnce({ cities: 1204, states: 1, others: 0 } as never);
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     vi.mocked(invoke).mockResolvedValue({ cities: 0, states: 0, others: 0 } as never);
@@ -33,7 +33,7 @@ describe('PagesLeft', () => {
     expect(invoke).toHaveBeenCalledTimes(3);
   });
 
-  test('goes on asking while gyms are still being changed, and doesn’t say that all pages are up to date', async () => {
+  test('keeps polling while gyms are being changed, and does not say that all pages are up to date', async () => {
     vi.mocked(invoke).mockResolvedValueOnce({ cities: 0, states: 0, others: 0 } as never);
     vi.mocked(invoke).mockResolvedValue({ cities: 2, states: 0, others: 0 } as never);
     openAt('/admin/imports/i1', <PagesLeft isChanging />);
@@ -44,7 +44,7 @@ describe('PagesLeft', () => {
 });
 
 describe('RegenerateStats', () => {
-  test('says what the rebuild is doing while it runs', async () => {
+  test('shows the progress of the rebuild while it runs', async () => {
     let finish = (): void => undefined;
     const answers = [
       { cities: 3, states: 0, others: 0 },

@@ -53,7 +53,7 @@ function open() {
 }
 const report = () => within(screen.getByRole('article', { name: 'It is mine or shows me, and I do not want it here' }));
 
-test('a report shows the photo, the gym, what is said and by whom', () => {
+test('PhotoReportsPage shows the photo, the gym, the comment and the reporter', () => {
   open();
   expect(report().getByRole('img', { name: 'The mat' }).getAttribute('src')).toBe(REPORT.url);
   expect(report().getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(REPORT.gymPath);
@@ -61,7 +61,7 @@ test('a report shows the photo, the gym, what is said and by whom', () => {
   expect(report().getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toContain('mailto:ana@example.com?subject=Your%20report%207B0C6A52');
 });
 
-test('a photo is taken down with a reason for its uploader, and the report goes from the list', async () => {
+test('PhotoReportsPage takes a photo down with a reason for its uploader and removes the report', async () => {
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take it down…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
@@ -74,7 +74,7 @@ test('a photo is taken down with a reason for its uploader, and the report goes 
   expect(screen.getByText(/Nothing waits for a decision/)).toBeTruthy();
 });
 
-test('a photo that is fine is left; who has reported it without an account cannot be told why', async () => {
+test('PhotoReportsPage leaves a photo up without a reason if the reporter has no account', async () => {
   const user = open();
   await user.click(report().getByRole('button', { name: 'Leave it as it is…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
@@ -85,7 +85,7 @@ test('a photo that is fine is left; who has reported it without an account canno
   expect(await screen.findByText('The photo stays.')).toBeTruthy();
 });
 
-test('who has reported it while signed in is told why it stays, all by keys', async () => {
+test('PhotoReportsPage tells a signed-in reporter why a photo stays, using only the keyboard', async () => {
   live.set([{ ...REPORT, sentBy: 'ana' }]);
   const user = open();
   await user.keyboard('jl');
@@ -96,7 +96,7 @@ test('who has reported it while signed in is told why it stays, all by keys', as
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It jokes, and is theirs.' });
 });
 
-test('a decision that fails is said to, with the report back, and the words stay', async () => {
+test('PhotoReportsPage brings a report back with the error and the reason if a decision fails', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take it down…' }));
@@ -109,7 +109,7 @@ test('a decision that fails is said to, with the report back, and the words stay
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('It is another’s.');
 });
 
-test('what was taken down is read once somebody opens it, without its picture', async () => {
+test('PhotoReportsPage loads taken-down photos once their section is opened, without the images', async () => {
   const user = open();
   await user.click(screen.getByRole('heading', { name: 'Taken down' }));
   expect(await screen.findByText('Not yours.')).toBeTruthy();

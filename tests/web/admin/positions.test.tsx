@@ -59,8 +59,8 @@ const gym = (name: string) => screen.findByRole('article', { name });
 const latitude = () => screen.findByLabelText<HTMLInputElement>('Latitude');
 const save = () => screen.findByRole('button', { name: 'Save, then the next' });
 
-describe('gyms that stand on no map', () => {
-  test('come one after the other, each with where it says that it is', async () => {
+describe('PositionsPage', () => {
+  test('shows unplaced gyms one after another with their address', async () => {
     open();
     const first = within(await gym('Alpha BJJ'));
     expect(await first.findByText('1 Main St, Austin, TX')).toBeTruthy();
@@ -69,14 +69,14 @@ describe('gyms that stand on no map', () => {
     expect(first.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  test('are also those whose place is approximate, which is said', async () => {
+  test('includes gyms with an approximate position and says so', async () => {
     backend.documents.set('gyms/a', gymOf({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74, doubts: ['position'] }));
     open();
     expect(await screen.findByText(/^Its place is approximate/)).toBeTruthy();
     expect(screen.queryByText(/^It has a place by now/)).toBeNull();
   });
 
-  test('are set where the pin is, as they were when it was, and the next one follows', async () => {
+  test('saves the pin based on the loaded version and goes to the next gym', async () => {
     const { user } = open();
     await user.click(await latitude());
     await user.paste('30.2672, -97.7431');
@@ -87,7 +87,7 @@ describe('gyms that stand on no map', () => {
     expect(await screen.findByText('Alpha BJJ is on the map.')).toBeTruthy();
   });
 
-  test.each(['', '91', 'north'])('are not sent to %s', async (north) => {
+  test.each(['', '91', 'north'])('refuses the latitude “%s”', async (north) => {
     const { user } = open();
     if (north) await user.type(await latitude(), north);
     await user.type(await screen.findByLabelText('Longitude'), '-97.7431');
@@ -97,7 +97,7 @@ describe('gyms that stand on no map', () => {
     expect(sentTo('updateGym')).toEqual([]);
   });
 
-  test('keep what was typed where it is refused, beside the field', async () => {
+  test('shows a refusal at the field and keeps the entry', async () => {
     const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
     backend.calls.set('updateGym', () => {
       throw new CallFailure('invalid', [{ path: 'changes.latitude', message }]);
@@ -110,7 +110,7 @@ describe('gyms that stand on no map', () => {
     expect((await latitude()).value).toBe('35.4676');
   });
 
-  test('are skipped and gone back to, by keys, too', async () => {
+  test('skips a gym and goes back with buttons or keys', async () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Skip' });
     await user.keyboard('jn');
@@ -120,7 +120,7 @@ describe('gyms that stand on no map', () => {
     expect(sentTo('updateGym')).toEqual([]);
   });
 
-  test('take the focus where they are gone to, and not while the page opens', async () => {
+  test('moves the focus to a gym when navigating, but not when the page opens', async () => {
     const { user } = open();
     await gym('Alpha BJJ');
     expect(document.activeElement).toBe(document.body);
@@ -128,14 +128,14 @@ describe('gyms that stand on no map', () => {
     expect(document.activeElement).toBe(await gym('Beta BJJ'));
   });
 
-  test('of a state are those, and the address says so', async () => {
+  test('is filtered by state, which the URL keeps', async () => {
     const { user, path } = open();
     await user.selectOptions(await screen.findByLabelText('State'), 'Texas');
     expect(path()).toBe('/admin/positions?state=TX');
     await waitFor(() => expect(sentTo('listGyms').at(-1)).toEqual({ lacks: 'coordinates', sort: 'place', states: ['TX'] }));
   });
 
-  test('come page by page, from where the one before ended', async () => {
+  test('loads gyms page by page', async () => {
     pages = [pageOf([row('a', 'Alpha BJJ')], { matching: 2, next: 'NEXT' }), pageOf([row('b', 'Beta BJJ')], { matching: 2 })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
@@ -145,15 +145,15 @@ describe('gyms that stand on no map', () => {
   });
 });
 
-describe('where somebody else was quicker', () => {
-  test('a gym that has a place by now says so', async () => {
+describe('PositionsPage when someone else was faster', () => {
+  test('says that a gym has a position by now', async () => {
     backend.documents.set('gyms/a', gymOf({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74 }));
     open();
     expect(await screen.findByText('It has a place by now. Move the pin if that is wrong, or skip it.')).toBeTruthy();
     expect((await latitude()).value).toBe('30.26');
   });
 
-  test('a place that was set in between is not written over', async () => {
+  test('does not overwrite a position that was set in the meantime', async () => {
     backend.calls.set('updateGym', () => {
       throw new CallFailure('stale-edit', [{ path: 'changes.latitude', message: 'Someone else has changed this too.' }]);
     });
@@ -164,7 +164,7 @@ describe('where somebody else was quicker', () => {
     expect(await screen.findByText('Somebody else has set its place meanwhile. Open the gym to see it, or skip it.')).toBeTruthy();
   });
 
-  test('a gym that was merged says into which, and its pin is not that one’s', async () => {
+  test('names the gym that this one was merged into, and does not set its pin', async () => {
     backend.documents.set('gyms/a', pointerOf({ mergedInto: 'c' }));
     backend.documents.set('gyms/c', gymOf({ name: 'Gamma BJJ' }));
     const { user } = open();
@@ -175,7 +175,7 @@ describe('where somebody else was quicker', () => {
     expect(await gym('Beta BJJ')).toBeTruthy();
   });
 
-  test('a gym that was deleted says so, and the next one follows', async () => {
+  test('says that a gym was deleted and goes on to the next', async () => {
     backend.documents.delete('gyms/a');
     const { user } = open();
     expect(await screen.findByText('It was deleted meanwhile.')).toBeTruthy();
@@ -185,14 +185,14 @@ describe('where somebody else was quicker', () => {
   });
 });
 
-describe('the page of places', () => {
-  test('says that every gym has one', async () => {
+describe('the loading of PositionsPage', () => {
+  test('says so if every gym has a position', async () => {
     pages = [pageOf([])];
     open();
     expect(await screen.findByRole('heading', { name: 'Every gym has its place on the map' })).toBeTruthy();
   });
 
-  test('says which was the last one, and begins again with those that were skipped', async () => {
+  test('says which gym was the last one and can start again with the skipped ones', async () => {
     pages = [pageOf([row('a', 'Alpha BJJ')])];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
@@ -202,7 +202,7 @@ describe('the page of places', () => {
     expect(sentTo('listGyms')).toHaveLength(2);
   });
 
-  test('says that the gyms load, that they did not, and tries again', async () => {
+  test('shows a loading message, an error and a retry', async () => {
     backend.calls.set('listGyms', () => {
       throw new CallFailure('unavailable');
     });
@@ -214,7 +214,7 @@ describe('the page of places', () => {
     expect(await gym('Alpha BJJ')).toBeTruthy();
   });
 
-  test('says that one gym did not load: it is tried again, or skipped', async () => {
+  test('offers a retry or a skip if one gym cannot be loaded', async () => {
     vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
     const { user } = open();
     expect(await screen.findByText('The gym did not load.')).toBeTruthy();

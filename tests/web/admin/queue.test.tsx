@@ -36,7 +36,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 beforeEach(() => localStorage.clear());
 
-test('J and K go from item to item, and stop at the ends', async () => {
+test('Queue moves between items with J and K and stops at the ends', async () => {
   const user = open();
   const seen: (string | null | undefined)[] = [];
   for (const key of 'jjjjkkk') {
@@ -46,7 +46,7 @@ test('J and K go from item to item, and stop at the ends', async () => {
   expect(seen).toEqual(['One', 'Two', 'Three', 'Three', 'Two', 'One', 'One']);
 });
 
-test('a letter presses what the item has that is gone to, and nothing before one is', async () => {
+test('Queue presses the focused item’s button with its letter, and nothing if no item is focused', async () => {
   const user = open();
   await user.keyboard('a');
   expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -54,7 +54,7 @@ test('a letter presses what the item has that is gone to, and nothing before one
   expect(screen.getByRole('status').textContent).toBe('Refused Two');
 });
 
-test('what took the place of a decided item is next, and of the last one the one before', async () => {
+test('Queue focuses the next item after a decision, or the previous one after the last', async () => {
   const user = open();
   await user.keyboard('jja');
   expect(focused()).toBe('Three');
@@ -65,7 +65,7 @@ test('what took the place of a decided item is next, and of the last one the one
   await user.keyboard('jka');
 });
 
-test('letters that are typed, or pressed with another key, decide nothing', async () => {
+test('Queue ignores letters that are typed into a field or pressed with a modifier', async () => {
   const user = open();
   await user.keyboard('j{Control>}a{/Control}');
   await user.type(screen.getByRole('textbox', { name: 'Word' }), 'jar');
@@ -73,7 +73,7 @@ test('letters that are typed, or pressed with another key, decide nothing', asyn
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
-test('keys are turned off and on, for this browser', async () => {
+test('Queue lets the user turn its keys off and on', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Turn keys off' }));
   await user.keyboard('ja');
@@ -84,8 +84,8 @@ test('keys are turned off and on, for this browser', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-describe('keys of one letter', () => {
-  it('do nothing while a button, a link or a field has the focus', async () => {
+describe('single-letter keys in Queue', () => {
+  it('do nothing while a button, link or field has the focus', async () => {
     const user = open();
     await user.keyboard('j');
     screen.getByRole('button', { name: 'Approve One' }).focus();
@@ -94,7 +94,7 @@ describe('keys of one letter', () => {
     expect(document.activeElement?.textContent).toBe('Approve One');
   });
 
-  it('act again once Escape has left the control for its item', async () => {
+  it('work again once Escape has moved the focus to the item', async () => {
     const user = open();
     screen.getByRole('button', { name: 'Approve Two' }).focus();
     await user.keyboard('{Escape}');
@@ -103,7 +103,7 @@ describe('keys of one letter', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('decide one item while a key is held down', async () => {
+  it('decide only one item while a key is held down', async () => {
     const user = open();
     await user.keyboard('j{a>5/}');
     expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -142,7 +142,7 @@ function Refusing() {
   );
 }
 
-describe('a reason typed right after R', () => {
+describe('a reason typed right after pressing R', () => {
   it('goes into the dialog’s field, whatever its letters', async () => {
     render(<Refusing />);
     const user = userEvent.setup();
@@ -151,7 +151,7 @@ describe('a reason typed right after R', () => {
     expect(screen.getByRole('status').textContent).toBe('asked');
   });
 
-  it('decides nothing when the dialog closes before the sentence ends', async () => {
+  it('decides nothing if the dialog closes before the sentence ends', async () => {
     render(<Refusing />);
     const user = userEvent.setup();
     await user.keyboard('jr');

@@ -49,20 +49,20 @@ function open(address = '/admin/redirects') {
 type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-describe('the list', () => {
-  test('says of each where it leads', async () => {
+describe('the list on RedirectsPage', () => {
+  test('shows where each redirect leads', async () => {
     open();
     const item = within(await screen.findByRole('article', { name: '/summer-offer' }));
     expect(item.getByRole('link', { name: '/discount-codes' })).toBeTruthy();
   });
 
-  test('that is empty says when to add one', async () => {
+  test('says when to add a redirect if there are none', async () => {
     new LiveDocuments('redirects', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No address leads elsewhere yet' })).toBeTruthy();
   });
 
-  test('that did not come says so', async () => {
+  test('shows an error if it cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await screen.findByText('The redirects did not load.')).toBeTruthy();
   });
 
-  test('is searched by how either address begins, as its own address says', async () => {
+  test('is searched by the beginning of either address, as given in the URL', async () => {
     vi.mocked(readList).mockImplementation(async (_path, { order: [field] }) => (field === 'from' ? [] : [OFFER]) as never);
     open('/admin/redirects?q=%2FDiscount');
     expect(await screen.findByRole('article', { name: '/summer-offer' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(watchList).not.toHaveBeenCalled();
   });
 
-  test('is found without the slash that it begins with, and looked for by no more than there can be', async () => {
+  test('adds a missing slash to the search text and limits its length', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open(`/admin/redirects?q=Summer${'x'.repeat(5000)}`);
     await screen.findByText(/No address that begins with/);
@@ -88,15 +88,15 @@ describe('the list', () => {
     expect(startsWith.length).toBeLessThan(400);
   });
 
-  test('that has nothing of the kind says so', async () => {
+  test('says so if no redirect matches', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open('/admin/redirects?q=%2Fnone');
     expect(await screen.findByText(/No address that begins with “\/none”/)).toBeTruthy();
   });
 });
 
-describe('a redirect', () => {
-  test('leads to a page that is found by its name', async () => {
+describe('a redirect on RedirectsPage', () => {
+  test('can lead to a page that is found by name', async () => {
     vi.mocked(query).mockResolvedValue({ suggestions: [{ kind: 'city', title: 'Austin, TX', detail: '12 gyms', path: '/bjj/texas/austin' }] } as never);
     vi.mocked(invoke).mockResolvedValue({ to: '/bjj/texas/austin' });
     const user = open();
@@ -110,7 +110,7 @@ describe('a redirect', () => {
     expect(await screen.findByText('From now on it leads to /bjj/texas/austin.')).toBeTruthy();
   });
 
-  test('is taken as it is copied from the browser, with the site’s own beginning', async () => {
+  test('accepts full URLs of this site', async () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
     await press(user, 'Add a redirect');
@@ -120,7 +120,7 @@ describe('a redirect', () => {
     expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/old-flyer', to: '/about' });
   });
 
-  test('that is wrong says so at its field', async () => {
+  test('with an invalid address shows an error at each field', async () => {
     const user = open();
     await press(user, 'Add a redirect');
     await user.type(screen.getByLabelText('Address without a page'), 'https://example.org');
@@ -130,7 +130,7 @@ describe('a redirect', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that the backend refuses says at which field', async () => {
+  test('that the backend refuses shows the error at its field', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'from', message: 'There is a page at this address.' }]));
     const user = open();
     await press(user, 'Add a redirect');
@@ -140,7 +140,7 @@ describe('a redirect', () => {
     expect(await screen.findByText('There is a page at this address.')).toBeTruthy();
   });
 
-  test('is changed from where it leads', async () => {
+  test('is edited along with its previous target', async () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
     await press(user, 'Change where /summer-offer leads');
@@ -150,7 +150,7 @@ describe('a redirect', () => {
     expect(invoke).toHaveBeenCalledWith('updateRedirect', { from: '/summer-offer', to: '/about', was: '/discount-codes' });
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
     await press(user, 'Delete the redirect from /summer-offer');

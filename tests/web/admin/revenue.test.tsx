@@ -39,7 +39,7 @@ const rows = async () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('each tier of a month is a line, and each currency of a month a sum of its own', async () => {
+test('RevenuePage shows one row per tier and month, and one total per currency and month', async () => {
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await rows()).toEqual([
     ['Month', 'Tier', 'Purchases', 'Paid', 'Tax included', 'Paid back', 'Net'],
@@ -53,13 +53,13 @@ test('each tier of a month is a line, and each currency of a month a sum of its 
   ]);
 });
 
-test('without a payment the page says so', async () => {
+test('RevenuePage says so if there are no payments', async () => {
   vi.mocked(invoke).mockResolvedValue({ revenue: [] });
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await screen.findByRole('heading', { name: 'Nothing was paid yet' })).toBeTruthy();
 });
 
-test('what did not come is asked for again', async () => {
+test('RevenuePage offers a retry if the revenue cannot be loaded', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await screen.findByText('The revenue did not load.')).toBeTruthy();
@@ -67,7 +67,7 @@ test('what did not come is asked for again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('as CSV amounts are plain decimals of their currency, and no tier’s name is a formula', () => {
+test('revenueCsv writes amounts as plain decimals and starts no formulas', () => {
   const csv = revenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]);
   expect(csv.split('\n')).toEqual([
     'month,tier,currency,purchases,paid,tax_included,paid_back,net',

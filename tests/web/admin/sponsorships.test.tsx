@@ -94,8 +94,8 @@ const press = async (user: User, name: string) => user.click((await screen.findA
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
 const choose = (user: User, how: string) => user.selectOptions(screen.getByLabelText('How much'), how);
 
-describe('the page', () => {
-  test('begins with what waits for an admin, then what is active, and keeps the rest closed', async () => {
+describe('AdminSponsorshipsPage', () => {
+  test('shows what needs an admin first, then active sponsorships, and keeps the rest collapsed', async () => {
     open(GYM, BRAND, DISPUTED, PENDING);
     const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
     expect(headings.slice(0, 5)).toEqual(['Brands that wait for approval', 'Open disputes', 'To be paid back', 'Payments failed', 'Active']);
@@ -103,7 +103,7 @@ describe('the page', () => {
     expect(screen.queryByRole('article', { name: PENDING.sponsor })).toBeNull();
   });
 
-  test('shows a failed payment until its buyer has paid for the same sponsor, and none from more than 30 days ago', async () => {
+  test('shows a failed payment until the buyer has paid, and for 30 days at most', async () => {
     vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
     const failed: StoredSponsorship = { ...GYM, id: 's5', status: 'failed', createdAt: day(-3), sponsor: 'Collar Club' };
     open(failed, { ...failed, id: 's6', gymId: 'g2', createdAt: day(-31), sponsor: 'Old Mat' });
@@ -115,7 +115,7 @@ describe('the page', () => {
     vi.useRealTimers();
   });
 
-  test('scrolls to the part that the address names, as the overview’s link to failed payments does', async () => {
+  test('scrolls to the section named in the URL’s hash', async () => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolled.push(this.id);
@@ -127,7 +127,7 @@ describe('the page', () => {
     window.location.hash = '';
   });
 
-  test('reads what has not begun or is over once somebody opens it', async () => {
+  test('loads sponsorships that are pending or over once their section is opened', async () => {
     const user = open(PENDING);
     await user.click(await screen.findByRole('heading', { name: 'Waiting for their payment' }));
     const pending = within(await screen.findByRole('article', { name: PENDING.sponsor }));
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(pending.queryByRole('button', { name: /^Pay back/ })).toBeNull();
   });
 
-  test('says of a purchase who bought what for whom, what was charged, and where its receipt and payment are', async () => {
+  test('shows a purchase’s buyer, sponsor, amount, receipt and payment', async () => {
     open({ ...GYM, refunded: 1000 });
     const item = within((await part('Active')).getByRole('article', { name: GYM.sponsor }));
     expect(item.getByText(/^Shown until/)).toBeTruthy();
@@ -146,12 +146,12 @@ describe('the page', () => {
     expect(item.getByRole('link', { name: 'The payment at Stripe' }).getAttribute('href')).toBe('https://dashboard.stripe.com/payments/pi_1');
   });
 
-  test('names no account that is deleted', async () => {
+  test('does not name a deleted account', async () => {
     open({ ...GYM, userId: 'deleted-account' });
     expect((await part('Active')).getByText(/by an account that is deleted$/)).toBeTruthy();
   });
 
-  test('says where there is nothing', async () => {
+  test('says so for each empty section', async () => {
     open();
     expect(await screen.findByText(/^No brand waits/)).toBeTruthy();
     expect(screen.getByText('No payment is disputed.')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the page', () => {
     expect(screen.getByText('None is active.')).toBeTruthy();
   });
 
-  test('says that a list did not come, and asks again', async () => {
+  test('offers a retry if a list cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -173,8 +173,8 @@ describe('the page', () => {
   });
 });
 
-describe('a brand', () => {
-  test('that waits shows its logo and link, and is approved with one press', async () => {
+describe('a brand on AdminSponsorshipsPage', () => {
+  test('is shown with logo and link while pending, and is approved with one click', async () => {
     const user = open(BRAND);
     const waiting = await part('Brands that wait for approval');
     expect(waiting.getByRole('img', { name: 'Logo of Roll Gear' }).getAttribute('src')).toBe(BRAND.brand?.logo);
@@ -185,12 +185,12 @@ describe('a brand', () => {
     expect(await screen.findByText(/^Approved\./)).toBeTruthy();
   });
 
-  test('that is not paid does not wait', async () => {
+  test('is not pending before it is paid', async () => {
     open({ ...BRAND, status: 'pending' });
     expect(await screen.findByText(/^No brand waits/)).toBeTruthy();
   });
 
-  test('that is refused, with words for the buyer, can be paid back', async () => {
+  test('can be refused with a reason and refunded', async () => {
     const user = open(BRAND);
     await press(user, 'Refuse Roll Gear');
     await user.type(screen.getByLabelText('Why (optional)'), 'The link leads nowhere.');
@@ -202,14 +202,14 @@ describe('a brand', () => {
     expect(invoke).toHaveBeenLastCalledWith('refundSponsorship', { id: 's2', amount: 24090, refunded: 0 });
   });
 
-  test('that was refused and not paid back stands among what is owed', async () => {
+  test('is listed as owed if it was refused and not refunded', async () => {
     open({ ...BRAND, review: 'refused', reviewReason: 'The link leads nowhere.' });
     const owed = await part('To be paid back');
     expect(owed.getByText('Refused; is to be paid back')).toBeTruthy();
     expect(owed.getByText('The link leads nowhere.')).toBeTruthy();
   });
 
-  test('that someone else has decided meanwhile is told so', async () => {
+  test('that someone else has already decided says so', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open(BRAND);
     await press(user, 'Approve Roll Gear');
@@ -218,8 +218,8 @@ describe('a brand', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('shows what Stripe says, until when it takes evidence, and the evidence there is', async () => {
+describe('a dispute on AdminSponsorshipsPage', () => {
+  test('shows Stripe’s status, the deadline and the available evidence', async () => {
     open(DISPUTED);
     const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Butterfly Barn' }));
     expect(dispute.getByText('needs response, $240.90, reason: product not received')).toBeTruthy();
@@ -231,7 +231,7 @@ describe('a dispute', () => {
     expect(await dispute.findByRole('link', { name: 'Butterfly Barn' })).toBeTruthy();
   });
 
-  test('claims no evidence that there is not', async () => {
+  test('shows no evidence that does not exist', async () => {
     const { receiptUrl: _r, ...rest } = { ...BRAND, dispute: { status: 'under_review', reason: 'fraudulent', amount: 24090 } };
     open(rest);
     const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Roll Gear' }));
@@ -240,7 +240,7 @@ describe('a dispute', () => {
     expect(dispute.queryByText('Due by')).toBeNull();
   });
 
-  test('that is due first stands first, and one that is decided does not stand there', async () => {
+  test('is listed by deadline while it is open', async () => {
     const dispute = { reason: 'fraudulent', amount: 1, status: 'under_review' };
     open(
       { ...DISPUTED, id: 'none', sponsor: 'No day', dispute },
@@ -253,8 +253,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('paying back', () => {
-  test('all of it says that the placement ends at once, and sends what was seen', async () => {
+describe('a refund on AdminSponsorshipsPage', () => {
+  test('of the full amount warns that the placement ends, and sends the amount refunded so far', async () => {
     const user = open({ ...GYM, refunded: 90 });
     await press(user, 'Pay back Half Guard Hall');
     expect(screen.getByText(/^All of it ends the placement at once\./)).toBeTruthy();
@@ -264,7 +264,7 @@ describe('paying back', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('suggests what the days left have cost', async () => {
+  test('can be limited to the remaining days', async () => {
     const user = open(GYM);
     await press(user, 'Pay back Half Guard Hall');
     await choose(user, 'The days left: $66 (100 of 365)');
@@ -272,7 +272,7 @@ describe('paying back', () => {
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 6600, refunded: 0 });
   });
 
-  test('what is owed after a gym has closed begins with the days that it was not shown', async () => {
+  test('for a closed gym starts with the days it was not shown', async () => {
     const user = open({ ...GYM, status: 'ended', endedEarly: 'gym-closed', endsAt: day(-165) });
     const owed = await part('To be paid back');
     expect(owed.getByText('Ended early: the gym has closed')).toBeTruthy();
@@ -285,7 +285,7 @@ describe('paying back', () => {
     ['12.5', 1250],
     ['$1,0.05', 1005],
     ['240.90', 24090],
-  ])('takes %s as an amount', async (typed, amount) => {
+  ])('accepts %s as an amount', async (typed, amount) => {
     const user = open({ ...GYM, amount: 24090 });
     await press(user, 'Pay back Half Guard Hall');
     await choose(user, 'Another amount');
@@ -313,7 +313,7 @@ describe('paying back', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('an amount in yen has no digits behind a point', async () => {
+  test('in yen has no decimals', async () => {
     const { tax: _tax, ...yen } = { ...GYM, currency: 'jpy', amount: 36500 };
     const user = open(yen);
     await press(user, 'Pay back Half Guard Hall');
@@ -323,7 +323,7 @@ describe('paying back', () => {
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 10000, refunded: 0 });
   });
 
-  test('what someone else has paid back meanwhile is shown, and has to be seen before more is', async () => {
+  test('by someone else is shown and must be acknowledged before another refund', async () => {
     const user = open(GYM);
     await press(user, 'Pay back Half Guard Hall');
     live.put({ ...GYM, refunded: 4090 });
@@ -338,7 +338,7 @@ describe('paying back', () => {
     ['stale-edit', /^Something was paid back in the meantime/],
     ['not-refundable', /^Stripe can’t pay this back/],
     ['unavailable', /Ask Stripe again before you repeat it/],
-  ] as const)('that fails as %s says why, and keeps the window', async (reason, sentence) => {
+  ] as const)('that fails as %s shows why and keeps the dialog open', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const user = open(GYM);
     await press(user, 'Pay back Half Guard Hall');
@@ -346,7 +346,7 @@ describe('paying back', () => {
     expect((await alertIn('Pay back Half Guard Hall')).textContent).toMatch(sentence);
   });
 
-  test('twice with two presses is one', async () => {
+  test('is sent once on a double click', async () => {
     let answer: (made: object) => void = () => {};
     vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
     const user = open(GYM);
@@ -356,7 +356,7 @@ describe('paying back', () => {
     expect(invoke).toHaveBeenCalledTimes(1);
   });
 
-  test('is not offered for what was paid back or never paid', async () => {
+  test('is not offered for a purchase that was already refunded', async () => {
     const user = open({ ...GYM, status: 'refunded', refunded: 24090 });
     await user.click(await screen.findByRole('heading', { name: 'Paid back' }));
     const item = within(await screen.findByRole('article', { name: GYM.sponsor }));
@@ -364,7 +364,7 @@ describe('paying back', () => {
   });
 });
 
-test('Stripe is asked again about a purchase', async () => {
+test('AdminSponsorshipsPage can check a purchase with Stripe again', async () => {
   const user = open(GYM);
   await press(user, 'Ask Stripe again about Half Guard Hall');
   expect(invoke).toHaveBeenCalledWith('checkSponsorship', { id: 's1' });

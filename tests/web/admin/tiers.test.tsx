@@ -72,8 +72,8 @@ async function retype(user: User, label: string, text: string) {
   if (text !== '') await user.type(field(label), text);
 }
 
-describe('the list', () => {
-  test('stands in the tiers’ own order and says of each what it costs, for how long, for whom, and whether it is offered', async () => {
+describe('the list on AdminTiersPage', () => {
+  test('shows tiers in their own order with price, term, audience and whether they are offered', async () => {
     open();
     const shown = (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
     expect(shown).toEqual(['A month', 'A year']);
@@ -88,14 +88,14 @@ describe('the list', () => {
     expect(month.getByText(/\$25\.50 for 30 days/)).toBeTruthy();
   });
 
-  test('that is empty says how the first price is made at Stripe', async () => {
+  test('explains how to create the first price at Stripe if there are no tiers', async () => {
     live = new LiveDocuments('tiers', []);
     open();
     expect(await screen.findByRole('heading', { name: 'There is no tier yet' })).toBeTruthy();
     expect(screen.getByText(/with a one-time price/)).toBeTruthy();
   });
 
-  test('that did not come says so, and is asked for again', async () => {
+  test('offers a retry if it cannot be loaded', async () => {
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       failed('unavailable');
       return () => {};
@@ -108,7 +108,7 @@ describe('the list', () => {
   });
 });
 
-describe('a new tier', () => {
+describe('a new tier on AdminTiersPage', () => {
   async function fillIn(user: User) {
     await press(user, 'Add a tier');
     await user.type(field('Name'), 'Two years');
@@ -119,7 +119,7 @@ describe('a new tier', () => {
     await user.type(field('Places'), '5');
   }
 
-  test('is sent with its lines one by one, after those that are there, and without an amount', async () => {
+  test('is sent with its benefits line by line, as the last in order, and without an amount', async () => {
     const user = open();
     await fillIn(user);
     await press(user, 'Add it');
@@ -128,7 +128,7 @@ describe('a new tier', () => {
     expect(await screen.findByText('The tier is offered now.')).toBeTruthy();
   });
 
-  test('whose numbers are no digits is not sent', async () => {
+  test('with an invalid number is not sent', async () => {
     const user = open();
     await fillIn(user);
     await user.clear(field('Order'));
@@ -138,7 +138,7 @@ describe('a new tier', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that is empty says at each field what is missing, and sends nothing', async () => {
+  test('shows an error at each missing field and sends nothing', async () => {
     const user = open();
     await press(user, 'Add a tier');
     await press(user, 'Add it');
@@ -148,7 +148,7 @@ describe('a new tier', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('whose price Stripe refuses says why at the price, and keeps what was typed', async () => {
+  test('shows Stripe’s refusal at the price and keeps the text', async () => {
     const message = 'This price is charged again and again. Make a one-time price.';
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'tier.stripePriceId', message }]));
     const user = open();
@@ -159,7 +159,7 @@ describe('a new tier', () => {
     expect(field('Name').value).toBe('Two years');
   });
 
-  test('without a key for Stripe is told as that', async () => {
+  test('says so if there is no Stripe key', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('payments-closed'));
     const user = open();
     await fillIn(user);
@@ -167,7 +167,7 @@ describe('a new tier', () => {
     expect((await alertIn('Add a tier')).textContent).toContain('no key for Stripe');
   });
 
-  test('that was left is there again, what was chosen as well', async () => {
+  test('is restored if it was left unfinished', async () => {
     const user = open();
     await fillIn(user);
     await press(user, 'Close');
@@ -177,8 +177,8 @@ describe('a new tier', () => {
   });
 });
 
-describe('a change', () => {
-  test('begins with what is stored, and turning a tier off is one', async () => {
+describe('an edit on AdminTiersPage', () => {
+  test('starts with the stored values and can turn a tier off', async () => {
     const user = open();
     await press(user, 'Edit A year');
     await user.selectOptions(field('Offered'), 'No, it is kept for later');
@@ -186,7 +186,7 @@ describe('a change', () => {
     expect(invoke).toHaveBeenCalledWith('updateTier', { id: 't1', version: 1, tier: { ...FACTS, active: false } });
   });
 
-  test('that was overtaken shows what someone else has changed, and goes on with what was typed', async () => {
+  test('shows another person’s change and lets the admin keep what they typed', async () => {
     const user = open();
     await press(user, 'Edit A year');
     await retype(user, 'Places', '30');
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect(invoke).toHaveBeenCalledWith('updateTier', expect.objectContaining({ version: 2, tier: expect.objectContaining({ places: 30, termDays: 365 }) }));
   });
 
-  test('that is refused as stale keeps what was typed', async () => {
+  test('that is refused as stale keeps the text', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
     const user = open();
     await press(user, 'Edit A year');
@@ -215,7 +215,7 @@ describe('a change', () => {
     ['Places', '1.5', 'Enter how many can have it at a time, from 1 to 100.'],
     ['Order', '', 'Enter a number.'],
     ['Price at Stripe', 'prod_year', 'Enter an id of a price at Stripe: it begins with price_.'],
-  ])('with %s “%s” is told so before it is sent', async (label, typed, said) => {
+  ])('with the %s “%s” is refused before it is sent', async (label, typed, said) => {
     const user = open();
     await press(user, 'Edit A year');
     await retype(user, label, typed);

@@ -52,8 +52,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 /** Answers the open question. */
 const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-describe('the list of deleted gyms', () => {
-  test('says of each where it was and until when it is kept', async () => {
+describe('TrashPage', () => {
+  test('shows where each deleted gym was and until when it is kept', async () => {
     open();
     const item = within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
     expect(item.getByText('Austin, TX')).toBeTruthy();
@@ -61,13 +61,13 @@ describe('the list of deleted gyms', () => {
     expect(item.getByRole('link', { name: 'History of Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1/history');
   });
 
-  test('says what will be there when it is empty', async () => {
+  test('says so if the trash is empty', async () => {
     trash.set([]);
     open();
     expect(await screen.findByText('The trash is empty. A gym that you delete shows here.')).toBeTruthy();
   });
 
-  test('says that it is loading, and that it did not load', async () => {
+  test('shows a loading message and an error if loading fails', async () => {
     let fail = (): void => undefined;
     vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
       fail = () => failed('unavailable');
@@ -79,7 +79,7 @@ describe('the list of deleted gyms', () => {
     expect(await screen.findByText('The deleted gyms did not load.')).toBeTruthy();
   });
 
-  test('is searched by the beginning of a word, which stands in the address, and says when nothing matches', async () => {
+  test('is searched by the beginning of a word, which the URL keeps, and says so if nothing matches', async () => {
     vi.mocked(watchList).mockImplementation((_path, { contains }, next) => {
       next(contains?.[1] === 'guard' ? [HALL as never] : []);
       return () => {};
@@ -91,8 +91,8 @@ describe('the list of deleted gyms', () => {
   });
 });
 
-describe('a deleted gym', () => {
-  test('is restored with one press, and says so', async () => {
+describe('a deleted gym on TrashPage', () => {
+  test('is restored with one click and a confirmation message', async () => {
     open();
     await press('Restore Half Guard Hall');
     expect(invoke).toHaveBeenCalledWith('restoreGym', { id: 'g1' });
@@ -101,7 +101,7 @@ describe('a deleted gym', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('stays listed when restoring it fails, and says why', async () => {
+  test('stays listed if restoring it fails, with the reason', async () => {
     open();
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('contended'));
     await press('Restore Half Guard Hall');
@@ -109,7 +109,7 @@ describe('a deleted gym', () => {
     expect(screen.getByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
   });
 
-  test('is deleted for good only after a yes to a question that says what goes with it', async () => {
+  test('is deleted for good only after a confirmation that says what is lost', async () => {
     open();
     await press('Delete for good: Half Guard Hall');
     expect((await screen.findByRole('dialog')).textContent).toContain('Delete Half Guard Hall for good?');
