@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
 import { sendHeld } from '../../web/src/stores/decisions';
 
-/** Sends what was decided, as if its ten seconds were over. */
+/** Sends held decisions now, as if their ten seconds were over. */
 export const sendDecisions = () => act(sendHeld);

@@ -75,7 +75,7 @@ export const BARTON: PublicGym = {
 
 export const cardOf = (gym: PublicGym, id: string): GymCard => productsCardOf(id, gym);
 
-/** A gym of which little is known, as most imported ones are. */
+/** A gym with few known facts, like most imported ones. */
 export const BARE: PublicGym = {
   name: 'Mueller Academy of Jiu-Jitsu',
   state: 'TX',
@@ -203,10 +203,10 @@ export const BARTON_PAGE: GymData = {
 };
 export const BARE_PAGE: GymData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };
 
-/** A discount of Austin's clock, which can be used at any time. */
+/** A discount in Austin's time zone without start or end dates. */
 export const GEAR_DEAL: ListedDiscount = { id: 'd1', title: '20% off all gis', category: 'gear', code: 'MAT20', timeZone: 'America/Chicago' };
 
-/** The same in the list of all: of a gym, unless told otherwise. */
+/** The same discount as an entry in the list of all discounts, by default a gym's. */
 export const dealOf = (more: Partial<DiscountEntry> = {}): DiscountEntry => ({
   ...GEAR_DEAL,
   giver: BARTON.name,
@@ -217,7 +217,7 @@ export const dealOf = (more: Partial<DiscountEntry> = {}): DiscountEntry => ({
   ...more,
 });
 
-/** What is stored of a gym of few facts. */
+/** A stored gym with only a few facts. */
 export const HALF_GUARD_HALL = {
   name: 'Half Guard Hall',
   city: 'Austin',

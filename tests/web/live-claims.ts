@@ -2,7 +2,7 @@ import type { StoredClaim } from '../../web/src/stores/claims';
 import { HALF_GUARD_HALL } from './fixtures';
 import { LiveDocuments } from './live';
 
-/** A claim as it is stored: one that waits, to a gym without an owner, unless told otherwise. */
+/** A stored claim, by default pending and for a gym without an owner. */
 export const claimOf = (given: Partial<StoredClaim> = {}): StoredClaim => ({
   id: 'c1',
   userId: 'ana',
@@ -19,14 +19,14 @@ export const claimOf = (given: Partial<StoredClaim> = {}): StoredClaim => ({
   ...given,
 });
 
-/** Claims that the mocked listeners tell of. */
+/** Claims that the mocked listeners report. */
 export class LiveClaims extends LiveDocuments<StoredClaim> {
   constructor(...stored: readonly StoredClaim[]) {
     super('claims', stored);
   }
 }
 
-/** What is stored of the gym that these claims are to. */
+/** The stored gym that these claims are for. */
 export const CLAIMED_GYM = {
   ...HALF_GUARD_HALL,
   site: 'https://www.halfguard.example',

@@ -1,7 +1,7 @@
 import type { StoredDiscount } from '../../web/src/stores/discounts';
 import { LiveDocuments } from './live';
 
-/** A discount as it is stored: a proposal of an owner's gym, unless told otherwise. */
+/** A stored discount, by default proposed for an owner's gym. */
 export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount => ({
   id: 'd1',
   title: '20% off gis',
@@ -19,7 +19,7 @@ export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount =>
   ...given,
 });
 
-/** Discounts that the mocked listeners tell of. */
+/** Discounts that the mocked listeners report. */
 export class LiveDiscounts extends LiveDocuments<StoredDiscount> {
   constructor(stored: readonly StoredDiscount[]) {
     super('discounts', stored);

@@ -8,7 +8,7 @@ interface Document {
   readonly createdAt: string;
 }
 
-/** Documents of a collection that the mocked listeners of `lib/watch` tell of, as the backend would: now, and whenever they change. */
+/** Documents of a collection that the mocked listeners of `lib/watch` report now and whenever they change. */
 export class LiveDocuments<Item extends Document> {
   private readonly listeners = new Set<() => void>();
   constructor(
@@ -18,7 +18,7 @@ export class LiveDocuments<Item extends Document> {
     vi.mocked(watchList).mockImplementation((_path, list, next) => this.follow(() => next(this.matching(list) as never)));
     vi.mocked(watchDocument).mockImplementation((path, next) => this.follow(() => next(this.stored.find(({ id }) => path === `${collection}/${id}`) as never)));
   }
-  /** Puts a changed or new one in its place. */
+  /** Adds a document or replaces the one with its id. */
   put(changed: Item): void {
     this.set([...this.stored.filter(({ id }) => id !== changed.id), changed]);
   }
@@ -28,7 +28,7 @@ export class LiveDocuments<Item extends Document> {
       for (const tell of this.listeners) tell();
     });
   }
-  /** How many listen. */
+  /** The number of open listeners. */
   get listening(): number {
     return this.listeners.size;
   }
@@ -47,9 +47,9 @@ export class LiveDocuments<Item extends Document> {
   }
 }
 
-/** Where a document stands in a list: by a value, and among those of the same by its id. */
+/** A document's sort key: a value, then its id. */
 type Place = readonly [value: string | number | boolean, id: string];
 
-/** Of a field, or of a field within one: `dispute.status`. */
+/** The value of a field, which may be nested: `dispute.status`. */
 const valueOf = (item: object, path: string): string | number | boolean =>
   path.split('.').reduce<unknown>((value, name) => new Map(Object.entries(value ?? {})).get(name), item) as string | number | boolean;

@@ -6,7 +6,7 @@ import { watchList } from '../../web/src/lib/watch';
 import type { Purchase } from '../../web/src/live/purchases';
 import { useSession } from '../../web/src/stores/session';
 
-/** What can be bought: for gyms, unless told otherwise. */
+/** A tier on sale, by default for gyms. */
 export const tierOf = (given: Partial<TierOffer> = {}): TierOffer => ({
   id: 't1',
   name: 'Row',
@@ -21,7 +21,7 @@ export const tierOf = (given: Partial<TierOffer> = {}): TierOffer => ({
   ...given,
 });
 
-/** A sponsor as everyone sees it, shown from the beginning of the month to the end of the next year. */
+/** A public sponsor entry that runs from the start of this month to the end of next year. */
 export const sponsorOf = (given: Partial<SponsorEntry> = {}): SponsorEntry => ({
   id: 's1',
   kind: 'gym',
@@ -34,7 +34,7 @@ export const sponsorOf = (given: Partial<SponsorEntry> = {}): SponsorEntry => ({
   ...given,
 });
 
-/** A purchase of a gym’s sponsorship that has just begun, unless told otherwise. The clock of tests stands at 17:30 UTC of Nov 21, 2026. */
+/** A purchase of a gym’s sponsorship, by default just started. Tests run at Nov 21, 2026, 17:30 UTC. */
 export const purchaseOf = (given: Partial<Purchase> = {}): Purchase => ({
   id: '0a1b2c3d-0000-4000-8000-000000000000',
   userId: 'ana',
@@ -56,7 +56,7 @@ export const purchaseOf = (given: Partial<Purchase> = {}): Purchase => ({
   stripePriceId: 'price_1',
   ...given,
 });
-/** The same once it was paid, and runs for a year. */
+/** The same purchase after payment, running for a year. */
 export const paidOf = (given: Partial<Purchase> = {}): Purchase =>
   purchaseOf({
     status: 'active',
@@ -71,7 +71,7 @@ export function signIn(uid = 'ana'): void {
   useSession.setState({ status: 'known', account: { uid, email: `${uid}@example.com`, emailVerified: true } });
 }
 
-/** Purchases that the mocked listener of `lib/watch` tells of, as the rules would: a person's own, now and when they change. */
+/** Purchases that the mocked listener of `lib/watch` reports now and when they change. As the rules demand, only the user's own. */
 export class LivePurchases {
   private readonly listeners = new Set<() => void>();
   constructor(private stored: readonly Purchase[]) {

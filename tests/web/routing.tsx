@@ -6,7 +6,7 @@ import { SentContext } from '../../web/src/hydration/sent';
 import { PageContext } from '../../web/src/router/page';
 import { useLinks } from '../../web/src/router/useLinks';
 
-/** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
+/** Renders a page with `data` and `params` inside a router that starts at `address`. Returns a function for the current path. */
 export function openAt(
   address: string,
   element: ReactElement,
@@ -29,7 +29,7 @@ export function openAt(
   return { path: () => `${location?.pathname}${location?.search}` };
 }
 
-/** What the server sends of a page with `data`, which does not know the visitor's hour. */
+/** The server's HTML of a page with `data`, which does not know the visitor's time. */
 export const sentOf = (element: ReactElement, data?: unknown): string =>
   renderToString(
     <MemoryRouter>

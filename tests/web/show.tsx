@@ -5,12 +5,12 @@ import { PageContext } from '../../web/src/router/page';
 
 const PAGE: PageContext = { name: 'Page', data: undefined, params: {}, reload: () => {} };
 
-/** A page or a part of one inside a router, as `show` renders it: for rendering it again. */
+/** Wraps an element in a router as `show` does, for rendering it again. */
 export const onPage = (element: ReactElement): ReactElement => (
   <MemoryRouter>
     <PageContext value={PAGE}>{element}</PageContext>
   </MemoryRouter>
 );
 
-/** Renders a page or a part of one inside a router. */
+/** Renders an element inside a router. */
 export const show = (element: ReactElement) => render(onPage(element));

@@ -2,7 +2,7 @@ import type { UserProfile } from '@contract';
 import { useSession } from '../../web/src/stores/session';
 import { profileWith } from '../support/profile';
 
-/** Signs an account in, and lets the roles of its profile be known. */
+/** Signs an account in with its profile and roles. */
 export function signInAs(uid: string, roles: Partial<UserProfile> = {}): void {
   const email = `${uid}@example.com`;
   useSession.setState({

@@ -24,7 +24,7 @@ vi.mock('../../../web/src/router/document');
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
 const PROFILE: UserProfile = { email: ANA.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
 
-/** What the SDK and the profile's listener would tell, in the tests' hands. */
+/** Let a test play the SDK and the profile's listener. */
 let tellAccount: (account: auth.Account | null) => void;
 let tellProfile: (profile: UserProfile | undefined) => void;
 
@@ -59,7 +59,7 @@ function open(address = '/login') {
   );
   return { ...openAt(address, pages), user: userEvent.setup() };
 }
-/** The button, once its script has come. */
+/** The button, once its script has loaded. */
 const button = () =>
   vi.waitFor(() => {
     const found = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });

@@ -20,7 +20,7 @@ const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
 const PROFILE: UserProfile = { email: ANA.email, isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
 const USER: UserProfile = { ...PROFILE, isAdmin: false };
 
-/** What the SDK would tell, in the tests' hands. */
+/** Lets a test play the SDK. */
 let tellAccount: (account: auth.Account | null) => void;
 let tellProfile: (profile: UserProfile | undefined) => void;
 let failProfile: (problem: WatchProblem) => void;

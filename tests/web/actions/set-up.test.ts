@@ -36,7 +36,7 @@ beforeEach(async () => {
     vi.useRealTimers();
   };
 });
-/** As long as a call takes that waits for nothing. */
+/** Long enough for a call that waits for nothing. */
 const aMoment = () => vi.advanceTimersByTimeAsync(10);
 const save = () => void invoke('addSavedGym', { gymId: 'g1' });
 

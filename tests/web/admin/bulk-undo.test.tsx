@@ -18,7 +18,7 @@ vi.mock('../../../web/src/lib/watch');
 
 type Stored = Partial<BulkChange> & { readonly id: string };
 const CLOSED: Stored = { id: 'b1', change: { kind: 'status', status: 'closed' }, state: 'done', gyms: 214, done: 214, changed: 210, same: 4, refused: 0 };
-/** Tells the page of the latest changes. */
+/** Sends the page the latest bulk changes. */
 let tell: (changes: readonly Stored[]) => void;
 
 beforeEach(() => {

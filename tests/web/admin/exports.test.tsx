@@ -59,7 +59,7 @@ async function openWith(...exports: (GymExport & { id: string })[]): Promise<voi
   await screen.findByText('Loading the exports…');
   act(() => tell(exports));
 }
-/** What is said of how the one export stands. */
+/** The status text of the only export. */
 const standing = async () => within(await screen.findByRole('article')).getByRole('status').textContent;
 const title = 'Texas · without a phone number · entered here, as CSV';
 

@@ -35,7 +35,7 @@ const SOURCES = [
   { name: 'site', gyms: 1318 },
 ];
 let found: GymTablePage;
-/** Tells the page how the latest change of many gyms stands. */
+/** Sends the page the state of the latest bulk changes. */
 let tellBulk: (changes: (Partial<BulkChange> & { id: string })[]) => void;
 const asked = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
 

@@ -32,7 +32,7 @@ const ENTRY: Import = {
   updatedAt: AT,
 };
 
-/** What the watched documents and lists say next, by their paths. */
+/** The callbacks of watched documents and lists, by path. */
 const told = new Map<string, { next: (data: unknown) => void; failed: () => void }>();
 const tell = (path: string, data: unknown) => act(async () => told.get(path)?.next(data));
 const fail = (path: string) => act(async () => told.get(path)?.failed());

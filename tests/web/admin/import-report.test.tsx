@@ -58,7 +58,7 @@ const UNUSED = [unused('mascot'), unused('floor'), unused('door'), unused('windo
 const FILE: Report = { findings: [...UNUSED], groups: [groupOf(UNUSED)] };
 const TOTALS: Report = { findings: [], groups: [groupOf(ABROAD), groupOf(GUESSES, 1)] };
 
-/** What the two documents that are watched say next. */
+/** The callbacks of the two watched documents. */
 const told = new Map<string, { next: (data: Report | undefined) => void; failed: () => void }>();
 const tell = (name: '-file' | '-totals', data: Report | undefined) => act(async () => told.get(name)?.next(data));
 

@@ -39,7 +39,7 @@ const CORRECTION = {
   status: 'pending',
   createdAt: '2026-03-01T10:00:00.000Z',
 };
-/** The gym as it is now: somebody has changed its phone since. */
+/** The current gym: its phone has changed since the correction. */
 const STORED = { name: 'Half Guard Hall', status: 'published', phone: '+15125550177' };
 let stored: Record<string, { status: string }[]>;
 

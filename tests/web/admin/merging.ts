@@ -5,7 +5,7 @@ import { documentOf } from '../../../web/src/lib/source';
 import { useSession } from '../../../web/src/stores/session';
 import { HALF_GUARD_HALL } from '../fixtures';
 
-/** What is stored of a gym, by few facts. */
+/** A stored gym with only a few facts. */
 export const gymOf = (fields: Partial<Gym> = {}): Gym =>
   ({
     ...HALF_GUARD_HALL,
@@ -18,21 +18,21 @@ export const gymOf = (fields: Partial<Gym> = {}): Gym =>
     ...fields,
   }) as Gym;
 
-/** What a gym that was merged into another has become. */
+/** The pointer that a gym leaves behind after a merge. */
 export const pointerOf = (fields: Partial<MergedGym> = {}): MergedGym => ({ status: 'merged', mergedInto: 'a', source: { name: 'site' }, ...fields });
 
 const NO_TIES: GymTies = { owners: 0, saved: 0, claims: 0, suggestions: 0, photoReports: 0, discounts: 0, isSponsored: false, views: 0, merged: 0 };
 export const tiesOf = (fields: Partial<GymTies> = {}): GymTies => ({ ...NO_TIES, ...fields });
 
-/** What stands in the backend: documents by their paths, and what belongs to each of two gyms. */
+/** The backend's contents: documents by path, and the ties of each of the two gyms. */
 export interface Backend {
   readonly documents: Map<string, unknown>;
   ties: readonly [GymTies, GymTies];
-  /** What a call does instead of succeeding. */
+  /** Replaces a callable's successful answer. */
   readonly calls: Map<string, () => unknown>;
 }
 
-/** Has the mocked `lib` read and call a backend in which stands what is given. */
+/** Makes the mocked `lib` read from and call a backend with these contents. */
 export function backendOf(documents: Readonly<Record<string, unknown>> = {}): Backend {
   const backend: Backend = { documents: new Map(Object.entries(documents)), ties: [tiesOf(), tiesOf()], calls: new Map() };
   vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
@@ -42,7 +42,7 @@ export function backendOf(documents: Readonly<Record<string, unknown>> = {}): Ba
   return backend;
 }
 
-/** What was sent to a callable, call by call. */
+/** The inputs sent to a callable, in order. */
 export const sentTo = (name: string): unknown[] => vi.mocked(invoke).mock.calls.flatMap(([callable, input]) => (callable === name ? [input] : []));
 
 export function signedIn(roles: { readonly isAdmin: boolean } = { isAdmin: true }): void {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { Queue } from '../../../web/src/features/admin/Queue';
 import { Refuse } from '../../../web/src/features/admin/Refuse';
 
-/** Three items; each goes once it is approved, and says what was pressed else. */
+/** Three items. Approving removes one; other buttons are reported in the status. */
 function Items() {
   const [items, setItems] = useState(['One', 'Two', 'Three']);
   const [said, setSaid] = useState('');
@@ -110,7 +110,7 @@ describe('single-letter keys in Queue', () => {
   });
 });
 
-/** Refusing in a window of its own, as claims are. */
+/** An item that is refused in a dialog, as claims are. */
 function Refusing() {
   const [state, setState] = useState<'waits' | 'asked' | 'approved'>('waits');
   return (

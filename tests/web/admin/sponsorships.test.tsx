@@ -88,7 +88,7 @@ function open(...stored: StoredSponsorship[]) {
   return userEvent.setup();
 }
 type User = ReturnType<typeof userEvent.setup>;
-/** A part of the page by its heading: one purchase may stand in two of them. */
+/** A section of the page by its heading, because a purchase can be in two sections. */
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (user: User, name: string) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');

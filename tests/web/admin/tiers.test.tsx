@@ -64,7 +64,7 @@ function open() {
 }
 type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-/** What the window says in a box of its own. */
+/** The alert within a dialog. */
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function retype(user: User, label: string, text: string) {

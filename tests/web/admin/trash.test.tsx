@@ -49,7 +49,7 @@ function open(address = '/admin/trash') {
   return userEvent.setup();
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Answers the open question. */
+/** Answers the open confirmation. */
 const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('TrashPage', () => {

@@ -72,7 +72,7 @@ describe('a page whose script was replaced by a newer version of the site', () =
   const gone = async (): Promise<never> => {
     throw new TypeError('Failed to fetch dynamically imported module');
   };
-  // jsdom doesn't have it.
+  // jsdom has no `getEntriesByType`.
   const sentFor = (path: string) =>
     Object.assign(performance, { getEntriesByType: () => [{ name: new URL(path, window.location.origin).href } as PerformanceEntry] });
   beforeEach(() => reloaded.mockClear());
@@ -153,7 +153,7 @@ test('withinScriptTimeout fails with a ChunkLoadError right away if the script c
 });
 
 test('GlobalErrorBoundary offers “Try Again” first, then a reload, and always a link home', async () => {
-  // The very same each time, as a script that did not load is to React.
+  // The same error object each time, as React rethrows for a script that failed to load.
   const error = new Error('broken');
   const Broken = vi.fn((): string => {
     throw error;

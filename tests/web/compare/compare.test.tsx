@@ -16,7 +16,7 @@ const found = (card: GymCard): FoundGym => ({ card, stateSlug: 'texas', stateCod
 const BOTH: ComparedGyms = { gyms: [found(BARTON), found(EAST_SIDE)], missing: 0, beyond: 0 };
 const open = (data: ComparedGyms, address = '/compare?ids=g1,g2') => openAt(address, <ComparePage />, data);
 
-/** What the gyms say to a question, in the order of the columns. */
+/** A row's values in the order of the columns. */
 const said = (name: string) => {
   const row = screen.getByRole('rowheader', { name }).closest('tr');
   return within(row as HTMLElement)

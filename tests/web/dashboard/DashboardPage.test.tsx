@@ -13,7 +13,7 @@ import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { openAt } from '../routing';
 
-// They are asked for by a call of their own, and have tests of their own.
+// Invitations load with a separate call and have their own tests.
 vi.mock('../../../web/src/features/dashboard/Invitations', () => ({ Invitations: () => null }));
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');

@@ -34,7 +34,7 @@ test('loadDiscounts omits discounts that have ended in their time zone, and list
   ];
   stored({ discounts: [later, ended, soon, last] });
   expect((await load()).discounts?.map(({ id }) => id)).toEqual(['last', 'soon', 'later']);
-  // Still the 21st in Guam’s evening, and no longer so an ocean further east.
+  // Still the 21st in Chicago, already the 22nd in Auckland.
   vi.setSystemTime('2026-11-21T12:00:00Z');
   forgetCached();
   stored({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const pageOf = (address: string) => matchRoute(routes, new URL(address, 'https://halfmat.example')).route.name;
 
-/** All filters of gyms, each in an address of its own. */
+/** Every gym filter as a query parameter. */
 const EVERYTHING =
   'q=atos&near=78704&program=kids&amenity=sauna&fee=20&affiliation=atos&rank=black&day=sat&attire=gi&welcome=1&trial=1&open=1&openMat=1&verified=1&photos=1&bounds=30,-98,31,-97';
 

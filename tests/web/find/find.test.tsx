@@ -14,7 +14,7 @@ import { CARDS, SATURDAY_NOON } from '../fixtures';
 
 vi.mock('../../../web/src/lib/source');
 
-// A page of filters and cards is a long one to draw and to look through.
+// Rendering and searching a page full of filters and cards is slow.
 vi.setConfig({ testTimeout: 30_000 });
 
 const PLACE = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
@@ -30,7 +30,7 @@ const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], facetCounts:
 const GYMS = CARDS.slice(0, 3).map((card, index) => foundGym(card, 2.42 + index));
 const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, facetCounts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
 
-/** What the site gives to a query, as the tests want it. */
+/** The response to a `find` query, set by each test. */
 let found: (query: FindQuery) => FindResponse | Error;
 let navigate: NavigateFunction;
 let address: () => string;
@@ -61,7 +61,7 @@ function openAt(path: string): void {
   );
 }
 const asked = () => new URLSearchParams(address().split('?')[1]);
-/** By its label: a search by role goes through the whole page, which is a long one. */
+/** By label, because a query by role is slow on such a long page. */
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const chips = () => within(screen.getByLabelText('Choices made')).getAllByRole('link');
 
@@ -213,7 +213,7 @@ describe('FindPage', () => {
     openAt('/bjj?view=list');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
-    // jsdom lays nothing out: a panel that stands as a column takes no focus there.
+    // jsdom has no layout, so the filter panel in its column cannot take the focus.
     fireEvent.input(screen.getByLabelText('Near'), { target: { value: 'Austin, TX' } });
     fireEvent.blur(screen.getByLabelText('Near'));
     await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ near: 'austin-tx', radius: '50', view: 'list' }));

@@ -37,7 +37,7 @@ const NEIGHBOR = {
 } as const;
 
 const reload = vi.fn();
-/** What a page knows of itself where the router has begun with a state. */
+/** The page context, for tests that start the router with a state. */
 const PAGE = { name: 'Gym', data: undefined, params: {}, reload };
 function open(address = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
   const router = openAt(

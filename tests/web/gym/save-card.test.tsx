@@ -19,7 +19,7 @@ beforeEach(() => {
   useSavedGyms.setState({ saved: {}, wishes: {} });
   sessionStorage.clear();
 });
-/** Each test has an account of its own: which gyms one has saved is asked once. */
+/** Each test uses its own account, because saved gyms are read only once per account. */
 function open(uid?: string) {
   if (uid) useSession.setState({ status: 'known', account: { uid, email: 'ana@example.com', emailVerified: true } });
   show(

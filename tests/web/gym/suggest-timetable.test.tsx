@@ -44,7 +44,7 @@ async function retype(user: ReturnType<typeof open>, name: string, text: string)
   await user.clear(named(name));
   if (text) await user.type(named(name), text);
 }
-/** The first class of the form, whose fields are open. */
+/** The form's first class, with its fields open. */
 async function firstClass(user: ReturnType<typeof open>) {
   const row = within(screen.getByRole('group', { name: 'Class 1' }));
   await user.click(row.getByRole('button', { name: /^Edit / }));

@@ -11,7 +11,7 @@ import { allParts, lazyHydration } from '../../../web/src/hydration/lazyHydratio
 import { useLinks } from '../../../web/src/router/useLinks';
 import { openAt } from '../routing';
 
-/** A part that answers, and says for which address. */
+/** A part that counts clicks and shows the current URL's query. */
 function Counter() {
   const [count, setCount] = useState(0);
   return (
@@ -58,7 +58,7 @@ afterEach(() => {
   document.getElementById('root')?.remove();
 });
 
-/** The page as the server renders it, whole, hydrated by an app that has not fetched the part. */
+/** Renders the whole page as the server does and hydrates it before the part's script is loaded. */
 async function takeOver(load: () => Promise<typeof Counter>, options?: Parameters<typeof lazyHydration>[2]) {
   const rendered = lazyHydration('The part', script);
   await allParts();

@@ -6,7 +6,7 @@ const { removeChild, insertBefore } = Node.prototype;
 beforeAll(() => surviveMovedNodes());
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
 
-/** What Google Translate does: each text stands in two `<font>` elements. `replace`: in a node of its own, and the page's is taken away. */
+/** Mimics Google Translate, which wraps each text in two `<font>` elements. `replace`: with a new text node in place of the page's. */
 function translate(root: HTMLElement, replace: boolean): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Configures the SDK as a page of a build with these variables does. */
+/** Configures the SDK as a build with these variables would. */
 async function connectedWith(variables: Readonly<Record<string, string>>) {
   for (const name of Object.keys(CONFIGURED)) vi.stubEnv(name, variables[name]);
   const { connect } = await import('../../../web/src/lib/firebase');

@@ -7,7 +7,7 @@ vi.mock('../../../web/src/lib/callables', () => ({
   opened: async () => ({ attestation: async () => 'attested', address: (name: string) => `https://functions.example/${name}` }),
 }));
 
-/** A request as far as `send` uses it, whose answer the test gives. */
+/** The parts of XMLHttpRequest that `send` uses; the test provides the answer. */
 class Request extends EventTarget {
   static last: Request;
   readonly upload = new EventTarget();

@@ -3,10 +3,10 @@ import type { Frame } from '@web/widgets/map/frame';
 import { drawNames, type PlaceName } from '@web/widgets/map/placeNames';
 import { expect, test } from 'vitest';
 
-/** A map of 1,000 by 1,000 pixels of the whole unit square. */
+/** A map of 1,000 by 1,000 pixels that shows the whole unit square. */
 const frame: Frame = { width: 1000, height: 1000, zoom: Math.log2(1000 / 256), left: 0, top: 0 };
 
-/** What is written for names beside marks, and where. */
+/** The texts that are drawn for names and marks, with their positions. */
 function written(names: readonly PlaceName[], marks: Parameters<typeof drawNames>[2] = []): [text: string, x: number, y: number][] {
   const texts: [string, number, number][] = [];
   const context = { strokeText: () => undefined, fillText: (text: string, x: number, y: number) => texts.push([text, Math.round(x), Math.round(y)]) };

@@ -9,7 +9,7 @@ const AUSTIN = { place: { latitude: 30.25, longitude: -97.75 }, miles: 25 } as c
 const WEST: Bounds = [30, -98.5, 30.5, -98];
 const EAST: Bounds = [30, -97, 30.5, -96.5];
 
-/** The hook on a map that only counts how often it is moved by what was asked for. */
+/** The hook with a map that only counts how often it is moved. */
 function opened() {
   const started: Start[] = [];
   const view = { start: (start: Start) => void started.push(start) } as unknown as MapView;

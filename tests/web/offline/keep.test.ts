@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules();
   register.mockReset();
   postMessage.mockReset();
-  // jsdom measures nothing.
+  // jsdom has no resource timing.
   vi.stubGlobal('performance', { getEntriesByType: () => [{ name: `${location.origin}/assets/page.js` }] });
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null, register, ready: Promise.resolve({ active: { postMessage } }) } });
 });

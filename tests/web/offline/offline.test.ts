@@ -10,7 +10,7 @@ import { sitemapFiles } from '../../../functions/src/http/sitemap/pages';
 import { offlinePage, SCRIPT, titleIn, withAge } from '../../../web/worker/offlinePage';
 import { directoryOf } from '../../support/directory';
 
-/** An address of a page, with something in the place of each of its parameters. */
+/** A page's address with its parameters filled in. */
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
 const shown = routes.filter(({ path, missing }) => !missing && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
 const isPublic = ({ path, personal }: (typeof routes)[number]) => !personal && path !== '/login';
@@ -28,7 +28,7 @@ describe('each page of the site', () => {
 
   test('is listed in the sitemap if it is public and needs no parameters', () => {
     const listed = sitemapFiles(directoryOf([])).get('pages')?.pages() ?? [];
-    // What is compared is in the query: without one there is nothing to find.
+    // A comparison is in the query, so the plain page has nothing to index.
     const expected = shown.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
     expect(listed.map(({ path }) => path).sort()).toEqual([...new Set(expected)].sort());
     for (const { path } of listed) expect(shown.some((route) => matchPath(route.path, path))).toBe(true);

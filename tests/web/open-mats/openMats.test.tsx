@@ -14,7 +14,7 @@ const SUNDAY_NOON = new Date('2026-11-22T17:30:00Z');
 
 const NEAR = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
 
-/** An open mat in Austin on Saturday at noon, unless told otherwise. */
+/** An open mat, by default in Austin on Saturday at noon. */
 function openMat({ session, ...more }: Partial<Omit<OpenMatSession, 'session'>> & { session?: Partial<OpenMatSession['session']> } = {}): OpenMatSession {
   const name = more.name ?? 'Barton';
   return {
@@ -34,7 +34,7 @@ function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMat
   return { total: sessions.length, days, facetCounts: {}, sessions, states: [], cities: [], ...more };
 }
 
-/** The page of an address with a response. */
+/** Opens the page at an address with a response. */
 function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
   const query = parseFindQuery(new URL(address, 'https://halfmat.example').searchParams, at);
   const data: OpenMatsData = { kind: 'found', query, ...(response && { response }) };

@@ -227,7 +227,7 @@ test('a draft that matches what is stored by now is not offered', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-/** Two tabs that have the gym open, each unaware of the other. */
+/** Renders the same gym's editor in two independent tabs. */
 const inTwoTabs = () => [0, 1].map(() => within(render(<Tab />).container));
 
 test('two tabs editing the same gym keep each other’s draft changes', async () => {

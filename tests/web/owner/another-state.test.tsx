@@ -22,7 +22,7 @@ async function retype(user: User, label: string, text: string): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  // The test's browser has no layout.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();
   useToasts.setState({ toasts: [] });
   vi.mocked(invoke).mockReset().mockResolvedValue({ reference: REFERENCE });

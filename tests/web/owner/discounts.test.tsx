@@ -56,7 +56,7 @@ function open() {
 type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const entry = async (name: string) => within(await screen.findByRole('article', { name }));
-/** What a window says in a box of its own. */
+/** The alert within a dialog. */
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).queryByRole('alert');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function fillIn(user: User) {

@@ -8,7 +8,7 @@ import { GYM, openEditor } from './openEditor';
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 
-/** The owner of several gyms, whose profile says live which these are. */
+/** Updates the owner's profile live with the gyms they own. */
 const owning = (...ownedGyms: string[]) => useSession.setState({ status: 'known', profile: profileWith({ isGymOwner: true, ownedGyms }), rolesReady: true });
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf } from '../../../web/src/lib/source';
 import { GYM, openEditor } from './openEditor';
 
-// A draft of a gym that was merged into another while nobody had it open.
+// These gyms were merged while their editor was closed.
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
@@ -21,7 +21,7 @@ const typedBefore = async (): Promise<void> => {
   cleanup();
 };
 const joined = { ...GYM, id: 'g3', name: 'Alpha BJJ' };
-/** Of each gym what stands under its id. */
+/** Mocks the stored documents by path. */
 const standing = (gyms: Readonly<Record<string, object>>) =>
   vi.mocked(documentOf).mockImplementation((path) => Promise.resolve((gyms[path] ?? undefined) as never));
 const MERGED_TWICE = {

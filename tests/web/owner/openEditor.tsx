@@ -5,7 +5,7 @@ import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import type { StoredGym } from '../../../web/src/actions/gyms';
 import { HALF_GUARD_HALL } from '../fixtures';
 
-/** What an editor of gyms shows: a gym of few facts. */
+/** A gym with few facts for the editor to show. */
 export const GYM = {
   id: 'g1',
   ...HALF_GUARD_HALL,

@@ -26,7 +26,7 @@ const INVITATION = { id: 'i1', email: 'cy@example.com', status: 'pending', creat
 const CLAIM = { id: 'c1', role: 'coach', createdAt: '2026-11-20T10:00:00.000Z' };
 let ownership: { owners: typeof OWNERS; claims: object[]; invitations: object[] };
 
-/** Answers what the page asks for; what it does is refused with `reason` or done. */
+/** Answers the page's reads. Changes succeed, or fail with `reason`. */
 function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readOwnership') return ownership;

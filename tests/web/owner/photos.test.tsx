@@ -35,7 +35,7 @@ interface LiveGym {
 const gym = (photos: readonly Photo[]): LiveGym => ({ id: 'g1', createdAt: '', photos });
 const file = (name = 'mat.jpg', type = 'image/jpeg', content: BlobPart = 'picture') => new File([content], name, { type });
 let live: LiveDocuments<LiveGym>;
-/** Uploads that are under way, in the order in which they began. */
+/** Uploads in progress, in the order they were started. */
 let sent: { input: CallableInput<'addPhoto'>; sending: Sending; done: (photo: Photo) => void; failed: (error: unknown) => void }[];
 let previews: Set<string>;
 

@@ -13,7 +13,7 @@ const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const sent = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: object }).changes;
 
-/** What the device says when it is asked where it is. */
+/** Mocks the device's geolocation. */
 function device(answer: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: vi.fn(answer) } }));
 }

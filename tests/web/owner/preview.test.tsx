@@ -40,7 +40,7 @@ test('on narrow screens, tabs lead to the editor’s sections and last to the pr
   openEditor({ gym });
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Basics', 'Visitors', 'Schedule', 'Photos', 'Preview']);
-  // The photos are a part of the page around the editor.
+  // The photos section is part of the page around the editor.
   for (const tab of tabs.filter(({ textContent }) => textContent !== 'Photos')) {
     expect(document.getElementById(tab.getAttribute('href')?.slice(1) ?? '')).toBeTruthy();
   }

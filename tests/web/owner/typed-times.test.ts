@@ -26,11 +26,11 @@ test.each([
   ['Open 24/7', [span('00:00', '24:00')]],
   ['Closed', []],
   ['', undefined],
-  // An end on the 24-hour clock settles the start.
+  // A 24-hour end time means that the start is in 24-hour time, too.
   ['6:00-21:00', [span('06:00', '21:00')]],
   ['9-17', [span('09:00', '17:00')]],
   ['12:00-20:00', [span('12:00', '20:00')]],
-  // Spans that touch are one.
+  // Spans that touch are merged.
   ['6am-noon, noon-9pm', [span('06:00', '21:00')]],
   ['0:00-12:00, 12:00-24:00', [span('00:00', '24:00')]],
 ])('readHours understands "%s"', (text, spans) => {

@@ -19,7 +19,7 @@ const names = (list: HTMLElement) =>
 const cardOf = (name: string) => screen.getByRole('article', { name });
 
 const AT = { stateSlug: 'texas', citySlug: 'austin' };
-/** Austin with the gyms that filters leave. */
+/** Austin with only the gyms that match the filters. */
 function filtered(filters: string, cards: readonly GymCard[]): CityData {
   if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
   const gyms = cards.map((card) => ({ card, ...AT, stateCode: 'TX', cityName: 'Austin' }));

@@ -47,7 +47,7 @@ test('ProposeGymPage sends the entered facts with a normalized phone number and 
 });
 
 const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak Street, Austin, TX', by: 'place', metres: 3219 };
-/** Answers who asks for likely gyms; everything else is sent. */
+/** Mocks the answer of `findLikelyGyms`. Every other call succeeds. */
 const givenLikely = (likely: () => Promise<object>) =>
   vi.mocked(invoke).mockImplementation(((name: string) => (name === 'findLikelyGyms' ? likely() : Promise.resolve({ reference: 'ABCD1234' }))) as never);
 

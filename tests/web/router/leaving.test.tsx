@@ -60,7 +60,7 @@ function Site() {
 async function open() {
   const user = userEvent.setup();
   window.history.pushState(null, '', '/other');
-  // Only a browser's own history can be gone back in by its buttons.
+  // Only a real browser history supports going back.
   render(
     <BrowserRouter useTransitions={false}>
       <Site />

@@ -40,7 +40,7 @@ afterEach(() => {
   document.getElementById('root')?.remove();
 });
 
-/** The page as the server has sent it, hydrated by an app that does not get the page's script. */
+/** Renders the page as the server does and hydrates it without the page's script. */
 async function takeOver() {
   const html = renderToString(site(loadedWith({ Page: Gym })));
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: html }));

@@ -2,7 +2,7 @@ import { routes } from '@web/routes';
 import { describe, expect, test } from 'vitest';
 import { documentOfPage, isSitePage, refuseReserved } from '../../../functions/src/redirects/domain';
 
-/** Every address of the app, filled in with what a place or a gym may be called. */
+/** Every route's address with its parameters filled in. */
 const addresses = routes.filter(({ missing }) => !missing).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
 const isReserved = (path: string): boolean => {
   try {

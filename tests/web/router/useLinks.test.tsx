@@ -6,7 +6,7 @@ import { Link } from '../../../web/src/ui/Link';
 import { KEEP_SCROLL } from '../../../web/src/router/useScroll';
 import { useLinks } from '../../../web/src/router/useLinks';
 
-/** What the browser would do with a link that the app leaves to it: nothing here, but it can be asked. */
+/** Records links that the app leaves to the browser, instead of following them. */
 let leftToBrowser: string[] = [];
 const browser = (event: MouseEvent) => {
   if (!event.defaultPrevented) leftToBrowser.push((event.target as Element).closest('a')?.getAttribute('href') ?? '');

@@ -21,7 +21,7 @@ const directory = new SearchDirectory([
   gym('Gateway Jiu-Jitsu', 'gateway-jiu-jitsu', city('missouri', 'MO', 'st-louis', 'St. Louis', 38.63, -90.2)),
 ]);
 
-/** What the site would give over a directory of three gyms, without the country's ZIP codes. */
+/** The site's search over a directory of three gyms, without the country's ZIP codes. */
 export const siteQuery: RunQuery<SearchQuery> = async (name, params) => {
   if (name === 'searchIndex') return directory.index as never;
   if (name === 'searchZips') return [] as never;

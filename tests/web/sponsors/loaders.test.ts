@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Each in a city of its own: what was read is kept for a while. */
+/** Uses a new city each time, because loaded cities are cached. */
 let cities = 0;
 async function cityOf(gyms: readonly object[]): Promise<Extract<CityData, { kind: 'found' }>> {
   const slug = `city-${++cities}`;

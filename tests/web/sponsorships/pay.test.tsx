@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.mocked(readList).mockResolvedValue([]);
   signIn();
 });
-/** A tier of each test's own: what was sent once keeps its key. */
+/** Each test uses its own tier, because a repeated request keeps its key. */
 let tests = 0;
 function open(search = '&gym=g1', given: Partial<SponsorshipsResponse> = {}) {
   const tier = `tier-${(tests += 1)}`;

@@ -23,7 +23,7 @@ beforeEach(() => {
 const open = (session = 'cs_test_1') => openAt(`/payment-success?session_id=${session}`, <PaymentSuccessPage />);
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const steps = () => screen.getAllByRole('listitem').map((item) => [within(item).getByRole('img').getAttribute('aria-label'), item.textContent]);
-/** What the page says of money that was taken. */
+/** Whether the page says that something was paid. */
 const saysPaid = () => /\bpaid\b/i.test(document.body.textContent?.replace('paid back', '') ?? '');
 
 describe('an unconfirmed payment on PaymentSuccessPage', () => {

@@ -4,7 +4,7 @@ import type * as Copies from '../../../web/src/storage/draftCopies';
 import { keepDraft, readDraft } from '../../../web/src/storage/drafts';
 import { markSession } from '../../../web/src/storage/sessionMarker';
 
-/** The module as a page has it that has just been loaded: the database is the browser's and stays. */
+/** Imports the module as a newly loaded page does. The database persists. */
 async function loaded(): Promise<typeof Copies> {
   vi.resetModules();
   return import('../../../web/src/storage/draftCopies');
@@ -19,7 +19,7 @@ const recovered = async () => {
   return readDraft('gym')?.changed;
 };
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
-/** What a browser does that ends before it has written what it keeps. */
+/** Mimics a browser that crashes before it writes localStorage to disk. */
 const crashed = (earlier?: string) =>
   earlier === undefined ? localStorage.removeItem('halfmat:draft:gym') : localStorage.setItem('halfmat:draft:gym', earlier);
 

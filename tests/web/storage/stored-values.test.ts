@@ -5,7 +5,7 @@ vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
-/** Every module that runs something of its own with what the browser has stored: all but pages, which stores serve. */
+/** Every module that may read stored values. Pages only read them through stores. */
 const modules = import.meta.glob('../../../web/src/{stores,storage,actions,forms,live,loaders,offline,router,lib,words}/**/*.{ts,tsx}');
 
 const AREAS = ['localStorage', 'sessionStorage'] as const;
@@ -14,7 +14,7 @@ const GYMS = [
   { id: 'g2', name: 'Open Guard Club' },
 ] as const;
 
-/** Values that the site never wrote, or wrote in another year. */
+/** Values that the site never wrote, or that an old version wrote. */
 const FOREIGN = ['', 'null', '17', '"text"', '[]', '[null,1,{}]', '{}', '{"a":null,"b":7}', '{"at":1e15,"changed":null}', '{"at":99,"value":{}}', 'not JSON'];
 
 function fill(valueOf: (key: string, value: string) => string): void {
@@ -22,7 +22,7 @@ function fill(valueOf: (key: string, value: string) => string): void {
   for (const area of AREAS) for (const [key, value] of Object.entries(stored[area])) globalThis[area].setItem(key, valueOf(key, value));
 }
 
-/** The modules as a page loads them that was just opened, and what they give of the stored values. */
+/** Imports the modules as a newly opened page does, and returns what they read from storage. */
 async function openPage() {
   vi.resetModules();
   const { useRecentSearches } = await import('../../../web/src/stores/recentSearches');

@@ -5,7 +5,7 @@ import { discount, LiveDiscounts } from '../live-discounts';
 
 vi.mock('../../../web/src/lib/watch');
 
-/** Listed ones; a greater minute is newer. */
+/** A listed discount; a greater minute is newer. */
 const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => listed(from + index));
 const shown = () => discountLists.use.getState().approved?.items.map(({ id }) => id) ?? [];

@@ -17,7 +17,7 @@ interface Stored {
 let stored: Record<string, Stored[]>;
 /** `minute` counts up, so that a greater one is newer. */
 const entry = (id: string, status: string, minute: number): Stored => ({ id, status, createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
-/** Of one moment by their ids, as the backend has them. */
+/** Ties are ordered by id, as in the backend. */
 const newestFirst = (a: Pick<Stored, 'id' | 'createdAt'>, b: Pick<Stored, 'id' | 'createdAt'>): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -65,7 +65,7 @@ describe('openInbox and readOn', () => {
     await openInbox('open');
     for (let pages = 0; useInbox.getState().more; pages++) {
       expect(pages).toBeLessThan(20);
-      // Never an entry before one that is newer and not shown yet.
+      // An entry must never appear before a newer one that is not shown yet.
       const newest = [...(stored.contactMessages ?? []), ...(stored.suggestions ?? [])].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
       const times = useInbox.getState().entries.map(({ createdAt }) => createdAt);
       expect(times).toEqual(newest.slice(0, times.length).map(({ createdAt }) => createdAt));

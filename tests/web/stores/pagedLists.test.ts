@@ -9,7 +9,7 @@ beforeEach(() => vi.resetAllMocks());
 
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);
 
-/** An entry as it is stored: `at` alone says when it was made; the double sorts by what it is asked for. */
+/** A stored entry. Only `at` says when it was made; the fake sorts by whatever field is requested. */
 const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', action: 'updateGym', target: `gyms/${id}` }) as AuditEntry & StoredEntry;
 
 test('auditLists lists all entries of one commit, even if a page ends between them', () => {

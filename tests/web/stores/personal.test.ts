@@ -12,7 +12,7 @@ vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
-/** Stores of something that is this browser's, whoever is signed in. A new store belongs here, or forgets what it holds at the end. */
+/** Stores that belong to the browser, not to an account. Add a new store here, or make it forget its data on logout. */
 const NOBODYS = ['compare.useCompare', 'featured.useFeatured', 'map.useMapLink', 'recentSearches.useRecentSearches', 'search.useSearch', 'theme.useTheme'];
 
 interface Store {
@@ -23,7 +23,7 @@ interface Store {
 const isStore = (value: unknown): value is Store =>
   (typeof value === 'function' || typeof value === 'object') && value !== null && 'getState' in value && 'setState' in value;
 
-/** Every store that a file of `web/src/stores` exports, by file and name; a paged list is one within. */
+/** Every store exported by a file in `web/src/stores`, by file and name, including those inside paged lists. */
 const files = import.meta.glob<Record<string, unknown>>('../../../web/src/stores/*.ts', { eager: true });
 const stores = new Map(
   Object.entries(files).flatMap(([path, exported]) => {
@@ -34,7 +34,7 @@ const stores = new Map(
     });
   }),
 );
-/** What stores are made with. */
+/** Files with helpers that build stores. */
 const MADE_WITH = ['pagedLists', 'personal'];
 const personal = [...stores].filter(([name]) => !NOBODYS.includes(name));
 
@@ -59,7 +59,7 @@ test('every file in stores/ defines a store', () => {
   expect(names.filter((name) => !ofStores.includes(name) && !MADE_WITH.includes(name))).toEqual([]);
 });
 
-/** Something personal in each field that a store has, and in one of its own where it has none. */
+/** Personal data for stores that need a particular shape; others get it in every field and in an extra one. */
 const FILLED: Readonly<Record<string, object>> = {
   'session.useSession': { account: ANA, profile: { email: ANA.email }, rolesReady: true, roleFailure: 'Ana' },
   'savedGyms.useSavedGyms': { saved: { 'ana/g1': true }, wishes: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'A', value: true } } },

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
 });
-/** The scripts of a page that was just opened in this tab. */
+/** Imports the modules as a page newly opened in this tab does. */
 async function openPage() {
   vi.resetModules();
   const { CallFailure } = await import('../../../web/src/lib/failure');
@@ -19,7 +19,7 @@ async function openPage() {
   const store = await import('../../../web/src/stores/savedGyms');
   return { ...store, CallFailure, toasts: () => useToasts.getState().toasts.map(({ text }) => text) };
 }
-/** What of it the next page in this tab asks for. */
+/** The calls that the next page in this tab sends. */
 async function asked(uid: string): Promise<unknown[]> {
   vi.mocked(invoke).mockReset();
   (await openPage()).repeatWishes(uid);

@@ -12,7 +12,7 @@ const NEW_YORK = 'America/New_York';
 const at = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
 
 describe('Belt', () => {
-  /** White bars across it: one path, of a step a bar. */
+  /** The number of white bars, which are one path with one `M` per bar. */
   const whites = (container: HTMLElement) => container.querySelector('path[class*="white"]')?.getAttribute('d')?.match(/M/g)?.length ?? 0;
 
   test.each([0, 1, 2, 3, 4])('draws %i stripes on a blue belt', (degree) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextOpening } from '@web/words/nextOpening';
 
 const CHICAGO = 'America/Chicago';
-/** Noon in Chicago, on a Monday without a clock change near. */
+/** Noon in Chicago on a Monday, with no clock change nearby. */
 const MONDAY_NOON = new Date('2026-03-02T18:00:00Z');
 
 describe('nextOpening', () => {
