@@ -9,25 +9,25 @@ import { runToEnd, type Started, startGuarded } from '../lib/processes.ts';
 import { step } from '../lib/progress.mjs';
 import { DOWNLOADS, FIREBASE } from './cli.ts';
 
-/** A drop-in for the official Firestore emulator, one binary without Java. docs/decisions say why. */
+/** A replacement for the official Firestore emulator that needs no Java (docs/decisions/006). */
 const HIDANE_VERSION = '0.6.0';
 const HIDANE_ROOT = path.join(CACHE, `hidane-${HIDANE_VERSION}`);
 const HIDANE_BINARY = path.join(HIDANE_ROOT, 'bin', 'hidane');
 
-/** The official emulator's jar needs it. */
+/** The version that the official emulator needs. */
 const JAVA_MAJOR = 21;
 
 const NONE =
   `No local Firestore can be had: install Rust 1.88 or newer (https://rustup.rs; Debian 12: sudo apt-get install cargo-web), and the next start builds one in some minutes; ` +
   `or put hidane ${HIDANE_VERSION} on the PATH; or install Java ${JAVA_MAJOR} and run "npx firebase setup:emulators:firestore".`;
 
-/** What runs as the local Firestore. */
+/** The program that runs as the local Firestore. */
 export type FirestoreEmulator = { readonly kind: 'hidane'; readonly binary: string } | { readonly kind: 'official'; readonly jar: string };
 
-/** One build, however many ask for it at once. */
+/** The build under way, so that calls at the same time share it. */
 let built: Promise<string> | undefined;
 
-/** Finds a Firestore emulator: hidane on the PATH or in the cache, the official one where Java runs it, else builds hidane. */
+/** Finds hidane on the PATH or in the cache, or the official emulator if Java can run it. Otherwise builds hidane. */
 export async function findFirestore(): Promise<FirestoreEmulator> {
   const binary = onPath('hidane') ?? (existsSync(HIDANE_BINARY) ? HIDANE_BINARY : undefined);
   if (binary) return { kind: 'hidane', binary };
@@ -57,7 +57,7 @@ async function downloadOfficial(): Promise<string | undefined> {
   return code === 0 ? officialJar() : undefined;
 }
 
-/** Where another process of this machine builds it already, that one's is waited for. */
+/** Builds hidane, or waits for another process on this machine that is building it. */
 async function buildHidane(): Promise<string> {
   if (!onPath('cargo')) throw new Problem(NONE);
   const shown = step('Building the local Firestore, once for this machine (2 to 5 minutes)');
@@ -82,12 +82,12 @@ async function compileHidane(update: (howFar: string) => void): ReturnType<typeo
   });
 }
 
-/** How long an emulator may take until it answers; Java's takes seconds. */
+/** How long an emulator may take to answer. The Java one takes seconds. */
 const START_MS = 30_000;
 
 /**
  * Starts an empty Firestore on `port` and waits until it answers.
- * @returns the guarded process
+ * @returns its process
  */
 export async function startFirestore(port: number): Promise<Started> {
   const found = await findFirestore();

@@ -8,7 +8,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** The demo accounts that a file beside the data keeps; none if there is no such file. @throws Problem if it is damaged */
+/** Reads the demo accounts kept beside the data. Returns none if the file doesn't exist. @throws Problem if it is damaged */
 export const readAccounts = (file: string): DemoAccount[] =>
   existsSync(file) ? (readJsonFile(file, 'delete it, and the next start with --demo makes new demo accounts.', isAccounts) as DemoAccount[]) : [];
 

@@ -8,12 +8,12 @@ import { type DemoAccount, readAccounts } from './accounts-file.ts';
 
 const ROLES = ['admin', 'owner', 'user'] as const;
 const OWNED_GYMS = 2;
-/** A profile follows its account by a trigger, which takes seconds on a busy machine. */
+/** A trigger writes the profile of a new account, which takes seconds on a busy machine. */
 const PROFILE_WAIT_MS = 60_000;
 
 /**
- * An admin, an owner of two gyms and a user, made as anyone signs up, with verified addresses. Their passwords are chosen once and kept in `file`,
- * which lives and is forgotten with the local data.
+ * Signs up an admin, an owner of two gyms and a user, with verified addresses. Their random passwords are kept in `file`, which is deleted
+ * together with the local data.
  */
 export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise<DemoAccount[]> {
   const known = readAccounts(file);

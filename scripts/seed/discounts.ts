@@ -4,20 +4,20 @@ import { type FeaturedCandidate, gymsToFeature } from './featured';
 
 /** An invented discount of the sample. */
 export interface SampleDiscount {
-  /** Its id: listed twice, it is the same one. */
+  /** Its id, so that listing it again changes nothing. */
   readonly key: string;
   readonly giver: DiscountGiver;
   readonly discount: DiscountFacts;
 }
 
-/** Of one gym each, in the largest cities. Without a last day, since a sample may be looked at for years. */
+/** One for each of a few gyms in the largest cities. They never expire, since a sample may be kept for years. */
 const OF_GYMS: readonly DiscountFacts[] = [
   {
     title: 'Half off the first month',
     category: 'classes',
     code: 'SAMPLE-HALF',
     terms: 'New members only. The membership can be ended monthly.',
-    description: 'For whoever signs up after a trial class.',
+    description: 'For anyone who signs up after a trial class.',
   },
   { title: 'Second visit of a week is free', category: 'classes', terms: 'Within seven days of the first, which is paid for.' },
   { title: '$20 off a day’s seminar', category: 'seminars', code: 'SAMPLE-20', terms: 'One for each person. Say it when you register.' },
@@ -28,7 +28,7 @@ const OF_GYMS: readonly DiscountFacts[] = [
     terms: 'The two others pay the full rate.',
   },
 ];
-/** Of partners that do not exist, at addresses that nobody can have. */
+/** Discounts of invented partners, at addresses that can't exist. */
 const OF_PARTNERS: readonly { readonly partner: string; readonly discount: DiscountFacts }[] = [
   {
     partner: 'Loomhouse Gis (invented)',
@@ -53,7 +53,7 @@ const OF_PARTNERS: readonly { readonly partner: string; readonly discount: Disco
   },
 ];
 
-/** The sample's discounts: of a gym in each of the largest cities, and of partners. */
+/** The sample's discounts: one gym in each of the largest cities, and the partners. */
 export function sampleDiscounts(cities: readonly FeaturedCandidate[]): SampleDiscount[] {
   const gymIds = cities.flatMap((city) =>
     gymsToFeature(city)
@@ -67,7 +67,7 @@ export function sampleDiscounts(cities: readonly FeaturedCandidate[]): SampleDis
 
 const keyOf = (number: number): string => `d15c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Lists them, as an admin does. Repeating it changes nothing. */
+/** Lists the discounts as an admin. Repeating it changes nothing. */
 export async function listDiscounts(connection: Connection, cities: readonly FeaturedCandidate[]): Promise<void> {
   for (const discount of sampleDiscounts(cities)) await call(connection, 'createDiscount', discount);
 }

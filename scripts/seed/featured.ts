@@ -4,10 +4,10 @@ import { type Connection, call, listDocuments, Refusal } from '../client/backend
 const CITIES = 12;
 const GYMS_A_CITY = 4;
 
-/** What the choice needs to know of a city. */
+/** What is needed to choose a city. */
 export type FeaturedCandidate = Pick<CityDocument, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'summary' | 'gyms'>;
 
-/** The largest city of each state, of these the dozen largest: the home page then shows the whole country. */
+/** Chooses the dozen largest among the largest cities of each state, so that the homepage shows the whole country. */
 export function citiesToFeature(cities: readonly FeaturedCandidate[]): FeaturedCandidate[] {
   const largest = new Map<string, FeaturedCandidate>();
   for (const city of cities) {
@@ -17,14 +17,14 @@ export function citiesToFeature(cities: readonly FeaturedCandidate[]): FeaturedC
   return [...largest.values()].sort((a, b) => b.summary.gyms - a.summary.gyms || a.citySlug.localeCompare(b.citySlug)).slice(0, CITIES);
 }
 
-/** Gyms of different names that are open, by name. */
+/** Chooses open gyms with different names, sorted by name. */
 export function gymsToFeature(city: FeaturedCandidate): GymCard[] {
   const byName = new Map<string, GymCard>();
   for (const gym of Object.values(city.gyms ?? {})) if (gym.status === 'published') byName.set(gym.name, gym);
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, GYMS_A_CITY);
 }
 
-/** Features a dozen cities with gyms of theirs, through the callables that admins use, and returns them. Repeating it adds nothing. */
+/** Features a dozen cities and some of their gyms through the admins' callables, and returns the cities. Repeating it adds nothing. */
 export async function featureCities(connection: Connection): Promise<FeaturedCandidate[]> {
   const cities: FeaturedCandidate[] = [];
   for await (const { data } of listDocuments<FeaturedCandidate>(connection, COLLECTIONS.directoryCities, 300)) cities.push(data);

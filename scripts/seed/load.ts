@@ -17,16 +17,16 @@ import { asOperator } from './operator';
 export { makeDemoAccounts } from './demo';
 export { makeTiers } from './tiers';
 
-/** How often the load looks whether the rebuild has ended, and how long at most. */
+/** How often the load checks whether the rebuild has ended, and for how long. */
 const POLL_MS = 500;
 const REBUILD_LIMIT_MS = 600_000;
 
-/** Files of listings, and where they come from where that is told. */
+/** Files of listings, and their source if it is given. */
 export interface GivenListings extends GivenSource {
   readonly files: readonly string[];
 }
 
-/** Fills an empty directory with files, or with the invented sample and its discounts, and features a dozen of its cities. */
+/** Fills an empty directory from files, or with the invented sample and its discounts, and features a dozen cities. */
 export async function loadListings(ports: LocalPorts, given: GivenListings): Promise<void> {
   const isSample = given.files.length === 0;
   await asOperator(ports, async (operator) => {
@@ -61,8 +61,8 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
 }
 
 /**
- * The first import fills an empty directory, which the backend follows by a rebuild. Further files are kept up city by
- * city, each a search through all gyms on the local Firestore, so one more rebuild is asked for here, which is sooner done.
+ * Waits for the directory's pages. After the first import into an empty directory, the backend rebuilds all pages. After further files it
+ * refreshes city by city, each a search through all gyms on the local Firestore, so one rebuild is requested here, which is faster.
  */
 async function pagesWritten(operator: Connection, imports: number): Promise<void> {
   const isDone = imports === 1 ? isKeptUp : isCounted;
@@ -72,15 +72,15 @@ async function pagesWritten(operator: Connection, imports: number): Promise<void
 }
 
 /**
- * Whether pages follow from all gyms: nothing is marked any more. Counters alone would say too little, since those of a
- * rebuild's first states may stand before the rest.
+ * Whether all pages are up to date: no refresh is pending. The counters alone don't show it, since a rebuild writes those of its first
+ * states before the rest.
  */
 export async function isKeptUp(operator: Connection): Promise<boolean> {
   for await (const _mark of listDocuments(operator, COLLECTIONS.upkeep, 1)) return false;
   return isCounted(operator);
 }
 
-/** Whether the counters are real: a visitor may have had the default ones written meanwhile, which carry a note. */
+/** Whether the counters were computed. A visit in the meantime may have written the default ones, which carry a note. */
 async function isCounted(operator: Connection): Promise<boolean> {
   const stats = await readDocument<StatsSummary>(operator, documentPaths.statsSummary);
   return stats !== undefined && stats.note === undefined;

@@ -1,6 +1,6 @@
 import type { Offer } from '../../tools/stripe-emulator/src/books.ts';
 
-/** What a fresh local Stripe sells: the prices of the sample's tiers. Their ids never change, since tiers name them. */
+/** The prices of the sample's tiers at a new local Stripe. Their ids never change, since tiers name them. */
 export const LOCAL_OFFERS = {
   floor: { id: 'price_local_floor', product: 'prod_local_floor', name: 'Floor sponsorship', amount: 90_000, currency: 'usd', active: true },
   row: { id: 'price_local_row', product: 'prod_local_row', name: 'Row sponsorship', amount: 24_000, currency: 'usd', active: true },

@@ -5,8 +5,8 @@ import { encodeFields } from '../client/fields';
 import { localConnection, type LocalPorts } from '../client/local';
 
 /**
- * Does `work` on the local stack as an admin who exists only meanwhile: callables are the one way in for scripts, too,
- * and the first person to sign up still becomes the first admin.
+ * Does `work` on the local stack as a temporary admin. Scripts write through callables, too, and the first person who signs up still
+ * becomes the first admin.
  */
 export async function asOperator<T>(ports: LocalPorts, work: (connection: Connection) => Promise<T>): Promise<T> {
   const uid = `operator-${randomUUID()}`;
@@ -20,7 +20,7 @@ export async function asOperator<T>(ports: LocalPorts, work: (connection: Connec
   }
 }
 
-/** fetch throws a TypeError where nothing listens. */
+/** fetch throws a TypeError if nothing listens. */
 function unreachable(error: unknown): never {
   if (error instanceof TypeError) throw new Refusal('The local stack does not answer: start it with "npm start", then run this beside it.', 'unavailable');
   throw error;

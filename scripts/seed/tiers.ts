@@ -7,7 +7,7 @@ import { asOperator } from './operator';
 const YEAR_DAYS = 365;
 const SEASON_DAYS = 90;
 
-/** The sample's tiers by their keys; they cost what the local Stripe says. */
+/** The sample's tiers by their keys. Their amounts are at the local Stripe. */
 const TIERS: Readonly<Record<string, TierFacts>> = {
   'f0a1b2c3-0000-4000-8000-000000000001': {
     name: 'Floor',
@@ -41,7 +41,7 @@ const TIERS: Readonly<Record<string, TierFacts>> = {
   },
 };
 
-/** Offers the sample's sponsorships, as an admin does. Repeating it changes nothing. */
+/** Creates the sample's tiers as an admin. Repeating it changes nothing. */
 export async function makeTiers(ports: LocalPorts): Promise<void> {
   await asOperator(ports, async (operator) => {
     for (const [key, tier] of Object.entries(TIERS)) await call(operator, 'createTier', { key, tier });

@@ -10,11 +10,11 @@ import { bundleOf, stageOf } from './stage.ts';
 
 const RULES = 'firestore.rules';
 
-/** Pages while working on them; Vite's own default. */
+/** The port of the pages under development, Vite's default. */
 const DEV_PORT = 5173;
 
 /**
- * Rebuilds functions whenever a source changes (the emulator then loads them again, as it does changed rules) and serves the web app with hot reload.
+ * Rebuilds the functions when a source changes, and serves the web app with hot reload. The emulators load changed functions and rules.
  * @returns the address to open
  */
 export async function watchSources(ports: Ports): Promise<string> {
@@ -24,7 +24,7 @@ export async function watchSources(ports: Ports): Promise<string> {
   const server = await createServer({
     root: at('web'),
     configFile: at('web/vite.config.ts'),
-    // What the local Hosting tells pages, among it the other services' ports, and the data that the site's function answers with.
+    // Requests that the local Hosting answers: the ports of the other services, and data from the site's function.
     server: {
       host: HOST,
       port: DEV_PORT,

@@ -5,15 +5,15 @@ import type { ReceivedMail } from '../mail/read-mail.ts';
 import type { LocalMail } from '../mail/server.ts';
 import type { Ports } from './config.ts';
 
-/** What `/dev/mail` reads, as a file of a stack that its Hosting serves. */
+/** The file of the stage that the page `/dev/mail` reads. */
 export const MAILS_FILE = 'web/dist/dev-mails.json';
-/** The latest are shown. */
+/** How many of the latest e-mails are shown. */
 const KEPT = 100;
 
-/** What a stack's functions are told of its mail server. */
+/** The functions' parameters for the stack's mail server. */
 export const mailEnv = ({ smtp }: Pick<Ports, 'smtp'>) => ({ MAIL_FROM: 'Halfmat <mail@halfmat.example>', SMTP_URL: `smtp://${HOST}:${smtp}` });
 
-/** Starts the stack's own mail server, loaded where it is wanted: what is sent is shown on a page and goes nowhere. */
+/** Starts the stack's own mail server. E-mails are shown on a page and go nowhere. Its library is loaded only here. */
 export async function startMail({ smtp }: Pick<Ports, 'smtp'>, stage: string): Promise<LocalMail> {
   const { startLocalMail } = await import('../mail/server.ts');
   let mails: readonly ReceivedMail[] = [];
@@ -26,7 +26,7 @@ export async function startMail({ smtp }: Pick<Ports, 'smtp'>, stage: string): P
   });
 }
 
-/** In one step: a page may read at any moment. */
+/** Replaces the file in one step, since a page may read it at any moment. */
 function keep(file: string, mails: readonly ReceivedMail[]): void {
   writeFileSync(`${file}.new`, JSON.stringify(mails));
   renameSync(`${file}.new`, file);

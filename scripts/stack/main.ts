@@ -20,9 +20,9 @@ import { startSchedules } from './schedules.ts';
 import { snapshot } from './snapshot.ts';
 import { forget, originOf, stageOf } from './stage.ts';
 
-/** What a crash may lose at most. */
+/** A crash loses at most what was changed in this time. */
 const SNAPSHOT_MS = 5 * 60_000;
-/** As a shell counts a program that a signal has ended. */
+/** The exit code that shells use for a program ended by a signal. */
 const ENDED_BY_SIGNAL = 130;
 
 /** A running stack, and what is printed about it. */
@@ -56,7 +56,7 @@ export async function main(args: readonly string[]): Promise<void> {
     if (payments.isLocal) stripe = await startStripe(ports, folder, payments);
     mail = await startMail(ports, stageOf(ports));
     const started = start(options, ports, folder, payments);
-    // After a signal, what the start was at fails on its own: nobody waits for it any more.
+    // After a signal the start fails by itself, and nothing waits for it.
     started.catch(() => {});
     const stack = await Promise.race([started, signal]);
     if (typeof stack !== 'string') await keepRunning(stack, signal);
@@ -64,7 +64,7 @@ export async function main(args: readonly string[]): Promise<void> {
     await stopAll();
     await stripe?.close();
     await mail?.close();
-    // Emulators that had to be killed leave some of theirs a moment later.
+    // Emulators that had to be killed free their ports a moment later.
     await untilFree(Object.values(ports));
     settle(folder);
     forget(ports);
@@ -92,7 +92,7 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   return { emulators, schedules, ports, folder, address, payments, hasUi, accounts: readAccounts(accountsOf(folder)) };
 }
 
-/** Runs what needs much memory in a process that gives it back. */
+/** Runs a script in a process of its own, so that its memory is free afterwards. */
 async function runScript(script: string, ...args: string[]): Promise<void> {
   const code = await startGuarded(process.execPath, [at(script), ...args], { cwd: at(), inherit: true }).ended;
   if (code !== 0) throw new AlreadyTold();

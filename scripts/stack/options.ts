@@ -45,8 +45,8 @@ export interface Options {
 }
 
 /**
- * @param args what follows the command
- * @throws Problem on an option that is not known, or a file that is not there
+ * @param args the arguments after the command
+ * @throws Problem on an unknown option or a missing file
  */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = optionsOf({ args, options: OPTIONS, allowPositionals: true }, USAGE);

@@ -9,29 +9,29 @@ import { stripeOf } from './data.ts';
 import { askDocuments } from './documents.ts';
 import type { Options } from './options.ts';
 
-/** How a stack takes payments: what its functions are told of it. */
+/** How a stack takes payments, and the functions' parameters for it. */
 export interface Payments {
-  /** Whether they go to a Stripe of the stack's own. */
+  /** Whether they go to the stack's own Stripe. */
   readonly isLocal: boolean;
   readonly env: Readonly<Record<'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API', string>>;
 }
 
-/** Where a stack takes Stripe's events. */
+/** The address that Stripe's events are sent to. */
 const webhookOf = ({ functions }: Ports): string => `http://${HOST}:${functions}/${LOCAL_PROJECT}/${REGION}/stripeWebhook`;
 
-/** Where a stack's own Stripe is. */
+/** The address of the stack's own Stripe. */
 export const stripeOriginOf = ({ stripe }: Ports): string => `http://${HOST}:${stripe}`;
 
-/** Keys come from the environment here; where it is deployed, `PAYMENTS` binds them as secrets. */
+/** Keys come from the environment here. In a deployment, `PAYMENTS` binds them as secrets. */
 const paymentsWith = (key: string, secret: string, api: string): Payments => ({
   isLocal: api !== '',
   env: { PAYMENTS: 'false', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API: api },
 });
 
 /**
- * The stack's own Stripe, unless `STRIPE_SECRET_KEY` is that of somebody's test account, or payments are not wanted.
- * Each stack's Stripe takes its own key only, so that none is asked by another's functions.
- * @throws Problem on a key that moves money, or where Stripe's events could not be checked
+ * Chooses the stack's own Stripe, unless `STRIPE_SECRET_KEY` is the key of a test account or payments are turned off. Each stack's
+ * Stripe accepts a key of its own, so that another stack's functions can't use it by mistake.
+ * @throws Problem on a key that moves money, or if the secret that signs Stripe's events is missing
  */
 export function choosePayments(ports: Ports, { payments }: Pick<Options, 'payments'>, env = process.env): Payments {
   if (!payments) return paymentsWith('', '', '');
@@ -58,7 +58,7 @@ export async function startStripe(ports: Ports, folder: string, { env }: Payment
   });
 }
 
-/** Whether there is nothing to buy yet. False where the local Firestore does not say so. */
+/** Whether no sponsorship tiers exist yet. Returns false if the local Firestore doesn't answer. */
 export async function lacksTiers(ports: Pick<Ports, 'firestore'>): Promise<boolean> {
   const response = await askDocuments(ports, 'tiers?pageSize=1');
   if (!response?.ok) return false;

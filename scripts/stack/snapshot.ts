@@ -3,16 +3,16 @@ import { Problem } from '../lib/problem.mjs';
 import type { Ports } from './config.ts';
 import { hasData, takeWhole, wholeOf } from './data.ts';
 
-/** What an export of 100,000 gyms takes, several times over; whoever ends a stack that hangs waits no longer. */
+/** Several times what an export of 100,000 gyms takes. Ending a stack that hangs takes no longer than this. */
 const SAVE_DEADLINE_MS = 120_000;
 
-/** Services whose data are saved. */
+/** The services whose data is saved. */
 const SAVED = ['auth', 'firestore', 'storage'] as const;
 type SavedPorts = Pick<Ports, 'hub' | (typeof SAVED)[number]>;
 
 let saved = Promise.resolve();
 
-/** Saves the data while the emulators go on. One after another, since each export replaces the one before. */
+/** Saves the data while the emulators keep running. Calls wait for each other, since each export replaces the previous one. */
 export function snapshot(ports: SavedPorts, folder: string, deadlineMs = SAVE_DEADLINE_MS): Promise<void> {
   saved = saved.catch(() => {}).then(() => save(ports, folder, AbortSignal.timeout(deadlineMs)));
   return saved;
@@ -23,7 +23,7 @@ async function save(ports: SavedPorts, folder: string, signal: AbortSignal): Pro
   takeWhole(folder);
 }
 
-/** Writes what the emulators hold now into `to`, where nothing is. */
+/** Exports the emulators' current data to `to`, which must not exist. */
 export const exportTo = (ports: SavedPorts, to: string): Promise<void> => exported(ports, to, to, AbortSignal.timeout(SAVE_DEADLINE_MS));
 
 async function exported(ports: SavedPorts, to: string, folder: string, signal: AbortSignal): Promise<void> {
@@ -37,7 +37,7 @@ async function exported(ports: SavedPorts, to: string, folder: string, signal: A
   if (!response.ok || !hasData(to)) throw notSaved(folder, (await response.text()).slice(0, 200));
 }
 
-/** What answers at the hub's port must speak for the services of this stack: another's data are not to be saved here. */
+/** Makes sure that the hub at this stack's port belongs to this stack, so that no other stack's data is saved here. */
 async function requireOwn(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
   const response = await ask(`http://${HOST}:${ports.hub}/emulators`, { signal });
   const known = (response.ok ? await response.json() : {}) as Partial<Record<keyof SavedPorts, { readonly port: number }>>;
@@ -45,7 +45,7 @@ async function requireOwn(ports: SavedPorts, folder: string, signal: AbortSignal
   if (strange) throw notSaved(folder, `the emulators at port ${ports.hub} are not those of this stack.`);
 }
 
-/** The hub's response; that it can't be reached or is silent is one, too. */
+/** The hub's response, or a 503 if it can't be reached or doesn't answer in time. */
 const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, init).catch(
     (error: Error) => new Response(error.name === 'TimeoutError' ? 'the emulators did not answer in time.' : error.message, { status: 503 }),

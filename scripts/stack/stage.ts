@@ -10,28 +10,28 @@ import { mailEnv, MAILS_FILE } from './mail.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * The folder that a stack on `ports` runs from: a copy of what was built and its own configuration, so that another
- * stack, a test or a measurement that builds anew changes nothing below it. Inside the project, where the functions find
- * their packages, and in none whose name begins with a dot: the emulators would not see functions change there.
+ * The folder that a stack on `ports` runs from, with a copy of the build and its own configuration: another stack, a test or a benchmark
+ * that builds again doesn't change it. It is inside the project, where the functions find their packages. No folder of its path begins
+ * with a dot, since firebase-tools doesn't notice changes there (`createIgnoredFilter` in lib/emulator/functionsEmulator.js).
  */
 export const stageOf = (ports: Ports): string => at('stacks', String(ports.hosting));
 
 /** In the stage: the functions' parameters, which firebase-tools would otherwise ask for. */
 export const PARAMETERS_FILE = 'functions/.env.local';
 
-/** Where its functions start. */
+/** The file that a stack's functions start from. */
 export const bundleOf = (ports: Ports): string => path.join(stageOf(ports), 'functions/lib/app/index.js');
 
-/** Where a stack's processes keep what is of the moment; a socket's path may have some hundred characters only. */
+/** The temporary folder of a stack's processes. It is short, since the path of a socket may have about a hundred characters. */
 export const temporaryOf = (ports: Ports): string => path.join(tmpdir(), `halfmat-${process.getuid?.() ?? ''}-${ports.hosting}`);
 
 /** The address of a stack's pages. */
 export const originOf = (ports: Ports): string => `http://${HOST}:${ports.hosting}`;
 
-/** What a stack's functions are told besides its ports. */
+/** What a stack's functions are configured with, apart from ports. */
 export interface Offers {
   readonly payments: Payments;
-  /** Whether one may sign in with Google. */
+  /** Whether people can sign in with Google. */
   readonly google: boolean;
 }
 
@@ -48,12 +48,12 @@ export function configure(ports: Ports, { hasUi, ...offers }: Offers & { readonl
   mkdirSync(temporaryOf(ports));
 }
 
-/** Forgets all of a stack that has ended, except its data. */
+/** Deletes everything of a stack that has ended, except its data. */
 export function forget(ports: Ports): void {
   for (const folder of [stageOf(ports), temporaryOf(ports)]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A key of somebody's own test account is nobody else's to read. */
+/** The file can hold the key of a developer's Stripe test account, so only its owner may read it. */
 const KEYS_MODE = 0o600;
 
 /** The functions' parameters on this machine. */

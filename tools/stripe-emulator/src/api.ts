@@ -4,12 +4,12 @@ import { listDisputes, listRefunds, refund } from './payments.ts';
 import { missing, Refusal } from './refusal.ts';
 import { createSession, expireSession, listSessions, readSession } from './sessions.ts';
 
-/** What the library answers for. */
+/** Paths that the library answers. */
 const CATALOGUE = /^\/v1\/(products|prices|customers)(\/[^/]+)?$/;
 
 type Handler = (form: Form, id: string) => unknown;
 
-/** What is asked for under /v1, by method and path; `:id` stands for an object's. */
+/** Returns the function that answers requests under /v1, by method and path. `:id` stands for an object's id. */
 export function apiOf(bank: Bank): (method: string, target: URL, form: Form) => Promise<unknown> {
   const { books, catalogue } = bank;
   const handlers: Readonly<Record<string, Handler>> = {

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Books } from './books.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What Stripe's parts work with. */
+/** What the parts of the local Stripe share. */
 export interface Bank {
   readonly books: Books;
   readonly catalogue: Catalogue;
-  /** Where this Stripe is. */
+  /** The address of this Stripe. */
   readonly origin: string;
   readonly now: () => Date;
-  /** Tells the webhook of an object as it is now. */
+  /** Sends the webhook an event about an object as it is now. */
   readonly tell: (type: string, object: object) => void;
 }
 
-/** An id as Stripe's look: `ch_…`. */
+/** Returns a random id in Stripe's form, such as `ch_…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Seconds since 1970, as Stripe writes times. */
+/** Seconds since 1970, which is how Stripe writes times. */
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 
-/** Stripe's objects, as far as the product reads them; what can be expanded is an id here. */
+/** The fields of Stripe's objects that the product reads. Fields that can be expanded hold an id. */
 type Plain<Type, Names extends keyof Type> = { [Name in Names]: Type[Name] };
 type Linked<Type, Names extends keyof Type, Links extends string> = Plain<Type, Names> & { [Name in Links]: string | null };
 
@@ -68,44 +68,44 @@ export type Event = Plain<Stripe.Event, 'id' | 'object' | 'api_version' | 'creat
   data: { object: object };
 };
 
-/** What is sold: a product with its price. */
+/** A product with its price. */
 export interface Offer {
-  /** The price's. */
+  /** The price's id. */
   readonly id: string;
   readonly product: string;
-  /** The product's. */
+  /** The product's name. */
   readonly name: string;
   /** In the currency's smallest unit. */
   readonly amount: number;
   readonly currency: string;
   readonly active: boolean;
 }
-/** What a session is for. */
+/** A line of a session. */
 export interface Line {
   readonly price: string;
   readonly name: string;
   readonly quantity: number;
   readonly amount: number;
 }
-/** What a session does not say of itself. */
+/** What belongs to a session but isn't part of the session object. */
 export interface Order {
-  /** The session's. */
+  /** The session's id. */
   readonly id: string;
   readonly lines: readonly Line[];
-  /** Of the payment that it leads to. */
+  /** The description of the payment. */
   readonly description: string | null;
   readonly metadata: Stripe.Metadata;
-  /** Shown beside the button that pays. */
+  /** The text beside the payment button. */
   readonly customText: string | null;
 }
-/** Of a payment that takes its time: when it is settled, in milliseconds since 1970, and how. */
+/** When and how a delayed payment is settled, in milliseconds since 1970. */
 interface Settlement {
-  /** The session's. */
+  /** The session's id. */
   readonly id: string;
   readonly at: number;
   readonly succeeds: boolean;
 }
-/** A copy of an event that is on its way, or waits for its next attempt. */
+/** A copy of an event that waits for its next attempt. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
@@ -113,7 +113,7 @@ export interface Delivery {
   due: number;
   attempts: number;
 }
-/** What a request with an idempotency key was answered with. */
+/** The answer to a request with an idempotency key. */
 interface StripeResponse {
   readonly id: string;
   readonly path: string;
@@ -150,7 +150,7 @@ const NAMES = [
   'answers',
 ] as const satisfies readonly (keyof Shelves)[];
 
-/** All that the local Stripe knows, by kind and id, the latest last. */
+/** Everything that the local Stripe keeps, by kind and id, latest last. */
 export type Books = { readonly [Name in keyof Shelves]: Map<string, Shelves[Name]> };
 
 /** The file that keeps the books can't be read. */

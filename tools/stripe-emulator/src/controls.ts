@@ -7,21 +7,21 @@ import { closeDispute, dispute, failRefund } from './payments.ts';
 import { missing, Refusal } from './refusal.ts';
 import { OUTCOMES, pay } from './sessions.ts';
 
-/** An answer that may lead to a page instead. */
+/** An answer, or a redirect to a page. */
 export interface ControlResponse extends StripeResponse {
   readonly redirect?: string;
 }
 
 /**
- * What people do with Stripe beside its API, for tests and for whoever tries the site, as forms:
+ * Does what people do with Stripe outside its API, for tests and for people who try the site. Each is a form:
  *
- *     POST /local/post {lost, delayMs, jitterMs, copies}   how events travel from now on; what is left out is as usual
- *     POST /local/events/ID/resend                         sends one again
- *     POST /local/sessions/ID/pay {outcome, email}         what the page of payment does, for a session that is embedded
+ *     POST /local/post {lost, delayMs, jitterMs, copies}   how events travel from now on (default: as usual)
+ *     POST /local/events/ID/resend                         sends an event again
+ *     POST /local/sessions/ID/pay {outcome, email}         does what the payment page does, for embedded sessions
  *     POST /local/disputes {payment_intent, reason}        the buyer disputes a charge
- *     POST /local/disputes/ID {status: won | lost}         and how that ends
- *     POST /local/refunds/ID                               the buyer's bank does not take a refund
- *     POST /local/prices {name, amount}                    a price for a tier
+ *     POST /local/disputes/ID {status: won | lost}         ends the dispute
+ *     POST /local/refunds/ID                               the buyer's bank returns a refund
+ *     POST /local/prices {name, amount}                    adds a price for a tier
  */
 export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request: IncomingMessage, target: URL, body: string) => Promise<ControlResponse> {
   const { books, catalogue, now, origin } = bank;
@@ -36,7 +36,7 @@ export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request:
   }
 
   return async ({ method, headers }, { pathname }, body) => {
-    // Pages of other sites can't be kept from sending a form here; browsers say where it comes from.
+    // Pages of other sites can send forms here, but browsers say where a form comes from.
     if (method !== 'POST' || (headers.origin !== undefined && headers.origin !== origin))
       throw new Refusal('Only this page and programs can do that.', { status: 403 });
     const form = new URLSearchParams(body);

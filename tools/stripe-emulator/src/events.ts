@@ -3,28 +3,28 @@ import { newId, secondsOf } from './bank.ts';
 import { type Books, type Delivery, type Event, put } from './books.ts';
 import type { Webhook } from './webhook.ts';
 
-/** How events travel: at once and once each, unless a test wants it otherwise. */
+/** How events travel: at once and once each, unless a test changes it. */
 export interface Post {
-  /** None arrives, ever. */
+  /** Whether no event arrives. */
   readonly lost: boolean;
   /** Milliseconds until the first attempt. */
   readonly delayMs: number;
-  /** Each by itself up to so many milliseconds more: they arrive in any order. */
+  /** Up to this many milliseconds more, chosen for each event, so that they arrive in any order. */
   readonly jitterMs: number;
   /** How often each arrives. */
   readonly copies: number;
 }
 export const USUAL_POST: Post = { lost: false, delayMs: 0, jitterMs: 0, copies: 1 };
 
-/** The pause after the first attempt that failed; each further one is twice as long, up to the longest. At Stripe it is minutes and hours. */
+/** The pause after the first failed attempt. Each further pause is twice as long, up to the longest. Stripe waits minutes and hours. */
 const PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Stripe tries for three days. */
 const GIVEN_UP_MS = 3 * 86_400_000;
-/** A webhook that is slower has failed. */
+/** A webhook that takes longer has failed. */
 const PATIENCE_MS = 20_000;
 
-/** Notes an event of an object as it is now, to be delivered as `post` says where the webhook wants it. */
+/** Records an event about an object as it is now, and sends it as `post` says if the webhook wants events of this type. */
 export function note(books: Books, { events: wanted }: Webhook, post: Post, now: Date, type: string, object: object): void {
   const event = put(books.events, {
     id: newId('evt'),
@@ -46,7 +46,7 @@ export function send(books: Books, event: string, due: number): void {
   put(books.deliveries, { id: newId('dlv'), event, due, attempts: 0 } satisfies Delivery);
 }
 
-/** Delivers what is due. Each delivery is repeated after growing pauses until it is received. */
+/** Returns the function that delivers what is due. Each delivery is repeated after growing pauses until it is received. */
 export function courier(books: Books, webhook: Webhook, now: () => Date): () => Promise<void> {
   const underway = new Set<string>();
   async function attempt(delivery: Delivery, event: Event): Promise<void> {
@@ -72,7 +72,7 @@ export function courier(books: Books, webhook: Webhook, now: () => Date): () => 
   };
 }
 
-/** Whether the webhook has answered with 2xx; each attempt is signed for its own time. */
+/** Delivers an event, signed for the time of the attempt. Returns whether the webhook answered 2xx. */
 async function deliver(event: Event, { url, secret }: Webhook, now: Date): Promise<boolean> {
   const payload = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: secondsOf(now) });

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { Refusal } from './refusal.ts';
 
-/** Parameters of a request as Stripe writes them: `line_items[0][price]=…`. */
+/** The parameters of a request in Stripe's form: `line_items[0][price]=…`. */
 export type Form = URLSearchParams;
 
-/** On every request. */
+/** Parameters that every request may have. */
 const ALWAYS = [/^expand\[\d*\]$/];
 
 /**
- * The parameters, of which each must be known: Stripe refuses others, and what is not built here is not to be taken for granted.
- * @param known names as they are written
+ * Returns the parameters if all are known. Stripe refuses unknown ones, and this also refuses those that aren't built here.
+ * @param known patterns of their names
  * @throws Refusal
  */
 export function fieldsOf(form: Form, known: readonly RegExp[]): Form {
@@ -26,7 +26,7 @@ export function required(form: Form, name: string): string {
   return value;
 }
 
-/** A whole number from 1 on; undefined where it is not given. */
+/** Reads a whole number of at least 1. Returns undefined if it isn't given. */
 export function integerOf(form: Form, name: string): number | undefined {
   const text = form.get(name);
   if (text === null) return undefined;
@@ -39,7 +39,7 @@ export function integerOf(form: Form, name: string): number | undefined {
 /** Stripe's limits (docs.stripe.com/api/metadata). */
 const METADATA = { entries: 50, key: 40, value: 500 };
 
-/** What the sender notes beside an object: `metadata[key]=value`. */
+/** Reads the metadata of an object: `metadata[key]=value`. */
 export function metadataOf(form: Form, name = 'metadata'): Stripe.Metadata {
   const entries = [...form].flatMap(([key, value]) =>
     key.startsWith(`${name}[`) && key.endsWith(']') ? [[key.slice(name.length + 1, -1), value] as const] : [],
@@ -53,14 +53,14 @@ export function metadataOf(form: Form, name = 'metadata'): Stripe.Metadata {
   return Object.fromEntries(entries);
 }
 
-/** What is to be given whole instead of by its id: `expand[]=payment_intent.latest_charge`. */
+/** The paths to return as objects instead of ids: `expand[]=payment_intent.latest_charge`. */
 export const expandedOf = (form: Form): string[] => [...form].filter(([name]) => name.startsWith('expand[')).map(([, path]) => path);
 
 const LIST_MAX = 100;
 const LIST_USUAL = 10;
 export const LIST_FIELDS = [/^limit$/, /^starting_after$/, /^created(\[(gt|gte|lt|lte)\])?$/];
 
-/** A page of a list, the latest first. */
+/** Returns a page of a list, latest first. */
 export function listOf<Entry extends { readonly id: string; readonly created: number }>(entries: Iterable<Entry>, url: string, form: Form): object {
   const limit = Math.min(integerOf(form, 'limit') ?? LIST_USUAL, LIST_MAX);
   const latest = [...entries].reverse().filter(({ created }) => isWithin(created, form));

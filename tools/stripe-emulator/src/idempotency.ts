@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 const KEPT_MS = 86_400_000;
 const KEY_MAX = 255;
 
-/** An answer as it is sent. */
+/** An answer to a request. */
 export interface StripeResponse {
   readonly status: number;
   readonly body: string;
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Requests with a key are done once: the same again is answered as it was, with other parameters it is refused. What was
- * refused for its parameters, before anything was done, can be asked again.
+ * Does each request with a key once. A repeated request gets the same answer, and one with other parameters is refused. A request that
+ * was refused for its parameters, before anything was done, can be sent again.
  */
 export function onceEach(books: Books, now: () => Date): (asked: Asked, work: () => Promise<StripeResponse>) => Promise<StripeResponse> {
   const underway = new Set<string>();
@@ -46,7 +46,7 @@ export function onceEach(books: Books, now: () => Date): (asked: Asked, work: ()
   };
 }
 
-/** What was refused while it was done is an answer like any other. */
+/** A refusal that came after work began is kept like any other answer. */
 function responseOf(error: unknown): StripeResponse {
   if (!(error instanceof Refusal) || error.isOfParameters) throw error;
   return { status: error.status, body: JSON.stringify(error.body) };
@@ -64,7 +64,7 @@ function requireSame(before: Omit<Asked, 'key'>, { key, path, parameters }: Aske
   });
 }
 
-/** Forgets what nobody asks for any more. */
+/** Deletes keys that have expired. */
 export function forgetOld(books: Books, now: Date): void {
   for (const { id, at } of books.answers.values()) if (at + KEPT_MS <= now.getTime()) books.answers.delete(id);
 }

@@ -27,13 +27,13 @@ ${body}
 </main>
 </html>`;
 
-/** An amount in the currency's smallest unit, as it is read. */
+/** Formats an amount given in the currency's smallest unit. */
 function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Where a session is paid. */
+/** The payment page. */
 export function paymentPage({ books }: Bank, session: Session, problem?: string): string {
   const total = money(session.amount_total ?? 0, session.currency ?? 'usd');
   const { lines: ordered = [], customText } = books.orders.get(session.id) ?? {};
@@ -60,7 +60,7 @@ ${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Cancel and g
   );
 }
 
-/** What stands there once a session can not be paid any more. */
+/** The page of a session that was paid or has expired. */
 export function endedPage(session: Session, afterwards: string | undefined): string {
   const isExpired = session.status === 'expired';
   const back = isExpired ? session.cancel_url : afterwards;
@@ -81,7 +81,7 @@ export const receiptPage = (charge: Charge): string =>
 <tr><th>Receipt<td>${charge.id}</table>`,
   );
 
-/** What there is, for whoever works with it. */
+/** The first page: prices and events. */
 export function overviewPage({ books }: Bank): string {
   const offerRow = ({ id, name, amount, currency, active }: Offer): string =>
     `<tr><td><code>${id}</code><td>${escaped(name)}<td>${money(amount, currency)}<td>${active ? '' : 'archived'}`;

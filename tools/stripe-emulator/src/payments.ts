@@ -3,11 +3,11 @@ import { type Charge, type Dispute, type Intent, put, type Refund, type Session 
 import { fieldsOf, type Form, integerOf, LIST_FIELDS, listOf, metadataOf, required } from './form.ts';
 import { missing, Refusal } from './refusal.ts';
 
-/** Days to answer a dispute; what is usual for cards. */
+/** Days to answer a dispute, as is usual for cards. */
 const DISPUTE_DAYS = 9;
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Begins the payment of a session: `pending` until `settle` says how it went. */
+/** Begins the payment of a session, which is `pending` until `settle` ends it. */
 export function beginPayment({ books, now }: Bank, session: Session, email: string): Intent {
   const { description, metadata } = books.orders.get(session.id) ?? { description: null, metadata: {} };
   const amount = session.amount_total ?? 0;
@@ -32,7 +32,7 @@ export function beginPayment({ books, now }: Bank, session: Session, email: stri
   return put(books.intents, { id, object: 'payment_intent', ...common, amount_received: 0, latest_charge: charge.id, status: 'processing' } satisfies Intent);
 }
 
-/** Ends a payment, one way or the other. */
+/** Ends a payment as succeeded or failed. */
 export function settle(bank: Bank, intentId: string, succeeds: boolean): void {
   const { books, origin, tell } = bank;
   const { intent, charge } = paymentOf(bank, intentId);
@@ -58,7 +58,7 @@ function paymentOf({ books }: Bank, intentId: string): { readonly intent: Intent
   return { intent, charge };
 }
 
-/** The charge that a request names by itself or by its payment. */
+/** Finds the charge that a request names, by its own id or its payment's. */
 function chargeNamed(bank: Bank, form: Form): Charge {
   const intentId = form.get('payment_intent');
   if (intentId !== null) return paymentOf(bank, intentId).charge;
@@ -69,7 +69,7 @@ function chargeNamed(bank: Bank, form: Form): Charge {
 
 const REFUND_FIELDS = [/^charge$/, /^payment_intent$/, /^amount$/, /^reason$/, /^metadata\[[^\]]+\]$/];
 
-/** Pays back a charge, or a part of it. */
+/** Refunds a charge or a part of it. */
 export function refund(bank: Bank, form: Form): Refund {
   const { books, now, tell } = bank;
   fieldsOf(form, REFUND_FIELDS);
@@ -106,7 +106,7 @@ function requireRefundable(books: Bank['books'], charge: Charge, amount: number,
   throw new Refusal(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
 }
 
-/** A refund comes back from the buyer's bank: days after it had gone out, and for whatever reason. */
+/** Marks a refund as returned by the buyer's bank, which happens days after it was sent. */
 export function failRefund({ books, tell }: Bank, id: string): Refund {
   const made = books.refunds.get(id);
   const charge = books.charges.get(String(made?.charge));
@@ -139,7 +139,7 @@ export function listDisputes({ books }: Bank, form: Form): object {
 const isOf = (one: Refund | Dispute, form: Form): boolean =>
   (['charge', 'payment_intent'] as const).every((name) => form.get(name) === null || form.get(name) === one[name]);
 
-/** The buyer's bank takes a charge back, as only a test can ask it to. */
+/** Disputes a charge, as the buyer's bank would. */
 export function dispute(bank: Bank, form: Form): Dispute {
   const { books, now, tell } = bank;
   const charge = chargeNamed(bank, form);

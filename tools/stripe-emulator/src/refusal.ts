@@ -1,4 +1,4 @@
-/** What Stripe answers where it refuses a request (docs.stripe.com/api/errors). */
+/** An error as Stripe returns it (docs.stripe.com/api/errors). */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -13,12 +13,12 @@ export class Refusal extends Error {
     this.param = param;
   }
 
-  /** Whether the request itself was wrong: nothing was done about it. */
+  /** Whether the request was refused for its parameters, before anything was done. */
   get isOfParameters(): boolean {
     return this.status === 404 || (this.code !== undefined && /^(parameter_|resource_missing|url_invalid|email_invalid)/.test(this.code));
   }
 
-  /** The body of the answer; what is not set is left out. */
+  /** The body of the answer, without what isn't set. */
   get body(): object {
     const { type, message, code, param } = this;
     return { error: { type, message, code, param } };

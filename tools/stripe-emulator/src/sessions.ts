@@ -4,11 +4,11 @@ import { expandedOf, fieldsOf, type Form, integerOf, LIST_FIELDS, listOf, metada
 import { beginPayment, settle } from './payments.ts';
 import { missing, Refusal } from './refusal.ts';
 
-/** When a session may expire, in seconds from its making (docs.stripe.com/api/checkout/sessions/create). */
+/** How soon and how late a session may expire, in seconds (docs.stripe.com/api/checkout/sessions/create). */
 const EXPIRES = { least: 30 * 60, most: 24 * 3600 };
-/** A payment that takes its time is settled after so many milliseconds; at Stripe after days. */
+/** A bank debit is settled after this many milliseconds. At Stripe it takes days. */
 export const SETTLED_MS = 5000;
-/** Stripe takes no less, in US dollars and what is like them; nothing at all is a session without a payment. */
+/** Stripe's minimum in US dollars and similar currencies. A session for nothing has no payment. */
 const LEAST_AMOUNT = 50;
 
 const SESSION_FIELDS = [
@@ -22,11 +22,11 @@ const SESSION_FIELDS = [
   /^custom_text\[submit\]\[message\]$/,
 ];
 
-/** What a test card or a test account leads to. */
+/** What a test card or test bank account leads to. */
 export const OUTCOMES = ['paid', 'paid-later', 'fails-later', 'declined'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Makes a session that can be paid. */
+/** Creates a session. */
 export async function createSession(bank: Bank, form: Form): Promise<Session> {
   fieldsOf(form, SESSION_FIELDS);
   if (required(form, 'mode') !== 'payment') throw new Refusal('Invalid mode: this local Stripe takes one-time payments.', { param: 'mode' });
@@ -74,7 +74,7 @@ export async function createSession(bank: Bank, form: Form): Promise<Session> {
 
 type Addresses = Pick<Session, 'ui_mode' | 'success_url' | 'cancel_url' | 'return_url'>;
 
-/** Where the buyer is led afterwards, by where the card is entered: one way's addresses are refused by the other. */
+/** Reads the addresses that the buyer is led to. Hosted and embedded sessions refuse each other's. */
 function addressesOf(form: Form): Addresses {
   const ui_mode = form.get('ui_mode') ?? 'hosted_page';
   if (ui_mode !== 'hosted_page' && ui_mode !== 'embedded_page')
@@ -99,7 +99,7 @@ function emailOf(text: string | null): string | null {
   throw new Refusal(`Invalid email address: ${text}`, { code: 'email_invalid', param: 'customer_email' });
 }
 
-/** The longest text beside the button that pays (docs.stripe.com/api/checkout/sessions/create, custom_text). */
+/** The longest text beside the payment button (docs.stripe.com/api/checkout/sessions/create, custom_text). */
 const CUSTOM_TEXT_LENGTH = 1200;
 
 function customTextOf(form: Form): string | null {
@@ -146,7 +146,7 @@ function sessionOf({ books }: Bank, id: string): Session {
   return session;
 }
 
-/** A session, with what is asked to be given whole. */
+/** Returns a session, expanded as requested. */
 export const readSession = (bank: Bank, id: string, form: Form): object => expanded(bank, sessionOf(bank, id), expandedOf(fieldsOf(form, [])));
 
 const LISTED_BY = ['payment_intent', 'status', 'customer'] as const;
@@ -162,11 +162,11 @@ export function listSessions(bank: Bank, form: Form): object {
   );
 }
 
-/** A session as it is given out; further fields are not read here. */
+/** A session in an answer. Its other fields aren't used here. */
 type Shown = Pick<Session, 'id' | 'created'>;
 const EXPANDABLE: readonly string[] = ['line_items', 'payment_intent', 'payment_intent.latest_charge'];
 
-/** A session with what `paths` ask for in full. Its lines are part of it only if they are asked for, as at Stripe. */
+/** Expands a session by `paths`. As at Stripe, its lines are only part of it if they are requested. */
 function expanded({ books }: Bank, session: Session, paths: readonly string[]): Shown {
   const unknown = paths.find((path) => !EXPANDABLE.includes(path));
   if (unknown !== undefined) throw new Refusal(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
@@ -177,7 +177,7 @@ function expanded({ books }: Bank, session: Session, paths: readonly string[]): 
   return Object.assign({ ...withLines }, { payment_intent: charge ? { ...intent, latest_charge: charge } : intent });
 }
 
-/** Stripe gives the first ten. */
+/** Stripe returns the first ten. */
 const LINES_SHOWN = 10;
 
 function lineItems(books: Bank['books'], { id, currency }: Session): object {
@@ -197,7 +197,7 @@ function lineItems(books: Bank['books'], { id, currency }: Session): object {
   return { object: 'list', data, has_more: lines.length > LINES_SHOWN, url: `/v1/checkout/sessions/${id}/line_items` };
 }
 
-/** Ends a session that nobody has paid. */
+/** Ends a session that wasn't paid. */
 export function expireSession(bank: Bank, id: string): Session {
   const session = sessionOf(bank, id);
   if (session.status !== 'open') {
@@ -209,8 +209,8 @@ export function expireSession(bank: Bank, id: string): Session {
 }
 
 /**
- * What a buyer does at the page of payment. A declined card leaves the session as it was.
- * @returns whether the buyer has finished: the session is complete, now or before
+ * Pays a session as a buyer does at the payment page. A declined card leaves the session as it was.
+ * @returns whether the session is complete
  */
 export function pay(bank: Bank, id: string, outcome: Outcome, given: string | null): boolean {
   const session = sessionOf(bank, id);
@@ -234,7 +234,7 @@ export function pay(bank: Bank, id: string, outcome: Outcome, given: string | nu
   return true;
 }
 
-/** Does what is due by now: sessions expire, and payments that take their time are settled. */
+/** Does what is due: expires sessions and settles delayed payments. */
 export function advance(bank: Bank): void {
   const { books, now, tell } = bank;
   const at = now().getTime();
@@ -248,6 +248,6 @@ export function advance(bank: Bank): void {
   }
 }
 
-/** Where a buyer is led who has finished. */
+/** The address that a buyer is led to after paying. */
 export const afterwards = ({ id, success_url, return_url }: Session): string | undefined =>
   (success_url ?? return_url)?.replaceAll('{CHECKOUT_SESSION_ID}', id);

@@ -1,7 +1,7 @@
-/** Where events are told, and what they are signed with. */
+/** Where events are sent, and how they are signed. */
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
-  /** Types of events that it is told of; all where they are not named. */
+  /** The types of events that it gets. Default: all. */
   readonly events?: readonly string[];
 }

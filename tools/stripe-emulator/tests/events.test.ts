@@ -19,7 +19,7 @@ async function paid(): Promise<string> {
 const chargeOf = async (intent: string) => (await local.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).latest_charge;
 
 describe('an event', () => {
-  test('is signed, has an id, the version of the SDK and the object as it was', async () => {
+  test('carries a signature, an id, the SDK’s API version and the object as it was', async () => {
     await local.stripe.checkout.sessions.expire(session);
     await expect.poll(() => local.events()).toHaveLength(1);
     expect(local.events()[0]).toMatchObject({
@@ -32,7 +32,7 @@ describe('an event', () => {
     expect((await local.stripe.events.list({ type: 'checkout.session.expired' })).data).toEqual(local.events());
   });
 
-  test('comes again, signed anew, until it is received, after pauses that grow', async () => {
+  test('is sent again with a new signature after growing pauses until it is received', async () => {
     local.answers.push(500, 500, 302);
     await local.stripe.checkout.sessions.expire(session);
     for (const [attempts, pause] of [1000, 2000, 4000].entries()) {
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(local.received).toHaveLength(4);
   });
 
-  test('never arrives where a test has it lost, until it is sent again', async () => {
+  test('never arrives if a test loses it, until it is sent again', async () => {
     await local.send('/local/post', { lost: 'true' });
     await local.stripe.checkout.sessions.expire(session);
     local.wait(600_000);
@@ -61,7 +61,7 @@ describe('an event', () => {
     await expect.poll(types).toEqual(['checkout.session.expired']);
   });
 
-  test('arrives late and several times where a test has it so', async () => {
+  test('arrives late and several times if a test says so', async () => {
     await local.send('/local/post', { delayMs: '60000', copies: '3' });
     await local.stripe.checkout.sessions.expire(session);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -72,7 +72,7 @@ describe('an event', () => {
   });
 });
 
-test('a webhook is told of the events that it wants', async () => {
+test('a webhook gets only the types of events that it wants', async () => {
   const choosy = await localStripe(undefined, ['checkout.session.completed']);
   const { id } = await choosy.stripe.checkout.sessions.create(ORDER);
   await choosy.send(`/c/pay/${id}`, { outcome: 'paid' });
@@ -82,7 +82,7 @@ test('a webhook is told of the events that it wants', async () => {
 });
 
 describe('a refund', () => {
-  test('of a part and of the rest is told, and nothing is left then', async () => {
+  test('sends an event for a part and for the rest, after which nothing is left to refund', async () => {
     const intent = await paid();
     await local.stripe.refunds.create({ payment_intent: intent, amount: 10_000 });
     expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 10_000, refunded: false });
@@ -93,7 +93,7 @@ describe('a refund', () => {
     await expect.poll(() => types().filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  test('with a key is made once, and what was refused with one stays refused', async () => {
+  test('is made once for an idempotency key, and a refused one stays refused', async () => {
     const intent = await paid();
     const refund = (amount: number, idempotencyKey: string) => local.stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey });
     expect((await refund(100, 'a')).id).toBe((await refund(100, 'a')).id);
@@ -102,7 +102,7 @@ describe('a refund', () => {
     await expect(refund(24_000, 'b')).rejects.toMatchObject({ param: 'amount' });
   });
 
-  test('of what is not paid yet is refused', async () => {
+  test('is refused before the payment has succeeded', async () => {
     await local.send(`/c/pay/${session}`, { outcome: 'paid-later' });
     const { payment_intent } = await local.stripe.checkout.sessions.retrieve(session);
     await expect(local.stripe.refunds.create({ payment_intent: String(payment_intent) })).rejects.toMatchObject({ statusCode: 400 });
@@ -110,7 +110,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('is told with its reason and the day for evidence, and stops refunds', async () => {
+  test('sends an event with its reason and evidence deadline, and blocks refunds', async () => {
     const intent = await paid();
     await local.send('/local/disputes', { payment_intent: intent, reason: 'fraudulent' });
     await expect.poll(types).toContain('charge.dispute.created');
@@ -123,7 +123,7 @@ describe('a dispute', () => {
   });
 });
 
-test('pages of other sites can not reach what is beside the API', async () => {
+test('pages of other sites can’t use the forms beside the API', async () => {
   const response = await fetch(`${local.origin}/local/post`, {
     method: 'POST',
     headers: { origin: 'https://example.org' },

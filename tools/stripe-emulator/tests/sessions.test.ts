@@ -19,7 +19,7 @@ const make = (changes: object = {}, idempotencyKey?: string) =>
 const read = (id: string) => local.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
 
 describe('a price of the local Stripe', () => {
-  test('is one that the SDK reads', async () => {
+  test('can be read by the SDK', async () => {
     expect(await local.stripe.prices.retrieve('price_row')).toMatchObject({
       active: true,
       type: 'one_time',
@@ -30,7 +30,7 @@ describe('a price of the local Stripe', () => {
     await expect(local.stripe.prices.retrieve('price_none')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
   });
 
-  test('can be added and archived, and is not sold then', async () => {
+  test('can be added, and isn’t sold once it is archived', async () => {
     const product = await local.stripe.products.create({ name: 'Wall' });
     const price = await local.stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 500 });
     const line_items = [{ price: price.id, quantity: 3 }];
@@ -41,7 +41,7 @@ describe('a price of the local Stripe', () => {
 });
 
 describe('a checkout session', () => {
-  test('costs what its price says, and has a page of its own', async () => {
+  test('costs what its price says, and has a payment page', async () => {
     const session = await make();
     expect(session).toMatchObject({
       status: 'open',
@@ -59,7 +59,7 @@ describe('a checkout session', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Pay $240.00')]);
   });
 
-  test('has a secret instead of a page where it is embedded', async () => {
+  test('has a client secret instead of a page if it is embedded', async () => {
     const { success_url: _success, cancel_url: _cancel, ...order } = ORDER;
     const embedded = { ...order, ui_mode: 'embedded_page', return_url: 'https://gyms.example.org/payment-success?session_id={CHECKOUT_SESSION_ID}' } as const;
     expect(await local.stripe.checkout.sessions.create(embedded)).toMatchObject({ url: null, client_secret: expect.stringMatching(/_secret_/) });
@@ -80,12 +80,12 @@ describe('a checkout session', () => {
     await expect(make(changes)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
   });
 
-  test('is refused to another key', async () => {
+  test('is refused with another API key', async () => {
     const response = await fetch(`${local.origin}/v1/checkout/sessions`, { headers: { authorization: 'Bearer sk_test_other' } });
     expect(response.status).toBe(401);
   });
 
-  test('ends by itself at its time, and can not be paid then', async () => {
+  test('expires on time and can’t be paid after that', async () => {
     const { id } = await make({ expires_at: inSeconds(31 * MINUTE) });
     local.wait(30 * MINUTE);
     await pay(id, 'declined');
@@ -96,7 +96,7 @@ describe('a checkout session', () => {
     expect(await read(id)).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null });
   });
 
-  test('can be ended by its maker once', async () => {
+  test('can be expired once through the API', async () => {
     const { id } = await make();
     expect((await local.stripe.checkout.sessions.expire(id)).status).toBe('expired');
     await expect(local.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
@@ -104,7 +104,7 @@ describe('a checkout session', () => {
 });
 
 describe('paying at the page', () => {
-  test('leads back, and leaves a payment with a receipt', async () => {
+  test('leads back to the site and leaves a payment with a receipt', async () => {
     const { id } = await make();
     const response = await pay(id, 'paid');
     expect([response.status, response.headers.get('location')]).toEqual([303, `https://gyms.example.org/payment-success?session_id=${id}`]);
@@ -126,7 +126,7 @@ describe('paying at the page', () => {
     expect(await (await fetch(receipt.receipt_url)).text()).toContain('$240.00');
   });
 
-  test('twice is one payment', async () => {
+  test('makes one payment even if it is sent twice', async () => {
     const { id } = await make();
     await Promise.all([pay(id, 'paid'), pay(id, 'paid')]);
     await expect
@@ -139,7 +139,7 @@ describe('paying at the page', () => {
       .toEqual(['charge.succeeded', 'checkout.session.completed', 'payment_intent.succeeded']);
   });
 
-  test('with a card that is declined leaves all as it was', async () => {
+  test('changes nothing if the card is declined', async () => {
     const { id } = await make();
     expect(await (await pay(id, 'declined')).text()).toContain('Your card was declined');
     expect(await read(id)).toMatchObject({ status: 'open', payment_intent: null });
@@ -163,7 +163,7 @@ describe('paying at the page', () => {
 });
 
 describe('a request with an idempotency key', () => {
-  test('is done once, and answered as it was', async () => {
+  test('is done once and gets the same answer again', async () => {
     const [first, second] = [await make({}, 'key'), await make({}, 'key')];
     expect(second.id).toBe(first.id);
     expect((await local.stripe.checkout.sessions.list()).data).toHaveLength(1);
@@ -171,30 +171,30 @@ describe('a request with an idempotency key', () => {
     expect((await make({}, 'key')).status).toBe('open');
   });
 
-  test('is refused with other parameters, or for something else', async () => {
+  test('is refused with other parameters or at another path', async () => {
     await make({}, 'key');
     await expect(make({ client_reference_id: 'order-2' }, 'key')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
     await expect(local.stripe.products.create({ name: 'Wall' }, { idempotencyKey: 'key' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  test('makes one session however many ask at once', async () => {
+  test('makes one session for many requests at the same time', async () => {
     await Promise.allSettled(Array.from({ length: 10 }, () => make({}, 'key')));
     expect((await local.stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
-  test('can be asked again where its parameters were wrong', async () => {
+  test('can be sent again if its parameters were wrong', async () => {
     await expect(make({ success_url: 'nowhere' }, 'key')).rejects.toMatchObject({ code: 'url_invalid' });
     expect((await make({}, 'key')).status).toBe('open');
   });
 
-  test('stands for something new after a day', async () => {
+  test('counts as a new one after a day', async () => {
     const { id } = await make({}, 'key');
     local.wait(25 * 60 * MINUTE);
     expect((await make({}, 'key')).id).not.toBe(id);
   });
 });
 
-test('another start goes on with what was there', async () => {
+test('a restart continues with what was saved', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
   const file = path.join(folder, 'stripe.json');
   const first = await localStripe(file);
@@ -211,7 +211,7 @@ test('another start goes on with what was there', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a damaged file of the local Stripe is named, with what to do', async () => {
+test('a start names a damaged file and says what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
   const file = path.join(folder, 'stripe.json');
   writeFileSync(file, '[]');
