@@ -89,7 +89,7 @@ describe('FactChecks', () => {
 });
 
 describe('FactChecks for a signed-in user', () => {
-  test('confirms facts with one tap on “Still true”, shows the button as pressed, and keeps it enabled', async () => {
+  test('confirms facts with one tap on “Still true”, shows the button as pressed, and keeps the focus on it', async () => {
     signIn();
     open(BARTON);
     const button = await screen.findByRole('button', { name: 'Still true: schedule' });
