@@ -52,7 +52,7 @@ function adminFiles(): ReadonlySet<string> {
 }
 
 for (const role of ['visitor', 'user', 'owner'] as const) {
-  test(`a ${role} downloads no script or style that only pages of admins use`, async ({ page, context }) => {
+  test(`every page as ${role} loads without scripts and styles that only admins' pages use`, async ({ page, context }) => {
     const files = adminFiles();
     expect(files.size, 'files of admins alone').toBeGreaterThan(10);
     const loaded = new Set<string>();

@@ -43,14 +43,14 @@ async function reload(session: EditSession, _browser: KeptBrowser, random: Rando
 async function slowSave(session: EditSession, _browser: KeptBrowser, random: Random): Promise<void> {
   const [lost, reloads] = [random() < 0.5, random() < 0.3];
   await session.typeSome('a field');
-  const meanwhile = async () => {
+  const goOn = async () => {
     await session.typeRest();
     if (!reloads) return;
     session.breaks('reload');
     await session.reload();
     await session.restore();
   };
-  await session.saveSlowly(meanwhile, { lost });
+  await session.saveSlowly(goOn, { lost });
   await session.typeRest();
   await session.save();
 }

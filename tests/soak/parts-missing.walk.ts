@@ -125,7 +125,11 @@ async function visit(context: BrowserContext, { path, byLink }: Address, blocked
       return route.abort();
     });
     await page.goto(byLink ? START : path);
-    await hydrated(page);
+    const isHydrated = await hydrated(page).then(
+      () => true,
+      () => false,
+    );
+    if (!isHydrated) return { scripts: [...scripts], heading: '', problem: 'the app did not hydrate' };
     if (byLink) await follow(page, path);
     await stir(page);
     // Parts that have come ask for more: maps for places, lists for answers.

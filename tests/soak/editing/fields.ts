@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import type { CallableInput, EditedName, Gym, GymFacts } from '../../../functions/src/contract';
 import { between, pickSome, type Random } from '../../../scripts/sample/random';
 
-/** What somebody enters into a field, and what is stored of it. */
+/** What someone enters into a field, and the value that is stored. */
 export interface Entry {
   readonly text: string;
   readonly value: unknown;
 }
-type Change = CallableInput<'updateGym'>['changes'];
+export type Change = CallableInput<'updateGym'>['changes'];
 
-/** A field of the editor as people and callables see it. */
+/** A field of the editor, as people and callables see it. */
 export interface EditedField {
   readonly fact: EditedName;
-  /** What it is called where two have changed it. */
+  /** Its name if two people have changed it. */
   readonly label: string;
   readonly at: (page: Page) => Promise<Locator> | Locator;
   readonly entry: (random: Random) => Entry;
@@ -92,10 +92,10 @@ export const FIELDS: readonly EditedField[] = [
   CLASS_TITLE,
 ];
 
-/** The class that the gym has before each trouble. */
+/** The class that the gym has before each session. */
 const CLASS = { day: 'mon', start: '18:00', end: '19:00', program: 'gi', title: 'Evening class' } as const;
 
-/** The gym that is edited: something stands in every field. */
+/** The gym that is edited. Every field has a value. */
 export const EDITED_GYM: GymFacts = {
   name: 'Lost and Found Jiu-Jitsu',
   state: 'TX',
@@ -112,7 +112,7 @@ export const EDITED_GYM: GymFacts = {
   amenities: ['showers'],
 };
 
-/** An edit that leaves the gym with that one class; undefined where it has no other. */
+/** An edit that leaves the gym with that one class. Undefined if it has no other. */
 export function onlyClass({ schedule = [] }: Gym): Change | undefined {
   if (isSame(schedule, [CLASS])) return undefined;
   return { schedule: [...schedule.map((was) => ({ was })), { is: CLASS }] };

@@ -5,16 +5,16 @@ import { call, readDocument } from '../../../scripts/client/backend';
 import { between, pick, pickSome, type Random } from '../../../scripts/sample/random';
 import { hydrated } from '../../e2e/support/test';
 import { connectAs } from '../support/running-stack';
-import { type EditedField, type Entry, FIELDS, onlyClass } from './fields';
+import { type Change, type EditedField, type Entry, FIELDS, onlyClass } from './fields';
 import type { KeptBrowser } from './kept-browser';
 
-/** Somebody who types twelve keys a second. */
+/** Twelve keys a second. */
 const KEY_MS = 80;
 /** The longest to wait for the product on a busy machine. */
 const PATIENCE_MS = 60_000;
-/** A key that is lost counts if it was pressed longer before. */
+/** A lost key counts if it was pressed longer ago than this. */
 const RECENT_MS = 2000;
-/** A page has done so much later what follows from its coming. */
+/** So long after it has loaded, a page has done what follows. */
 const SETTLED_MS = 400;
 
 /** What a field has said, and when a key had made it say so (`Date.now`). */
@@ -27,15 +27,15 @@ interface Typing extends Entry {
   readonly field: EditedField;
   readonly said: Said[];
 }
-/** A field that somebody else changes meanwhile. */
+/** A field that someone else changes during the session. */
 interface Other extends Entry {
   readonly field: EditedField;
 }
 
-/** One session of an owner who edits a gym, and of an admin who may edit it beside. */
+/** One session of an owner who edits a gym, and of an admin who may edit it at the same time. */
 export class EditSession {
   private readonly faults: string[] = [];
-  /** Told in the order in which it came, for whoever looks into a fault. */
+  /** What happened, in order, to explain a fault. */
   readonly log: string[] = [];
   /** When the trouble came (`Date.now`). */
   private brokeAt = 0;
@@ -58,20 +58,20 @@ export class EditSession {
   /** Opens the editor of a gym that has one class. */
   async begin(): Promise<void> {
     const changes = onlyClass(await this.stored());
-    if (changes) await this.saveAsOther(changes);
+    if (changes) await this.saveAsOther(() => changes);
     this.before = await this.stored();
     await this.open();
     if (await this.restoreButton().isVisible()) throw new Error('Something is offered that had been saved.');
   }
 
-  /** Opens the editor, in the tab that stands or a new one, as after a crash. */
+  /** Opens the editor in a new tab, as after a crash. */
   async open(): Promise<void> {
     this.page = await this.browser.newPage();
     this.page.setDefaultTimeout(PATIENCE_MS);
-    // Whoever closes or reloads a tab means it.
+    // The person means to close or reload the tab.
     this.page.on('dialog', (dialog) => void dialog.accept());
     await this.page.goto(`/my-gyms/${this.gymId}`);
-    await this.stands();
+    await this.isReady();
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ export class EditSession {
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.stands();
+    await this.isReady();
   }
 
   /** Types some of what is to be typed: up to any key, or to the end of a field. */
@@ -96,7 +96,7 @@ export class EditSession {
     }
   }
 
-  /** Types whatever a field does not say yet; what somebody else has entered there, and the person has seen, stays. */
+  /** Types what fields don't say yet. What someone else entered and the person has seen stays. */
   async typeRest(): Promise<void> {
     for (const typing of this.typings) {
       if (this.taken.has(typing.field) || (await this.shows(typing)) === typing.text) continue;
@@ -108,13 +108,13 @@ export class EditSession {
     return pause(between(this.random, 0, most));
   }
 
-  /** Now comes what may lose keys. */
+  /** Notes that what may lose keys happens now. */
   breaks(how: string): void {
     this.brokeAt = Date.now();
     this.log.push(how);
   }
 
-  /** Presses Save. What is sent is held back, and its answer, too; `lost`: the answer never comes. */
+  /** Presses Save. The request and its answer are delayed. If `lost`, the answer never comes. */
   async saveSlowly(meanwhile: () => Promise<void>, { lost }: { readonly lost: boolean }): Promise<void> {
     const [there, back] = [between(this.random, 0, 3000), between(this.random, 500, 4000)];
     this.log.push(`save: ${there} ms there, ${lost ? 'no answer' : `${back} ms back`}`);
@@ -124,7 +124,7 @@ export class EditSession {
       await pause(there);
       const response = await route.fetch().finally(() => stored.resolve());
       await pause(back);
-      // A page that was left takes no answer any more.
+      // A page that was left takes no answer.
       await (lost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => undefined);
     });
     await this.saveButton().click();
@@ -133,7 +133,7 @@ export class EditSession {
     await this.page.unroute('**/updateGym');
   }
 
-  /** Saves until nothing is left to be saved, and chooses where both have changed a field. */
+  /** Saves until nothing is left to be saved. Chooses a value if both changed a field. */
   async save(): Promise<void> {
     await expect
       .poll(
@@ -149,8 +149,8 @@ export class EditSession {
   }
 
   /**
-   * Somebody else saves a change of a field that the person types in, or has not come to yet, and of one that is theirs alone.
-   * Never of the same class: of that both versions may stay.
+   * Someone else saves a change of a field that the person types in, and of one that the person leaves alone. Never of the
+   * same class: both versions of it may stay.
    */
   async otherSaves(): Promise<void> {
     const own = this.typings.map(({ field }) => field);
@@ -158,13 +158,13 @@ export class EditSession {
     const both = own.filter(({ fact }) => fact !== 'schedule');
     for (const field of [pick(this.random, both), pick(this.random, free)]) {
       const entry = field.entry(this.random);
-      await this.saveAsOther(field.changeOf(await this.stored(), entry.value));
+      await this.saveAsOther((gym) => field.changeOf(gym, entry.value));
       this.others.push({ field, ...entry });
-      this.log.push(`somebody else: ${field.label} “${entry.text}”`);
+      this.log.push(`someone else: ${field.label} “${entry.text}”`);
     }
   }
 
-  /** Brings back what is offered, and counts what of it is not there. */
+  /** Restores what is offered, and counts what is missing. */
   async restore(): Promise<void> {
     if (await this.restoreButton().isVisible()) await this.restoreButton().click();
     await this.choose();
@@ -212,7 +212,7 @@ export class EditSession {
     return (await field.at(this.page)).inputValue();
   }
 
-  /** What a field says must be what it said at some moment of the last two seconds before the trouble. */
+  /** A field must say what it said at some moment of the last two seconds before the interruption. */
   private async countLost(typing: Typing): Promise<void> {
     const { field, said } = typing;
     if (said.length === 0 || this.taken.has(field)) return;
@@ -221,20 +221,20 @@ export class EditSession {
     const old = said.filter((one) => one.at < this.brokeAt - RECENT_MS).length;
     const lost = Math.max(0, old - (last + 1));
     if (lost === 0) {
-      // Who has seen what somebody else has entered there meanwhile leaves it.
+      // The person leaves what someone else entered there.
       if (last < 0 && this.others.some((other) => other.field === field && other.text === shown)) this.taken.add(field);
       return;
     }
     this.faults.push(`${field.label} says “${shown}”, ${lost} keys before “${said.at(-1)?.text}”`);
   }
 
-  private async stands(): Promise<void> {
+  private async isReady(): Promise<void> {
     await this.saveButton().waitFor();
     await hydrated(this.page);
     await this.page.waitForTimeout(SETTLED_MS);
   }
 
-  /** Decides what two have changed: the one or the other, at random. */
+  /** Chooses one of the two values of each field that both changed, at random. */
   private async choose(): Promise<void> {
     const clashes = this.page.getByRole('alert').getByRole('listitem');
     while (await clashes.first().isVisible()) {
@@ -249,7 +249,7 @@ export class EditSession {
     }
   }
 
-  /** Nothing in the form waits to be saved: the browser asks no question before the page is left. */
+  /** Whether nothing in the form waits to be saved: then the page asks nothing before it is left. */
   private hasSaved(): Promise<boolean> {
     return this.page.evaluate(() => {
       const leaving = new Event('beforeunload', { cancelable: true });
@@ -270,8 +270,11 @@ export class EditSession {
     if (!gym) throw new Error('The gym is gone.');
     return gym;
   }
-  private async saveAsOther(changes: Parameters<typeof call<'updateGym'>>[2]['changes']): Promise<void> {
-    const { version } = await this.stored();
-    await call(connectAs('admin'), 'updateGym', { id: this.gymId, version, changes });
+  /** Saves as an admin. A save of the owner may come between reading and saving. */
+  private async saveAsOther(change: (gym: Gym) => Change): Promise<void> {
+    await expect(async () => {
+      const gym = await this.stored();
+      await call(connectAs('admin'), 'updateGym', { id: this.gymId, version: gym.version, changes: change(gym) });
+    }).toPass({ timeout: PATIENCE_MS });
   }
 }

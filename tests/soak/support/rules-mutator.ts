@@ -23,7 +23,7 @@ const SIGNS: readonly (readonly [pattern: RegExp, to: readonly string[]])[] = [
   [/<=/g, ['<', '>=']],
   [/\btrue\b/g, ['false']],
   [/\bfalse\b/g, ['true']],
-  // Who may get may list, any number and without a limit, or write. A list's condition asks for its limit, which nothing else has.
+  // Getting also allows listing or writing. A list's condition asks for its limit, which nothing else has.
   [/(?<=allow )get(?=:)/g, ['list', 'read', 'get, write']],
   [/(?<=allow )list(?=:)/g, ['get']],
 ];

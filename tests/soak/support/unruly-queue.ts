@@ -8,7 +8,7 @@ const EMULATORS = 'firebase-tools/lib/bin/firebase.js';
 const LATE_MS = 15_000;
 const SHARE = 0.1;
 
-/** What is used here of a queue of firebase-tools, which declares no types. */
+/** The parts of firebase-tools' queue that are used here. It declares no types. */
 interface Task {
   readonly name: string;
 }

@@ -15,7 +15,7 @@ import type { List } from './list';
 
 type Database = FirebaseFirestore.Firestore;
 
-/** Rows that are not what they have to be, in a line each. */
+/** What went wrong with rows, a line each. */
 export async function faultsOf(db: Database, importId: string, source: string, { good, bad }: List): Promise<string[]> {
   const stored = (await db.doc(documentPaths.import(importId)).get()).data() as Import;
   const findings = await all<ImportReport, Finding>(db, importId, COLLECTIONS.report, (report) => report.findings);
@@ -41,7 +41,7 @@ async function lostOrDoubled(db: Database, source: string, keys: readonly string
     const into = found && 'mergedInto' in found ? documents.get(found.mergedInto) : found;
     if (!into) return [`${key} is lost`];
     const count = holders.get(id)?.length ?? 0;
-    return count === 1 ? [] : [`${key} stands in ${count} gyms`];
+    return count === 1 ? [] : [`${key} is in ${count} gyms`];
   });
 }
 
@@ -63,7 +63,7 @@ async function all<Part, Entry>(db: Database, importId: string, collection: stri
   return docs.flatMap((document) => [...entries(document.data() as Part)]);
 }
 
-/** Gyms, pairs and all that follows from them, each as a hash: of gyms and pairs with every stamp. */
+/** Hashes of gyms, pairs and the documents derived from them. Those of gyms and pairs include every stamp. */
 export async function hashesIn(db: Database): Promise<Map<string, string>> {
   const sources = await Promise.all([COLLECTIONS.gyms, COLLECTIONS.pairs].map((name) => db.collection(name).get()));
   const documents = sources.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()] as const));

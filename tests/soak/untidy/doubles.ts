@@ -5,7 +5,7 @@ import type { RowOfGym } from './states';
 import type { Tally } from './tally';
 import { areLinked } from './witnesses';
 
-/** Gyms that stand twice though two of their rows show that they are one, and no pair tells of it. */
+/** Counts gyms that are listed twice without a reported pair, though two of their rows show that they are the same. */
 export function tallyDoubles(tally: Tally, directory: Directory, rowsByGym: ReadonlyMap<string, readonly RowOfGym[]>): void {
   const told = new Groups();
   for (const { gymIds } of directory.pairs) told.join(...(gymIds.map((id) => findGymId(directory, id) ?? id) as [string, string]));
@@ -40,14 +40,14 @@ const faultsOf = (faults: readonly string[]): string => faults.filter((fault) =>
 const where = (gym: Gym | undefined): string =>
   JSON.stringify({ name: gym?.name, city: gym?.city, state: gym?.state, latitude: gym?.latitude, longitude: gym?.longitude, phone: gym?.phone });
 
-/** Gyms made of rows of different gyms. */
+/** Counts gyms made of rows of different gyms. */
 export function tallyFalseMerges(tally: Tally, rowsByGym: ReadonlyMap<string, readonly RowOfGym[]>): void {
   for (const rows of rowsByGym.values()) {
     const [first] = rows;
     const other = rows.find(({ row }) => row.truth !== first?.row.truth);
     if (!first || !other) continue;
     const merged =
-      other.findings.find(({ kind }) => kind === 'merged')?.reason ?? first.findings.find(({ kind }) => kind === 'merged')?.reason ?? 'nothing is told of it';
+      other.findings.find(({ kind }) => kind === 'merged')?.reason ?? first.findings.find(({ kind }) => kind === 'merged')?.reason ?? 'nothing is reported';
     tally.add(
       merged.replace(/“[^”]*”/g, '“…”').replace(/\d+/g, 'N'),
       () => `${exampleOf(first.list, first.row, first.row.truth?.name ?? '')} AND ${exampleOf(other.list, other.row, merged)}`,
@@ -55,7 +55,7 @@ export function tallyFalseMerges(tally: Tally, rowsByGym: ReadonlyMap<string, re
   }
 }
 
-/** What belongs together through any number of pairs. */
+/** Joins ids that belong together through any number of pairs. */
 class Groups {
   private readonly leaders = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import { type Cell, repeated, type Source, SOURCES } from './sources';
 import { tell, tellForeign, type Told } from './told';
 import { makeTruths, type Truth } from './truth';
 
-/** What is known of a row and stands nowhere in its file. */
+/** What is known about a row but isn't in its file. */
 export interface RowTruth {
   /** From 1, as in the import's report. */
   readonly number: number;
@@ -20,13 +20,13 @@ export interface UntidyList {
   readonly text: string;
 }
 
-/** Rows of a hundred that are no gym here, or can't be read. */
+/** Shares of rows that aren't gyms in this country, or can't be read. */
 const FOREIGN = 0.02;
 const BROKEN = 0.01;
 const NAMELESS = 0.005;
 const REPEATED = 0.03;
 
-/** Untidy lists of some of the same gyms, with so many rows in all. */
+/** Makes untidy lists that share some of their gyms, with so many rows in all. */
 export function makeLists(rows: number, seed: number): { readonly truths: readonly Truth[]; readonly lists: readonly UntidyList[] } {
   const random = seededRandom(seed);
   // Each gym is in two lists of five on average.
@@ -43,7 +43,7 @@ function makeList(random: Random, source: Source, truths: readonly Truth[], coun
   return { source, rows, text: source.write(rows.map((row) => (row.kind === 'broken' ? 'broken' : row.cells))) };
 }
 
-/** Some lists go by state, others by nothing. */
+/** Some lists are sorted by state, others not at all. */
 const sortedAsLists = (random: Random, truths: readonly Truth[]): Truth[] =>
   chance(random, 0.5) ? [...truths].sort((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : a.id - b.id)) : [...truths];
 

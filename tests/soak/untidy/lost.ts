@@ -5,7 +5,7 @@ import type { RowTruth, UntidyList } from './lists';
 import type { Cell, Said } from './sources';
 import type { Tally } from './tally';
 
-/** Two lists never agree on the last decimals. */
+/** Lists never agree on the last decimals. */
 const SAME_SPOT_KM = 0.15;
 
 /** One list after its import. */
@@ -13,13 +13,12 @@ export interface Imported {
   readonly list: UntidyList;
   readonly rowIds: ReadonlyMap<number, string>;
   readonly findings: readonly Finding[];
-  /** Rows that the import says it had. */
+  /** Rows that the import says it read. */
   readonly counted: number;
 }
 
-/** Counts rows without a fate, and values that are neither in a row's gym nor told of in the report. Answers how many values are in gyms, and how many are only told of. */
-export function tallyLost(tally: Tally, { list, rowIds, findings, counted }: Imported, directory: Directory): { readonly kept: number; readonly told: number } {
-  let [kept, told] = [0, 0];
+/** Counts rows that are neither a gym nor rejected, and values that are neither in the row's gym nor in the report. */
+export function tallyLost(tally: Tally, { list, rowIds, findings, counted }: Imported, directory: Directory): void {
   for (let number = counted; number < list.rows.length; number++)
     tally.add('row not read', () => `${list.source.fileName}: ${counted} of ${list.rows.length} rows`);
   const byRow = Map.groupBy(findings, ({ row }) => row);
@@ -32,19 +31,12 @@ export function tallyLost(tally: Tally, { list, rowIds, findings, counted }: Imp
     const gymId = gymOfRow(row);
     const gym = gymId === undefined ? undefined : directory.gyms.get(gymId);
     if (!gym) {
-      tally.add('row without a fate', () => exampleOf(list, row, 'no gym, no rejection'));
+      tally.add('row that is neither a gym nor rejected', () => exampleOf(list, row, 'no gym, no rejection'));
       continue;
     }
     const listing = gym.listings?.[rowIds.get(row.number) ?? ''];
     for (const cell of row.cells) {
-      if (isKept(cell, row, gym, listing)) {
-        kept++;
-        continue;
-      }
-      if (isTold(cell, own, ofFile)) {
-        told++;
-        continue;
-      }
+      if (isKept(cell, row, gym, listing) || isReported(cell, own, ofFile)) continue;
       const isShared = (rowsOfGym.get(gymId)?.length ?? 0) > 1;
       tally.add(`${cell.says}${isShared ? ', another row of the list is the same gym' : ''}`, () =>
         exampleOf(
@@ -55,7 +47,6 @@ export function tallyLost(tally: Tally, { list, rowIds, findings, counted }: Imp
       );
     }
   }
-  return { kept, told };
 }
 
 export const exampleOf = ({ source }: UntidyList, row: RowTruth, what: string): string =>
@@ -94,19 +85,19 @@ const FACTS: Readonly<Record<Said, readonly string[]>> = {
   nothing: [],
 };
 
-function isTold({ column, says, value }: Cell, ofRow: readonly Finding[], ofFile: readonly Finding[]): boolean {
+function isReported({ column, says, value }: Cell, ofRow: readonly Finding[], ofFile: readonly Finding[]): boolean {
   const heading = column.toLowerCase();
   if (says === 'unknown' || says === 'personal') return ofFile.some((finding) => finding.column?.split(', ').includes(heading));
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return ofRow.some((finding) => {
-    // It quotes the name and says nothing against it.
+    // It quotes the name without objecting to it.
     if (finding.topic === 'affiliation') return false;
     const named = finding.column?.toLowerCase() ?? '';
     return named === heading || FACTS[says].includes(named) || (text.length > 2 && finding.value?.includes(text));
   });
 }
 
-/** Whether a gym has what a cell says, by a comparison of its own. */
+/** Whether a gym has what a cell says, compared without the importer. */
 function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listing: Listing | undefined): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (says) {
@@ -147,7 +138,7 @@ function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listing: Li
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('&amp;', '&').toLowerCase().replace(/\s+/g, ' ').trim();
 const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
 
-/** A page without what may be left out of its address. */
+/** An address without what makes no difference. */
 const page = (site: string | undefined): string =>
   (site ?? '')
     .toLowerCase()
@@ -161,7 +152,7 @@ function isAt({ latitude, longitude }: Gym, north: number | undefined, east: num
   return kilometersBetween({ latitude, longitude }, { latitude: north, longitude: east }) <= SAME_SPOT_KM;
 }
 
-/** `2:00 PM - 4:00 PM - NoGi`: its hour on any day is enough, since a row has hardly two of one hour. */
+/** `2:00 PM - 4:00 PM - NoGi`: the same hour on any day is enough, since a row hardly has two. */
 function hasOpenMat({ schedule = [] }: Gym, text: string): boolean {
   const [, hour, half] = /^(\d+):00 (AM|PM)/.exec(text) ?? [];
   if (!hour) return false;

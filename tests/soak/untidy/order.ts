@@ -2,7 +2,7 @@ import { type Gym, type GymPair, stableJson } from '../../../functions/src/contr
 import type { Directory } from './directory';
 import type { Tally } from './tally';
 
-/** A directory's documents by the rows behind them, without what an order of lists may change. */
+/** A directory's documents by the rows behind them, without what the order of lists may change. */
 export function contentsOf({ gyms, pairs }: Directory): Map<string, Record<string, unknown>> {
   const rowsOf = (id: string) =>
     Object.keys(gyms.get(id)?.listings ?? {})
@@ -42,7 +42,7 @@ const contentOfPair = ({ by, metres, names }: GymPair): Record<string, unknown> 
   names: [...names].sort(),
 });
 
-/** Counts documents that one order has made otherwise than another, or not at all. */
+/** Counts documents that differ between two orders, or that only one of them made. */
 export function tallyOrder(tally: Tally, order: string, first: ReturnType<typeof contentsOf>, second: ReturnType<typeof contentsOf>): void {
   for (const key of new Set([...first.keys(), ...second.keys()])) {
     const [one, other] = [first.get(key), second.get(key)];

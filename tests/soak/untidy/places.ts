@@ -2,7 +2,7 @@ import { kilometersBetween, type City, cityNamed, stateAt, zipsWith } from '../.
 import { stateByCode } from '../../../functions/src/contract';
 import { pick, type Random } from '../../../scripts/sample/random';
 
-/** Where a ZIP code of a real city delivers to; the position is its middle. */
+/** The area of a real city's ZIP code. The position is its center. */
 export interface Place {
   readonly zip: string;
   readonly city: City;
@@ -11,9 +11,9 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A ZIP code farther off belongs to another town of the same name. */
+/** A ZIP code that is farther away belongs to another town of the same name. */
 const OF_CITY_KM = 25;
-/** This near a state line, labels, maps and neighbours begin to disagree. */
+/** So close to a state line, labels and maps begin to disagree. */
 const LINE_DEGREES = 0.03;
 
 let all: readonly Place[] | undefined;
@@ -36,7 +36,7 @@ export function neighborsOf({ state, latitude, longitude }: Pick<Place, 'state' 
 }
 
 export type Where = 'large city' | 'state line' | 'anywhere';
-/** Inhabitants from which on a city has several gyms. */
+/** Inhabitants of a city that has several gyms. */
 const LARGE = 100_000;
 
 export function pickPlace(random: Random, where: Where): Place {

@@ -4,7 +4,7 @@ import { chance, pick, type Random } from '../../../scripts/sample/random';
 import { positionNested, positionWritten } from './spelling';
 import type { Habits, Told } from './told';
 
-/** What a cell says, to be looked for in the gym that its row becomes; `nothing` is kept nowhere, and need not be. */
+/** What a cell says, which the row's gym should have. `nothing` need not be kept. */
 export type Said =
   | 'name'
   | 'address'
@@ -28,14 +28,14 @@ export interface Cell {
   readonly value: unknown;
 }
 
-/** A list as somebody keeps it: its columns, its format, and its habits. */
+/** A list as its owner keeps it: its columns, its format, and its habits. */
 export interface Source {
   readonly fileName: string;
   readonly habits: Habits;
   /** Whether the row has a key of the list's own. */
   readonly hasKeys: boolean;
   cellsOf(random: Random, told: Told, number: number): readonly Cell[];
-  /** The file, a row each; `broken` are texts of rows that can't be read. */
+  /** The file with these rows. `broken` becomes a row that can't be read. */
   write(rows: readonly (readonly Cell[] | 'broken')[]): string;
 }
 
@@ -143,7 +143,7 @@ const map: Source = {
   },
 };
 
-/** A national list that labels states by rectangles on a map and takes towns' middles for gyms'. */
+/** A national list that labels states by rectangles on a map and puts gyms at the centers of their towns. */
 const national: Source = {
   fileName: 'national.csv',
   habits: { 'state wrong': 0.3, 'position coarse': 0.35, 'city hidden': 0.15, 'ZIP cut': 0.1, 'site of the chain': 0.5, 'name otherwise': 0.3 },
@@ -176,7 +176,7 @@ const spotCells = (random: Random, { latitude, longitude }: Told): readonly Cell
     ? []
     : Object.entries(positionNested(random, { latitude, longitude })).flatMap(([column, value]) => cell(column, 'position', value));
 
-/** Objects a line, a position in another shape in each. */
+/** An object per line, each with its position in another shape. */
 const scraped: Source = {
   fileName: 'scraped.jsonl',
   habits: { 'city hidden': 0.1, 'position missing': 0.15, 'phone unreadable': 0.08, 'site unreadable': 0.08, 'name otherwise': 0.3 },
@@ -220,6 +220,6 @@ const csvOf = (rows: readonly (readonly Cell[] | 'broken')[], delimiter: string,
     { delimiter },
   );
 
-/** A row that a list has twice, its phone written otherwise or not at all. */
+/** A row that a list has twice, with or without its phone. */
 export const repeated = (random: Random, row: readonly Cell[]): readonly Cell[] =>
   pick(random, [true, false]) ? row : row.filter(({ says }) => says !== 'phone');

@@ -2,10 +2,10 @@ import { between, chance, pick, type Random } from '../../../scripts/sample/rand
 
 const ARTS = ['Jiu-Jitsu', 'Jiu Jitsu', 'BJJ', 'Brazilian Jiu-Jitsu', 'Brazilian Jiu Jitsu', 'Jiujitsu'] as const;
 const ART = /Brazilian Jiu[- ]Jitsu|Jiu[- ]Jitsu|BJJ/;
-/** A word that tells gyms apart, long enough for a slip. */
+/** A word that tells gyms apart, long enough for a typo. */
 const LONG_WORD = /\b(?!Brazilian|Jiu|Jitsu|Academy|Grappling|Martial|Collective|Submission|Fitness|Gracie|Planet|Checkmat|Humaita)[A-Z][a-z]{6,}\b/;
 
-/** A name as another list writes it, and whether a letter is wrong in it. */
+/** A name as another list writes it, and whether one of its letters is wrong. */
 export function nameOtherwise(random: Random, name: string): { readonly name: string; readonly slipped: boolean } {
   const ways: readonly ((text: string) => string)[] = [
     (text) => text.replace(ART, () => pick(random, ARTS)),

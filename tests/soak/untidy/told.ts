@@ -3,7 +3,7 @@ import { between, chance, pick, type Random } from '../../../scripts/sample/rand
 import { NO_PHONES, NO_SITES, nameOtherwise, phoneWritten, siteWritten } from './spelling';
 import type { OpenMat, Truth } from './truth';
 
-/** What may be wrong with a row, singly or all at once. */
+/** What may be wrong with a row: one of these, or all at once. */
 export const FAULTS = [
   'state wrong',
   'city hidden',
@@ -20,7 +20,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What a list says of a gym, faults and all, not yet in its columns. */
+/** What a list says of a gym, with its faults, before it is written into columns. */
 export interface Told {
   readonly name: string;
   /** A letter of the name is wrong. */
@@ -32,7 +32,7 @@ export interface Told {
   readonly zip?: string;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** The coordinates are the town's middle. */
+  /** The coordinates are those of the town's center. */
   readonly coarse: boolean;
   readonly phone?: string;
   readonly site?: string;
@@ -46,14 +46,14 @@ export interface Told {
   readonly faults: readonly Fault[];
 }
 
-/** Metres by which two lists' coordinates differ from the gym's. */
+/** Meters by which a list's coordinates may differ from the gym's. */
 const NOISE_METRES = 25;
 const METRES_A_DEGREE = 111_320;
 
 /** A list's own habits: how often it has which fault. */
 export type Habits = Readonly<Partial<Record<Fault, number>>>;
 
-/** Half of the rows have no fault of the place; of the others most have one, and some as many as there are. */
+/** Half of the rows have no fault of place. Most others have one, and some have all. */
 function chosenFaults(random: Random, habits: Habits): Fault[] {
   const all = chance(random, 0.1);
   return FAULTS.filter((fault) => chance(random, all ? 0.5 : (habits[fault] ?? 0.05)));
@@ -88,7 +88,7 @@ export function tell(random: Random, truth: Truth, habits: Habits): Told {
   };
 }
 
-/** The state beside where there is one: a rectangle on a map makes such labels. */
+/** A neighboring state, if there is one: lists that label states by rectangles on a map get these wrong. */
 const wrongState = (random: Random, { state, neighbors }: Truth): string =>
   neighbors.length > 0
     ? pick(random, neighbors)
@@ -122,7 +122,7 @@ const ABROAD = [
   { city: 'Guadalajara', country: 'MX', latitude: 20.6597, longitude: -103.3496, phone: '+52 33 3333 4444' },
 ] as const;
 
-/** A gym of another country, of which a list may say anything. */
+/** What a list says of a gym in another country: anything. */
 export function tellForeign(random: Random, number: number): Told {
   const { city, country, latitude, longitude, phone } = pick(random, ABROAD);
   const street = `Rua ${between(random, 1, 200)}`;

@@ -14,7 +14,7 @@ export interface OpenMat {
   readonly hour: number;
 }
 
-/** An invented gym at a real place: what lists should say of it. */
+/** An invented gym at a real place: what lists should say about it. */
 export interface Truth {
   readonly id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Truth {
   readonly zip: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The town's middle, which coarse lists give instead. */
+  /** The town's center, which coarse lists give instead. */
   readonly middle: Spot;
   readonly phone: string | undefined;
   readonly site: string | undefined;
@@ -60,10 +60,10 @@ const SURNAMES = [
 ];
 /** Of other arts, or of none. */
 const OTHERS = ['Karate', 'Taekwondo', 'Arena', 'Martial Arts Supply', 'Boxing Club', 'Fitness', 'Dance Studio', 'Aikido', 'Sports Complex'];
-/** Metres between a gym and its neighbor in one building. */
+/** Meters between a gym and its neighbor in one building. */
 const TENANT_METRES = [10, 120] as const;
 const METRES_A_DEGREE = 111_320;
-/** Inhabitants of a town as large as a ZIP code's middle is sure to be its own. */
+/** Inhabitants of a town that is as large as the area around a ZIP code's center. */
 const AROUND_ZIP = 1000;
 
 /** Invented gyms: a fifth of them at state lines, some beside each other, some of chains, some of no jiu-jitsu. */
@@ -72,7 +72,7 @@ export function makeTruths(random: Random, count: number): Truth[] {
   return Array.from({ length: count }, (_, id) => maker.make(id));
 }
 
-/** Gyms in one city at most: a capital has hundreds of ZIP codes. */
+/** The most gyms in one city. A capital has hundreds of ZIP codes. */
 const IN_A_CITY = 30;
 const cityOf = ({ stateCode, name }: Place['city']): string => `${stateCode} ${name}`;
 
@@ -114,7 +114,7 @@ class TruthMaker {
     };
   }
 
-  /** A spot of its own, or one beside the last gym. */
+  /** A spot of its own, or one next to the last gym. */
   private site(): { readonly place: Place; readonly spot: Spot; readonly street: string } {
     const { random, last } = this;
     if (last && !this.isFull(last.place) && chance(random, 0.04)) {
@@ -131,7 +131,7 @@ class TruthMaker {
       const place = pickPlace(random, where);
       if (this.isFull(place)) continue;
       const around = { ...place.city, latitude: place.latitude, longitude: place.longitude, population: AROUND_ZIP };
-      // What lies across a state line is no gym of this state, whatever its address says.
+      // A gym across the state line isn't in this state, whatever its address says.
       const spot = this.spots.take(random, around, [around, place.city], ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === place.state);
       if (!spot) continue;
       this.last = { place, spot, street: streetLine(random) };
@@ -143,7 +143,7 @@ class TruthMaker {
     return (this.namesByCity.get(cityOf(city))?.length ?? 0) >= IN_A_CITY;
   }
 
-  /** No other gym of the city has one that tells the same: two of one name there would be branches, which nothing but a place tells apart. */
+  /** Unique in its city: two gyms of one name would be branches, which only their places tell apart. */
   private name({ city }: Place, teaches: boolean, chain: string | undefined): string {
     const key = cityOf(city);
     const taken = this.namesByCity.get(key) ?? [];
@@ -157,7 +157,7 @@ class TruthMaker {
     }
   }
 
-  /** That of no other gym; none once a state's invented numbers are used up. */
+  /** A unique number, or none once the state's invented numbers are used up. */
   private phone({ city }: Place): string | undefined {
     for (let tries = 0; tries < 40; tries++) {
       const phone = this.contacts.phone(this.random, city);

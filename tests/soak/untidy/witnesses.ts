@@ -4,7 +4,7 @@ import type { RowTruth } from './lists';
 import type { Told } from './told';
 import type { Truth } from './truth';
 
-/** A city's name says nothing of a state this far from the coordinates beside it. */
+/** A city's name doesn't tell the state if the row's coordinates are this far away. */
 const CITY_KM = 50;
 
 /** How many of label, ZIP, city and position speak for a gym's true state, and how many at most for any other. */
@@ -13,7 +13,7 @@ export interface Votes {
   readonly forAnother: number;
 }
 
-/** What a row says of its state, judged without the importer. */
+/** What a row says about its state, judged without the importer. */
 export function votesOf({ told, truth }: RowTruth): Votes {
   if (!told || !truth) return { forTruth: 0, forAnother: 0 };
   const votes = [told.state, zipVote(told), positionVote(told), cityVote(told, truth)].filter((vote) => vote !== undefined);
@@ -40,10 +40,10 @@ function cityVote({ city, state, latitude, longitude }: Told, truth: Truth): str
   return isMeant(truth.state) && (state === truth.state || !isMeant(state)) ? truth.state : undefined;
 }
 
-/** Coordinates of its own, not its town's. */
+/** Whether a row has its own coordinates, not its town's. */
 const isPlaced = ({ told }: RowTruth): boolean => told?.latitude !== undefined && !told.coarse;
 const hasCity = ({ told }: RowTruth): boolean => told?.city !== undefined;
-/** The same number, however each writes it. */
+/** The ten digits of a phone number, however it is written. */
 const phoneOf = ({ cells }: RowTruth): string =>
   cells
     .filter(({ says }) => says === 'phone')

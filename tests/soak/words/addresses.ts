@@ -1,10 +1,10 @@
 import { addressOf, type Gym, inAddress, queries, sitePaths } from '../../../functions/src/contract';
 import { searchPath } from '../../../functions/src/suggest/groups';
 
-/** As many characters of a word are asked for. */
+/** The most characters of a word in an address. */
 const LONGEST = 500;
 
-/** Where a word is searched, a filter and taken for a place, whatever became of its gym. */
+/** Addresses that use a word as a search, a filter or a place, whether or not it became a gym. */
 export function pathsAsking(word: string): string[] {
   const asked = inAddress(word.slice(0, LONGEST));
   return [
@@ -27,7 +27,7 @@ export function pathsAsking(word: string): string[] {
   ];
 }
 
-/** Everything that shows a gym: its page, city and state, the filtered city, its calendar, card and picture. */
+/** Addresses that show a gym: its page, city and state, the filtered city, its calendar, card and picture. */
 export function pathsShowing(id: string, gym: Gym, word: string): string[] {
   const page = sitePaths.gym(gym);
   const city = sitePaths.city(gym.stateSlug, gym.citySlug);

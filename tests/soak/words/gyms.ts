@@ -6,20 +6,20 @@ const SEED = 20_261_122;
 const CITIES = ['Austin', 'Dallas', 'Houston', 'El Paso', 'Lubbock', 'Waco', 'Plano', 'Laredo', 'Tyler', 'Katy'] as const;
 const OWN_CITY_EACH = 10;
 
-/** How many of so many words are the list's own; these come first. */
+/** How many of so many words come from the list. They come first. */
 export const countListed = (count: number): number => Math.min(count, HOSTILE_WORDS.length);
 
-/** So many words that break things, the same in every run: those of the list, or as many from all over it; then names made of them and any text. */
+/** Makes words that break things, the same in every run: those of the list, or some from all over it, then names made of them and any text. */
 export function makeWords(count: number): string[] {
   const listed = countListed(count);
   const fromAllOver = Array.from({ length: listed }, (_, at) => HOSTILE_WORDS[Math.ceil((at * HOSTILE_WORDS.length) / listed)] ?? '');
   return [...fromAllOver, ...fc.sample(hostileName, { numRuns: count - listed, seed: SEED })];
 }
 
-/** A key that its row and its gym share. */
+/** The key of a row and its gym. */
 export const keyOf = (at: number): string => `word-${at}`;
 
-/** A row with the word in every text that a gym has. What the limits allow is kept short of them, so that it is the word that is judged. */
+/** A row with the word in every text of a gym. Texts stay below the limits, so that only the word is judged. */
 export function rowOf(word: string, at: number): object {
   const text = (most: number) => word.slice(0, most);
   return {
