@@ -122,6 +122,21 @@ describe('firebase-tools, whose environment scripts/stack/emulators.ts sets', ()
     vi.unstubAllEnvs();
   });
 
+  it('waits a minute for running calls before it ends, which is longer than PATIENCE_MS', async () => {
+    interface WorkQueue {
+      submit(work: () => Promise<void>): void;
+      flush(): Promise<void>;
+    }
+    const { WorkQueue } = firebaseTools<{ WorkQueue: new () => WorkQueue }>('emulator/workQueue');
+    const queue = new WorkQueue();
+    queue.submit(() => Promise.resolve());
+    vi.useFakeTimers();
+    const flushed = expect(queue.flush()).rejects.toThrow('not empty after 60000ms');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await flushed;
+    vi.useRealTimers();
+  });
+
   it('names the file through which an export finds its hub by the project alone', () => {
     const { EmulatorHub } = firebaseTools<{ EmulatorHub: { getLocatorFilePath(project: string): string } }>('emulator/hub');
     expect(EmulatorHub.getLocatorFilePath('demo-x')).toBe(path.join(tmpdir(), 'hub-demo-x.json'));
@@ -146,6 +161,7 @@ describe('the tasks emulator, which functions/src/platform/tasks.ts allows for',
     enqueue(task: object): void;
     setTokens(count: number): void;
     dispatchTasks(): void;
+    processDispatch(): void;
     getDispatch(): readonly unknown[];
   }
   const { TaskQueue } = firebaseTools<{ TaskQueue: new (key: string, config: object) => TaskQueue }>('emulator/taskQueue');
@@ -156,6 +172,15 @@ describe('the tasks emulator, which functions/src/platform/tasks.ts allows for',
     queue.setTokens(1);
     queue.dispatchTasks();
     expect(queue.getDispatch()).toEqual([expect.objectContaining({ task: expect.objectContaining({ name: 'task' }) })]);
+  });
+
+  it('gives up a task without a deadline after a minute', () => {
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    queue.processDispatch();
+    expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([60_000]);
+    for (const { value } of timers.mock.results) clearTimeout(value as NodeJS.Timeout);
+    vi.restoreAllMocks();
   });
 });
 

@@ -7,12 +7,15 @@ export interface TaskOptions {
   readonly id?: string;
   readonly delaySeconds?: number;
 }
-/** Puts work on the queue of the function `name`. Delivery is at least once where it is deployed; locally a stop loses what waits. */
+/**
+ * Puts work on the queue of the function `name`. Cloud Tasks delivers at least once. The local emulator keeps queues in memory
+ * (lib/emulator/taskQueue.js of firebase-tools), so ending it loses what waits.
+ */
 export type Enqueue = (name: string, data: Record<string, unknown>, options?: TaskOptions) => Promise<void>;
 
 /**
- * After which a queue gives a delivery up and makes another: the most that Cloud Tasks allows. By default an import would
- * be delivered again while it runs, after a minute locally and ten in production. Each function's own timeout is shorter.
+ * How long a queue waits for an answer before it delivers the task again; Cloud Tasks allows no more. With the defaults, ten minutes and
+ * in the local emulator one, an import would be delivered again while it runs. Each function's own timeout is shorter.
  */
 const DEADLINE_SECONDS = 1800;
 
@@ -34,11 +37,11 @@ function isDuplicate(error: unknown): boolean {
 const CLOCK_GRACE_SECONDS = 1;
 
 /**
- * One task for all calls of `key` about what was written within a window of `windowSeconds`: it runs after the window has
- * ended, so that it sees every write that asked for it. Locally tasks run at once, and what the window brings after that asks
- * for nothing: a task is never the only thing that leads to its work.
- * A task's id can't be used again for about an hour, hence the window's number in it.
- * @param writtenAt when that was written of which the call tells; now where that is not known
+ * Returns the options of one task for all calls with `key` within a window of `windowSeconds`. It runs after the window has ended, so
+ * that it sees every write that asked for it. The local emulator ignores the delay (lib/emulator/taskQueue.js of firebase-tools): there
+ * the task misses later writes of its window, so a task must never be the only thing that leads to its work.
+ * The id contains the window's number, since an id can't be used again for about an hour.
+ * @param writtenAt when the write that the call is about happened; now if that isn't known
  */
 export function debounced(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> {
   const window = Math.floor(writtenAt.getTime() / 1000 / windowSeconds);
