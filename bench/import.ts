@@ -15,7 +15,7 @@ import { generateSample, type SampleOptions, writeSample } from '../scripts/samp
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { MIB, memoryOf } from './support/memory';
-import { type Bill, billOf } from './support/meter';
+import { type Bill, billOf } from '../tests/support/meter';
 import { type Figure, inChild, median, millisecondsOf, run, say } from './support/run';
 import { finish, upload } from './support/upload';
 

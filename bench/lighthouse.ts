@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { compressed } from '../functions/src/http/compression';
 import { requireChromium } from '../scripts/lib/chromium';
-import { listen, type Listening } from './support/listen';
+import { listen, type Listening } from '../tests/support/listen';
 import { addPublicPages } from './support/public-pages';
 import { type Figure, median, run, say } from './support/run';
 import { startSample } from './support/stack';

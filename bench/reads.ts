@@ -5,11 +5,11 @@ import { listings } from '../functions/src/gym-index/store';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
 import { hydrated, openBrowser } from './support/browser';
-import { listen, type Listening } from './support/listen';
-import { billOf } from './support/meter';
+import { listen, type Listening } from '../tests/support/listen';
+import { billOf } from '../tests/support/meter';
 import { addLargeCity } from './support/public-pages';
 import { type Figure, run } from './support/run';
-import { serveSite } from './support/site';
+import { serveSite } from '../tests/support/served-site';
 import { type Stack, startSample } from './support/stack';
 
 const HERO = 'Find Your Perfect BJJ Gym';

@@ -12,7 +12,7 @@ import { shuffled } from '../tests/support/random';
 import { inventedGyms, loadGyms } from './support/load';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Figure, inChild, median, percentile, run, say } from './support/run';
-import { serveSite } from './support/site';
+import { serveSite } from '../tests/support/served-site';
 
 /** One city's gyms. Its page begins with 40 of them. */
 const CITY = { gyms: 100, cities: 1, seed: 100 };

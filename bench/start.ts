@@ -4,8 +4,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentPaths } from '../functions/src/contract';
 import { readDocument } from '../scripts/client/backend';
+import { until } from '../tests/support/until';
 import { type Figure, millisecondsOf, run, say } from './support/run';
-import { startStack, until } from './support/stack';
+import { startStack } from './support/stack';
 
 /** The stack counts as idle after this long without work. */
 const IDLE_MS = 30_000;

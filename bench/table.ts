@@ -8,7 +8,7 @@ import type { TableQuery } from '../web/src/actions/gymTable';
 import { openBrowser } from './support/browser';
 import { inventedGyms, loadGyms } from './support/load';
 import { startEmptyFirestore } from './support/local-firestore';
-import { billOf } from './support/meter';
+import { billOf } from '../tests/support/meter';
 import { servePage } from './support/page-site';
 import { installPaintedAfter, type Painted } from './support/painted';
 import { type Figure, percentile, run, say } from './support/run';

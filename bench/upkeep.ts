@@ -11,7 +11,7 @@ import { between, pick, type Random, seededRandom } from '../scripts/sample/rand
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
 import { inventedGyms, loadGyms } from './support/load';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
-import { type Bill, billOf, unbilled } from './support/meter';
+import { type Bill, billOf, unbilled } from '../tests/support/meter';
 import { type Figure, run, say } from './support/run';
 
 const [FEW, MANY] = [1000, 100_000] as const;

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { COLLECTIONS, type Sponsorship } from '../functions/src/contract';
 import { firestore } from '../functions/src/platform/firestore';
 import { stripeWebhook } from '../functions/src/sponsorships/webhook';
-import { listen, type Listening } from './support/listen';
+import { listen, type Listening } from '../tests/support/listen';
 import { startEmptyFirestore } from './support/local-firestore';
 import { type Figure, median, millisecondsOf, percentile, run } from './support/run';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { at } from '../../scripts/lib/paths.mjs';
 import { sheetsStay } from '../../web/build/sheets';
-import { listen } from './listen';
+import { listen } from '../../tests/support/listen';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 

@@ -6,8 +6,9 @@ import { readDocument } from '../../scripts/client/backend';
 import { at } from '../../scripts/lib/paths.mjs';
 import { runToEnd } from '../../scripts/lib/processes';
 import { generateSample, writeSample } from '../../scripts/sample/generate';
+import { until } from '../../tests/support/until';
 import { say } from './run';
-import { type Stack, until } from './stack';
+import type { Stack } from './stack';
 
 const CITY_GYMS = 200;
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { Connection } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';
@@ -9,12 +8,12 @@ import { at } from '../../scripts/lib/paths.mjs';
 import { HOST } from '../../scripts/lib/ports';
 import { startGuarded } from '../../scripts/lib/processes';
 import { choosePorts } from '../../scripts/stack/config';
+import { until } from '../../tests/support/until';
 import { hydrated } from './browser';
 import { say } from './run';
 
 /** The first start builds the product and loads the sample. */
 const PATIENCE_MS = 15 * 60_000;
-const POLL_MS = 50;
 /** Each run of the bench takes other ports, of which a stack needs fewer than 20. */
 const PORTS_FROM = 27_000 + (process.pid % 250) * 20;
 
@@ -65,22 +64,17 @@ export function startStack(folder: string, options: readonly string[] = []): Sta
     connection: localConnection(localPorts(PORTS_FROM)),
     folder,
     ready: () =>
-      until('The local stack', async () => {
-        if (hasEnded) throw new Error(`The local stack ended:\n${said.join('\n')}`);
-        return said.some((line) => line.includes('Halfmat is at')) || undefined;
-      }).then(() => undefined),
+      until(
+        'The local stack',
+        async () => {
+          if (hasEnded) throw new Error(`The local stack ended:\n${said.join('\n')}`);
+          return said.some((line) => line.includes('Halfmat is at')) || undefined;
+        },
+        PATIENCE_MS,
+      ).then(() => undefined),
     residentBytes: () => residentBytesBelow(started.pid),
     stop: async () => void (await started.stop()),
   };
-}
-
-/** Asks until there is an answer. `what` names it in the error if there is none. */
-export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>, patienceMs = PATIENCE_MS): Promise<Answer> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(POLL_MS)) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-  }
-  throw new Error(`${what} took longer than ${Math.round(patienceMs / 1000)} s.`);
 }
 
 interface Account {

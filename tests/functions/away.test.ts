@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Away } from '../support/proxy';
-import { until } from '../../bench/support/until';
+import { until } from '../support/until';
 import { READ_DEADLINE_MS } from '../../functions/src/contract';
 import { ensureStats } from '../../functions/src/index';
 import { refusal, call } from '../support/call';

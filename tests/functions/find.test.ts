@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billOf } from '../../bench/support/meter';
+import { billOf } from '../support/meter';
 import { addressOf, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '../../functions/src/contract';
 import { QUERY_HANDLERS } from '../../functions/src/http/queries';
 import { queryRoutes } from '../../functions/src/http/query-routes';

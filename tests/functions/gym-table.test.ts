@@ -8,7 +8,7 @@ import { GymTableCache } from '../../functions/src/gym-table/store';
 import { gymsCollection, stageNewGym } from '../../functions/src/gyms/store';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { shardIdOf } from '../../functions/src/gyms/store-table';
-import { billOf } from '../../bench/support/meter';
+import { billOf } from '../support/meter';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { handleGymWritten } from '../../functions/src/projections/triggers';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bill, billOf } from '../../bench/support/meter';
+import { type Bill, billOf } from '../support/meter';
 import { onGymDeleted } from '../../functions/src/gyms/triggers';
 import { beginUndo } from '../../functions/src/imports/running/store-uploads';
 import { onGymWritten } from '../../functions/src/projections/triggers';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billOf } from '../../bench/support/meter';
+import { billOf } from '../support/meter';
 import { type Gym } from '../../functions/src/contract';
 import { listings } from '../../functions/src/gym-index/store';
 import { clearFirestore, db } from '../support/firestore';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billOf } from '../../bench/support/meter';
+import { billOf } from '../support/meter';
 import { sitePaths } from '../../functions/src/contract';
 import { firestore } from '../../functions/src/platform/firestore';
 import { handler } from '../../functions/src/http/pictures/handler';

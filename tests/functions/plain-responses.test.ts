@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listen } from '../../bench/support/listen';
+import { listen } from '../support/listen';
 import * as deployed from '../../functions/src/index';
 import '../support/firestore';
 

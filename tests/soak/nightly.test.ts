@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../bench/support/meter';
+import { billOf } from '../support/meter';
 import { checkNextSpan } from '../../functions/src/projections/store-health';
 import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
 import { generateSample } from '../../scripts/sample/generate';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { listen, type Listening } from '../../bench/support/listen';
+import { listen, type Listening } from './listen';
 import { COLLECTIONS, type Sponsorship } from '../../functions/src/contract';
 import { firestore } from '../../functions/src/platform/firestore';
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { serveSite } from '../../bench/support/site';
+import { serveSite } from './served-site';
 
 /** What the site's function responds with. */
 export interface VisitResponse {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
-import { listen } from '../../bench/support/listen';
+import { listen } from './listen';
 import { stripeWebhook } from '../../functions/src/sponsorships/webhook';
 import { type LocalStripe, startLocalStripe } from '../../tools/stripe-emulator/src/server';
 

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
 
+/** A busy machine may take as long for what usually takes seconds. */
+const PATIENCE_MS = 5 * 60_000;
+
 /**
- * Asks again and again until there is an answer.
- * @param what is waited for, to be told where it does not come
+ * Asks until there is an answer.
+ * @param what names it in the error if there is none
  * @param patienceMs the longest to wait
  */
-export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>, patienceMs: number): Promise<Answer> {
+export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>, patienceMs = PATIENCE_MS): Promise<Answer> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(POLL_MS)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
