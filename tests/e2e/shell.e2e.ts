@@ -1,3 +1,4 @@
+import { adminFiles } from '../support/admin-files';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
@@ -96,4 +97,15 @@ test('a page whose script was replaced by a newer version loads as a new documen
   await page.getByRole('link', { name: 'Terms' }).click();
   expect((await sent).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('pages of visitors load no script or style that only pages of admins use', async ({ page }) => {
+  const files = adminFiles();
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname.slice(1)));
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  expect(loaded.filter((file) => files.has(file))).toEqual([]);
 });

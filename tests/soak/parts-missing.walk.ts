@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '../../functions/src/contract';
 import { signIn } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
-import { isLazy, isOfPage } from './support/built-scripts';
+import { isBuilt, isLazy, isOfPage } from './support/built-scripts';
 import { address } from './support/running-stack';
 import { sized } from './support/size';
 
@@ -96,6 +96,10 @@ interface Visits {
 async function visitWithout(context: BrowserContext, url: Address): Promise<Visits> {
   const whole = await visit(context, url);
   if (whole.problem) throw new Error(`${url.path} is not whole with all its scripts: ${whole.problem}`);
+  expect(
+    whole.scripts.filter((script) => !isBuilt(script)),
+    'scripts of another build',
+  ).toEqual([]);
   const scripts = whole.scripts.filter(isLazy).slice(0, MOST_SCRIPTS);
   const failures: string[] = [];
   for (const script of scripts) {

@@ -23,3 +23,6 @@ const pageFiles = filesOf((source) => /src\/(?:home\.tsx|(?:lib|stores|generated
 /** Whether the app fetches a script only later, for a part of a page. */
 export const isLazy = (file: string): boolean => !entryFiles.has(file);
 export const isOfPage = (file: string): boolean => pageFiles.has(file);
+
+/** Whether the build has a script. It hasn't if the stack was built from other sources. */
+export const isBuilt = (file: string): boolean => Object.values(manifest).some((chunk) => chunk.file === file);
