@@ -40,9 +40,9 @@ describe('the recipe for a new gym fact in docs/adding-a-feature.md', () => {
   });
 
   test('mentions every file that uses its example fact', () => {
-    const speaking = globSync(['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts']).filter((path) =>
-      new RegExp(`\\b${EXAMPLE}\\b`).test(readFileSync(path, 'utf8')),
-    );
-    expect(speaking.filter((path) => path !== 'tests/scripts/recipe.test.ts' && !steps.some((step) => step.path === path))).toEqual([]);
+    const patterns = ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts'];
+    // Soak tests edit gyms that have a few facts only: a new fact needs nothing there.
+    const using = globSync(patterns, { exclude: ['tests/soak/**'] }).filter((path) => new RegExp(`\\b${EXAMPLE}\\b`).test(readFileSync(path, 'utf8')));
+    expect(using.filter((path) => path !== 'tests/scripts/recipe.test.ts' && !steps.some((step) => step.path === path))).toEqual([]);
   });
 });
