@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
 import { type CityDocument, folded, sitePaths } from '../functions/src/contract';
 import { listings } from '../functions/src/gym-index/store';
+import { shownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
 import { hydrated, openBrowser } from './support/browser';
@@ -13,6 +14,8 @@ import { serveSite } from '../tests/support/served-site';
 import { type Stack, startSample } from './support/stack';
 
 const HERO = 'Find Your Perfect BJJ Gym';
+/** Notices are read again after so long (functions/src/http/notices/listed.ts). */
+const NOTICES_MS = 10_000;
 /** Documents that a page reads once it has settled arrive within this time. */
 const QUIET_MS = 2000;
 
@@ -81,7 +84,8 @@ async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
 
 async function figureOf(name: string, whose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
   // The function checks every few seconds what has changed, for all visitors together. No single visit should pay for it.
-  await Promise.all([listings(0), sponsorsDocument(0)]);
+  await pause(NOTICES_MS);
+  await Promise.all([listings(0), sponsorsDocument(0), shownNotices()]);
   let paths: readonly string[] = [];
   const { reads } = await billOf(async () => (paths = await visiting()));
   return {
