@@ -142,6 +142,7 @@ describe('a decision on AdminDiscountsPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
+    await sendDecisions();
     expect(await screen.findByText(/^This was decided or ended meanwhile/)).toBeTruthy();
   });
 
@@ -154,6 +155,7 @@ describe('a decision on AdminDiscountsPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
+    await sendDecisions();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
