@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -100,13 +100,19 @@ export async function signIn(context: BrowserContext, { address, folder }: Stack
 
 /** Adds up a process and all that it has started, from Linux's list of processes. */
 function residentBytesBelow(pid: number | undefined): number {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/status`));
-  const processes = ids.map((id) => {
-    const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return { pid: Number(id), parent: field('PPid'), resident: field('VmRSS') * 1024 };
-  });
+  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
   const sum = (of: number | undefined): number =>
     processes.reduce((total, one) => total + (one.pid === of ? one.resident : 0) + (one.parent === of ? sum(one.pid) : 0), 0);
   return sum(pid);
+}
+
+function readProcess(pid: number): { readonly pid: number; readonly parent: number; readonly resident: number }[] {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    return [{ pid, parent: field('PPid'), resident: field('VmRSS') * 1024 }];
+  } catch {
+    // It has ended since it was listed.
+    return [];
+  }
 }
