@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { plainNames } from './web/build/class-names.ts';
 
@@ -9,11 +10,25 @@ const expect = { poll: { timeout: 20_000 } };
 /** The site's own address. */
 const env = { SITE_ORIGIN: 'https://gyms.example.org' };
 
+const from = (folder: string): string => fileURLToPath(new URL(folder, import.meta.url));
+/** The same paths as in tests/tsconfig.json, which Playwright reads. */
+const resolve = {
+  alias: {
+    '@contract': from('functions/src/contract/index.ts'),
+    '@functions': from('functions/src'),
+    '@scripts': from('scripts'),
+    '@support': from('tests/support'),
+    '@tools': from('tools'),
+    '@web': from('web/src'),
+  },
+};
+
 /** A project for each kind of test. `npm test` starts the local Firestore that `functions` and `rules` need. */
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tools/*/tests/**/*.test.ts'],
@@ -27,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
@@ -38,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
@@ -49,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'soak',
           include: ['tests/soak/**/*.test.ts'],
@@ -65,6 +83,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         plugins: [plainNames],
+        resolve,
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],

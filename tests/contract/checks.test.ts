@@ -16,8 +16,8 @@ import {
   REPORT_HOLDS_DAYS,
   type Standing,
   standingOf,
-} from '../../functions/src/contract';
-import { gymWith } from '../support/gym';
+} from '@contract';
+import { gymWith } from '@support/gym';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const owner = (at = AT) => ({ at, by: 'owner' as const });

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  filterParams,
-  filtersOf,
-  findParams,
-  type FindQuery,
-  hasFilters,
-  NO_FILTERS,
-  parseFindQuery,
-  withFilter,
-  withoutFilter,
-} from '../../functions/src/contract';
+import { filterParams, filtersOf, findParams, type FindQuery, hasFilters, NO_FILTERS, parseFindQuery, withFilter, withoutFilter } from '@contract';
 
 const parse = (text: string, at = {}): FindQuery => parseFindQuery(new URLSearchParams(text), at);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countsInWords, type Finding, type FindingGroup, findingGroupNumber, findingGroupTitle, NO_ROWS, withReasonOnce } from '../../functions/src/contract';
+import { countsInWords, type Finding, type FindingGroup, findingGroupNumber, findingGroupTitle, NO_ROWS, withReasonOnce } from '@contract';
 
 const finding: Finding = { row: 7, kind: 'rejected', topic: 'phone', name: 'Half Guard Hall', reason: 'This is no phone number.' };
 const group = (more: Partial<FindingGroup> = {}): FindingGroup => ({ kind: 'rejected', topic: 'phone', findings: 1, rows: 1, examples: [finding], ...more });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CodeQuery, queriesOfTheCode } from '../support/queries';
+import { type CodeQuery, queriesOfTheCode } from '@support/queries';
 
 interface Indexes {
   indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order?: string; arrayConfig?: string }[] }[];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GymClass } from '../../functions/src/contract';
-import { packListing, textsOf, unpackListing } from '../../functions/src/gym-index/listing-line';
-import { listingOf } from '../../functions/src/gym-index/listing';
-import { searchLineOf } from '../../functions/src/gyms/views';
-import { gymWith } from '../support/gym';
-import { anyGym, listingWith } from '../support/listings';
+import { type GymClass } from '@contract';
+import { packListing, textsOf, unpackListing } from '@functions/gym-index/listing-line';
+import { listingOf } from '@functions/gym-index/listing';
+import { searchLineOf } from '@functions/gyms/views';
+import { gymWith } from '@support/gym';
+import { anyGym, listingWith } from '@support/listings';
 
 const evening = (day: GymClass['day'], program: GymClass['program']): GymClass => ({
   day,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, isSameIn, likelyChoice, mergeFields, pairPlaceOf } from '../../functions/src/contract';
-import { gymWith } from '../support/gym';
+import { type Gym, isSameIn, likelyChoice, mergeFields, pairPlaceOf } from '@contract';
+import { gymWith } from '@support/gym';
 
 const fieldAt = (path: string, one: Gym, other: Gym) => {
   const field = mergeFields(one, other).find((each) => each.path === path);

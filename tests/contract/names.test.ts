@@ -15,10 +15,10 @@ import {
   nameSchema,
   textSchema,
   withoutStackedMarks,
-} from '../../functions/src/contract';
-import { HOSTILE_WORDS } from '../support/hostile';
-import { realData } from '../support/real-data';
-import { leavesOf } from '../support/schema-leaves';
+} from '@contract';
+import { HOSTILE_WORDS } from '@support/hostile';
+import { realData } from '@support/real-data';
+import { leavesOf } from '@support/schema-leaves';
 
 const ADDRESSES = [
   ...['Account locked, confirm at https://x.example/a', 'evil.com', 'EVIL.APP', 't.me/x', 'wa.me/15551234', 'bit.ly/x', 'evil.academy', 'evil.zip', 'x.com'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { addressOf, NO_FILTERS, parseFindQuery, queries, type QueryName, type QueryParams, type RunQuery } from '../../functions/src/contract';
-import type { QueryHandlers } from '../../functions/src/http/query-handler';
+import { addressOf, NO_FILTERS, parseFindQuery, queries, type QueryName, type QueryParams, type RunQuery } from '@contract';
+import type { QueryHandlers } from '@functions/http/query-handler';
 
 const NAMES = Object.keys(queries) as QueryName[];
 /** The canonical parameters of a query for the given ones. */

@@ -16,9 +16,9 @@ import {
   textSchema,
   webAddressSchema,
   withoutHidden,
-} from '../../functions/src/contract';
-import { NETWORK_SHARE } from '../../functions/src/platform/callable';
-import { hostileName } from '../support/hostile';
+} from '@contract';
+import { NETWORK_SHARE } from '@functions/platform/callable';
+import { hostileName } from '@support/hostile';
 
 const GYM = { state: 'tx', city: 'Austin', name: 'Guadalupe Grappling' };
 

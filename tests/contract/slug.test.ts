@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf } from '../../functions/src/contract';
-import { aliasKey, aliasSlugs, freeSlug, isSlugOf, numberedSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
+import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf } from '@contract';
+import { aliasKey, aliasSlugs, freeSlug, isSlugOf, numberedSlug, requiredSlug, slugOf } from '@functions/text/slug';
 import * as v from 'valibot';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });

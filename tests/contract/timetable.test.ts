@@ -17,7 +17,7 @@ import {
   PROGRAMS,
   unpackClass,
   WEEKDAYS,
-} from '../../functions/src/contract';
+} from '@contract';
 
 const CHICAGO = 'America/Chicago';
 /** Noon in Chicago, on a Monday without a clock change near. */

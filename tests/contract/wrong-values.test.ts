@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { type CallableName, callables, queries, type QueryName } from '../../functions/src/contract';
-import { INPUTS } from '../support/callable-inputs';
-import { isDate, leavesOf, withValue, WRONG_DATES, WRONG_VALUES } from '../support/schema-leaves';
+import { type CallableName, callables, queries, type QueryName } from '@contract';
+import { INPUTS } from '@support/callable-inputs';
+import { isDate, leavesOf, withValue, WRONG_DATES, WRONG_VALUES } from '@support/schema-leaves';
 
 const NAMES = Object.keys(callables) as CallableName[];
 const schemaOf = (name: CallableName): v.GenericSchema => callables[name].input;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '../../functions/src/photos/content';
-import { photoSizes } from '../../functions/src/photos/sizes';
-import { animation, bomb, phonePhoto, picture, png } from '../support/images';
+import { readContent } from '@functions/photos/content';
+import { photoSizes } from '@functions/photos/sizes';
+import { animation, bomb, phonePhoto, picture, png } from '@support/images';
 
 const refusalOf = async (file: Buffer): Promise<string> => {
   const error: unknown = await photoSizes(file).then(

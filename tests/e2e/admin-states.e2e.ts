@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { READ_DEADLINE_MS } from '../../functions/src/contract/constants';
+import { READ_DEADLINE_MS } from '@functions/contract/constants';
 import { signIn } from './support/signIn';
 import { expect, hydrated, type Problems, test } from './support/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sitePaths } from '../../functions/src/contract';
+import { sitePaths } from '@contract';
 import { answered, decided } from './support/answered';
 import { newGym } from './support/claims';
 import { another, fillInSignUp, signIn, signUp } from './support/signIn';

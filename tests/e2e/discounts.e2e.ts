@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sitePaths } from '../../functions/src/contract';
+import { sitePaths } from '@contract';
 import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sitePaths } from '../../functions/src/contract';
+import { sitePaths } from '@contract';
 import { answered } from './support/answered';
 import { another, signIn, signUp } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';

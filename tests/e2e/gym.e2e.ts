@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '../../functions/src/contract';
+import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '@contract';
 import { demoAccount } from './support/accounts';
 import { answered, decided } from './support/answered';
 import { another, fillInLogin, fillInSignUp, signIn } from './support/signIn';

@@ -1,4 +1,4 @@
-import type { OpenMatsResponse } from '../../functions/src/contract';
+import type { OpenMatsResponse } from '@contract';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const heading = { level: 1 } as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sitePaths } from '../../functions/src/contract';
-import { phonePhoto, picture } from '../support/images';
+import { sitePaths } from '@contract';
+import { phonePhoto, picture } from '@support/images';
 import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';

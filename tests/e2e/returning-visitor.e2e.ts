@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visitedBefore } from '../support/visited-before';
+import { visitedBefore } from '@support/visited-before';
 import { demoAccount } from './support/accounts';
 import { signIn } from './support/signIn';
 import { expect, hydrated, test } from './support/test';

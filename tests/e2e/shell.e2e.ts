@@ -1,4 +1,4 @@
-import { adminFiles } from '../support/admin-files';
+import { adminFiles } from '@support/admin-files';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { type PageSite, servePage } from '../../bench/support/page-site';
-import { streetArchive } from '../support/street-archive';
+import { streetArchive } from '@support/street-archive';
 
 /** The middle of the map in these walks: Austin. */
 const [LONGITUDE, LATITUDE] = [-97.7431, 30.2672];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { realData } from '../support/real-data';
+import { realData } from '@support/real-data';
 import { answered } from './support/answered';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addSavedGym, deleteGym, readAccount, removeAccount, setAccountDisabled, setAdmin } from '../../functions/src/callables';
-import { COLLECTIONS, type UserProfile } from '../../functions/src/contract';
-import { tombstoneOf } from '../../functions/src/platform/tombstones';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { addSavedGym, deleteGym, readAccount, removeAccount, setAccountDisabled, setAdmin } from '@functions/callables';
+import { COLLECTIONS, type UserProfile } from '@contract';
+import { tombstoneOf } from '@functions/platform/tombstones';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const { getUser, updateUser, deleteUser } = vi.hoisted(() => ({ getUser: vi.fn(), updateUser: vi.fn(), deleteUser: vi.fn() }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ getUser, updateUser, deleteUser }) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ getUser, updateUser, deleteUser }) }));
 
 const profileOf = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile | undefined;
 const admins = async () =>

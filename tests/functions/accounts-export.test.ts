@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportAccountData } from '../../functions/src/accounts/callables';
-import { type AccountData, EXPORT_LIMIT } from '../../functions/src/contract';
-import { call, givenUser, refusal } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
+import { exportAccountData } from '@functions/accounts/callables';
+import { type AccountData, EXPORT_LIMIT } from '@contract';
+import { call, givenUser, refusal } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
 
 const getUser = vi.hoisted(() => vi.fn());
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ getUser }) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ getUser }) }));
 
 const AT = '2026-03-01T10:00:00.000Z';
 const exported = (): Promise<AccountData> => call(exportAccountData, {}, 'ana');

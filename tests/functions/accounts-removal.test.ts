@@ -1,21 +1,21 @@
 import { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '../../functions/src/accounts/callables';
-import { finishRemovals } from '../../functions/src/accounts/schedules';
-import { beginRemoval, releaseAdmin, removeAccountData } from '../../functions/src/accounts/store-removal';
-import { COLLECTIONS, DELETED_ACCOUNT, MINUTE_MS } from '../../functions/src/contract';
-import { reportGym, sendMessage, suggestChange } from '../../functions/src/messages/callables';
-import { addSavedGym } from '../../functions/src/saved/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { everything } from '../support/everything';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { deleteAccount } from '@functions/accounts/callables';
+import { finishRemovals } from '@functions/accounts/schedules';
+import { beginRemoval, releaseAdmin, removeAccountData } from '@functions/accounts/store-removal';
+import { COLLECTIONS, DELETED_ACCOUNT, MINUTE_MS } from '@contract';
+import { reportGym, sendMessage, suggestChange } from '@functions/messages/callables';
+import { addSavedGym } from '@functions/saved/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { everything } from '@support/everything';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const { deleteUser, getUser } = vi.hoisted(() => ({
   deleteUser: vi.fn<(uid: string) => Promise<void>>(),
   getUser: vi.fn<() => Promise<{ email: string; emailVerified: boolean }>>(),
 }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser, getUser }) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser, getUser }) }));
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePassword, checkNewPassword, deleteAccount, followAccount, signOutEverywhere } from '../../functions/src/accounts/callables';
-import { beginRemoval } from '../../functions/src/accounts/store-removal';
-import { RECENT_SIGN_IN_MS, type UserProfile } from '../../functions/src/contract';
-import { markNotificationsRead } from '../../functions/src/notifications/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { changePassword, checkNewPassword, deleteAccount, followAccount, signOutEverywhere } from '@functions/accounts/callables';
+import { beginRemoval } from '@functions/accounts/store-removal';
+import { RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
+import { markNotificationsRead } from '@functions/notifications/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 /** The account as the authentication service stores it. */
 const service = vi.hoisted(() => ({
@@ -13,7 +13,7 @@ const service = vi.hoisted(() => ({
   revokeRefreshTokens: vi.fn<(uid: string) => Promise<void>>(),
   deleteUser: vi.fn<(uid: string) => Promise<void>>(),
 }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({
+vi.mock('@functions/platform/auth', async (original) => ({
   ...(await original<object>()),
   auth: () => ({ ...service, getUser: async () => service.account }),
 }));

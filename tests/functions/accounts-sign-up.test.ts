@@ -1,14 +1,14 @@
 import { HttpsError } from 'firebase-functions/v2/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../functions/src/accounts/callables';
-import { judgeSignUp } from '../../functions/src/accounts/triggers';
-import { call, holdClock, refusal } from '../support/call';
-import { clearFirestore } from '../support/firestore';
+import { createAccount } from '@functions/accounts/callables';
+import { judgeSignUp } from '@functions/accounts/triggers';
+import { call, holdClock, refusal } from '@support/call';
+import { clearFirestore } from '@support/firestore';
 
 const createUser = vi.hoisted(() => vi.fn());
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ createUser }) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ createUser }) }));
 // Measured in steady-answers.test.ts.
-vi.mock('../../functions/src/platform/steady', () => ({ atSteadyTime: (work: () => unknown) => work() }));
+vi.mock('@functions/platform/steady', () => ({ atSteadyTime: (work: () => unknown) => work() }));
 
 const signUp = (password: string, email = 'jane.doe@example.com') => call(createAccount, { email, password });
 

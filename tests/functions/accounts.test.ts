@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { becomeFirstAdmin } from '../../functions/src/accounts/callables';
-import { mirrorRoles } from '../../functions/src/accounts/claims';
-import { removeAccountData } from '../../functions/src/accounts/store-removal';
-import { handleUserCreated } from '../../functions/src/accounts/triggers';
-import type { UserProfile } from '../../functions/src/contract';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { shuffled } from '../support/random';
-import { beforeCommit } from '../support/stopping';
+import { becomeFirstAdmin } from '@functions/accounts/callables';
+import { mirrorRoles } from '@functions/accounts/claims';
+import { removeAccountData } from '@functions/accounts/store-removal';
+import { handleUserCreated } from '@functions/accounts/triggers';
+import type { UserProfile } from '@contract';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { shuffled } from '@support/random';
+import { beforeCommit } from '@support/stopping';
 
 const { deleteUser, getUser } = vi.hoisted(() => ({
   deleteUser: vi.fn<(uid: string) => Promise<void>>(),
   getUser: vi.fn<() => Promise<{ email: string; emailVerified: boolean }>>(),
 }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser, getUser }) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser, getUser }) }));
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const account = (uid: string, email = `${uid}@example.com`) => ({ uid, email, createdAt: NOW.toISOString() });

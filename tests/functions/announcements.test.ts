@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelAnnouncement, countAudience, sendAnnouncement } from '../../functions/src/announcements/callables';
-import { runAnnouncement } from '../../functions/src/announcements/sending';
-import { tellNextSlice } from '../../functions/src/announcements/store';
-import { removeTraces } from '../../functions/src/accounts/store-traces';
-import type { Announcement, Audience, Notification } from '../../functions/src/contract';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { cancelAnnouncement, countAudience, sendAnnouncement } from '@functions/announcements/callables';
+import { runAnnouncement } from '@functions/announcements/sending';
+import { tellNextSlice } from '@functions/announcements/store';
+import { removeTraces } from '@functions/accounts/store-traces';
+import type { Announcement, Audience, Notification } from '@contract';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const enqueued = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: enqueued }));
+vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: enqueued }));
 
 const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const WORDS = { title: 'Opening hours', message: 'Please look whether your hours are right.', actionUrl: '/my-gyms', actionText: 'My gyms' };

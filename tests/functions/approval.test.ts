@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AdminEdit, DAY_MS, type Gym } from '../../functions/src/contract';
-import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { createGym, deleteGym, purgeGym, putBackEdit, readAdminEdits, requireApproval, updateGym } from '../../functions/src/gyms/callables';
-import { decideSuggestion, suggestChange } from '../../functions/src/messages/callables';
-import { addPhoto, deletePhoto, updatePhotos } from '../../functions/src/photos/callables';
-import { sweepPhotos } from '../../functions/src/photos/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { picture } from '../support/images';
-import { merge, sweepUp } from '../support/merging';
-import { fileAt } from '../support/storage';
+import { type AdminEdit, DAY_MS, type Gym } from '@contract';
+import { handleProfileWritten } from '@functions/accounts/triggers';
+import { createGym, deleteGym, purgeGym, putBackEdit, readAdminEdits, requireApproval, updateGym } from '@functions/gyms/callables';
+import { decideSuggestion, suggestChange } from '@functions/messages/callables';
+import { addPhoto, deletePhoto, updatePhotos } from '@functions/photos/callables';
+import { sweepPhotos } from '@functions/photos/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { picture } from '@support/images';
+import { merge, sweepUp } from '@support/merging';
+import { fileAt } from '@support/storage';
 
-vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;

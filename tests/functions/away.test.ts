@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Away } from '../support/proxy';
-import { until } from '../support/until';
-import { READ_DEADLINE_MS } from '../../functions/src/contract';
-import { ensureStats } from '../../functions/src/index';
-import { refusal, call } from '../support/call';
-import { clearFirestore } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { visit } from '../support/site';
-import { Platform } from '../support/upkeep';
+import type { Away } from '@support/proxy';
+import { until } from '@support/until';
+import { READ_DEADLINE_MS } from '@contract';
+import { ensureStats } from '@functions/index';
+import { refusal, call } from '@support/call';
+import { clearFirestore } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { visit } from '@support/site';
+import { Platform } from '@support/upkeep';
 
 /** Generous, because a busy machine is slow. */
 const PATIENCE_MS = 45_000;
 
 /** A proxy in front of the local Firestore, started before anything connects. */
 const proxy = await vi.hoisted(async () => {
-  const { Proxy } = await import('../support/proxy');
+  const { Proxy } = await import('@support/proxy');
   const before = await Proxy.before(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = before.host;
   return before;

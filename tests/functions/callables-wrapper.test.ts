@@ -1,12 +1,12 @@
 import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallableName, callables } from '../../functions/src/contract';
-import { type Handler, NETWORK_SHARE, serve } from '../../functions/src/platform/callable';
-import { isConflict } from '../../functions/src/platform/firestore';
-import { SITE_SHARE, visitorAddress } from '../../functions/src/platform/rate';
-import { tombstoneOf } from '../../functions/src/platform/tombstones';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { type CallableName, callables } from '@contract';
+import { type Handler, NETWORK_SHARE, serve } from '@functions/platform/callable';
+import { isConflict } from '@functions/platform/firestore';
+import { SITE_SHARE, visitorAddress } from '@functions/platform/rate';
+import { tombstoneOf } from '@functions/platform/tombstones';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 /** Calls `deleteGym` as an admin, with `handler` in place of its own. */
 const calling = (handler: Handler<'deleteGym'>, input: unknown = { id: 'g1' }) => call(serve('deleteGym', handler), input, 'admin');

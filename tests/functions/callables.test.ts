@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { type CallableName, callables, ERROR_STATUS } from '../../functions/src/contract';
-import * as deployed from '../../functions/src/index';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { INPUTS, MAIL_KEY, NOTICE } from '../support/callable-inputs';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { isDate, leavesOf, withValue, WRONG_DATES } from '../support/schema-leaves';
-import { memory } from '../support/storage';
+import { type CallableName, callables, ERROR_STATUS } from '@contract';
+import * as deployed from '@functions/index';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { INPUTS, MAIL_KEY, NOTICE } from '@support/callable-inputs';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { isDate, leavesOf, withValue, WRONG_DATES } from '@support/schema-leaves';
+import { memory } from '@support/storage';
 
 const accounts = {
   createUser: async () => ({ uid: 'new-uid' }),
@@ -18,14 +18,14 @@ const accounts = {
   updateUser: async () => {},
   revokeRefreshTokens: async () => {},
 };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
 // With rate limits, all but the first of many payloads would test only the limit.
-vi.mock('../../functions/src/platform/rate', async (original) => ({
+vi.mock('@functions/platform/rate', async (original) => ({
   ...(await original<object>()),
   ...(process.env.HALFMAT_PAYLOADS && { admits: async () => true }),
 }));
-vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
-vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
+vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 
 const NAMES = Object.keys(callables) as CallableName[];
 const handlerOf = (name: CallableName) =>

@@ -1,10 +1,10 @@
-import type { HealthCheck } from '../../functions/src/contract';
+import type { HealthCheck } from '@contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkNextSpan } from '../../functions/src/projections/store-health';
-import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { derivedDocuments, Platform } from '../support/upkeep';
+import { checkNextSpan } from '@functions/projections/store-health';
+import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { derivedDocuments, Platform } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 

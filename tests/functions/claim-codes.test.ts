@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimGym, enterClaimCode, withdrawClaim } from '../../functions/src/claims/callables';
-import { CODES_A_DAY, CODES_EACH } from '../../functions/src/claims/store';
-import type { Claim } from '../../functions/src/contract';
-import { sendDue } from '../../functions/src/mail/sender';
-import { call, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
-import { givenMailServer } from '../support/mail';
+import { claimGym, enterClaimCode, withdrawClaim } from '@functions/claims/callables';
+import { CODES_A_DAY, CODES_EACH } from '@functions/claims/store';
+import type { Claim } from '@contract';
+import { sendDue } from '@functions/mail/sender';
+import { call, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
+import { givenMailServer } from '@support/mail';
 
 /** The authentication service has no accounts. */
 const service = { getUser: () => Promise.reject(Object.assign(new Error('none'), { code: 'auth/user-not-found' })) };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
 const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
 const claim = (uid = 'ana', fields: object = {}) => call(claimGym, { gymId: 'g1', role: 'owner', evidence: WORDS, ...fields }, uid);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followAccount } from '../../functions/src/accounts/callables';
-import { addOwner, checkClaim, claimGym, decideClaim } from '../../functions/src/claims/callables';
-import { type Claim, DAY_MS, type Gym, PROOF_DAYS, type UserProfile } from '../../functions/src/contract';
-import { updateGym } from '../../functions/src/gyms/callables';
-import { stageGymChange } from '../../functions/src/gyms/store';
-import { loadGym } from '../../functions/src/gyms/store-edits';
-import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '../../functions/src/messages/callables';
-import { authServiceOf, type TestAccount } from '../support/accounts';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { followAccount } from '@functions/accounts/callables';
+import { addOwner, checkClaim, claimGym, decideClaim } from '@functions/claims/callables';
+import { type Claim, DAY_MS, type Gym, PROOF_DAYS, type UserProfile } from '@contract';
+import { updateGym } from '@functions/gyms/callables';
+import { stageGymChange } from '@functions/gyms/store';
+import { loadGym } from '@functions/gyms/store-edits';
+import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '@functions/messages/callables';
+import { authServiceOf, type TestAccount } from '@support/accounts';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, TestAccount>() }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
 
 const SITE = 'https://atos.example';
 const givenAccount = (uid: string, emailVerified = true) => accounts.set(`${uid}@example.com`, { uid, email: `${uid}@example.com`, emailVerified });

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym, withdrawClaim } from '../../functions/src/claims/callables';
-import type { Claim, Notification, UserProfile } from '../../functions/src/contract';
-import { ownersOf } from '../../functions/src/gyms/store-owners';
-import { handleGymWritten } from '../../functions/src/projections/triggers';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { handleProfileWritten } from '@functions/accounts/triggers';
+import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym, withdrawClaim } from '@functions/claims/callables';
+import type { Claim, Notification, UserProfile } from '@contract';
+import { ownersOf } from '@functions/gyms/store-owners';
+import { handleGymWritten } from '@functions/projections/triggers';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
-vi.mock('../../functions/src/gyms/store-owners', async (original) => {
-  const real = await original<typeof import('../../functions/src/gyms/store-owners')>();
+vi.mock('@functions/gyms/store-owners', async (original) => {
+  const real = await original<typeof import('@functions/gyms/store-owners')>();
   return { ...real, ownersOf: vi.fn(real.ownersOf) };
 });
 const accountOf = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true });
 const service = { getUser: async (uid: string) => accountOf(uid), getUserByEmail: async (email: string) => accountOf(email.replace('@example.com', '')) };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
 const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
 const claim = (uid = 'ana', gymId = 'g1') => call(claimGym, { gymId, role: 'owner', evidence: WORDS }, uid);
@@ -119,7 +119,7 @@ describe('a claim to a gym that gets an owner while it is pending', () => {
 
   it('becomes a dispute and notifies an owner who is added while it is being stored', async () => {
     const { id: first } = await claim('bo', 'g2');
-    const { ownersOf: read } = await vi.importActual<typeof import('../../functions/src/gyms/store-owners')>('../../functions/src/gyms/store-owners');
+    const { ownersOf: read } = await vi.importActual<typeof import('@functions/gyms/store-owners')>('../../functions/src/gyms/store-owners');
     vi.mocked(ownersOf).mockImplementationOnce(async (gymId) => {
       const none = await read(gymId);
       await followed('bo', () => decide(first, 'approved'));

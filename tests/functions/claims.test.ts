@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesRoles } from '../../functions/src/accounts/domain';
-import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { addOwner, claimGym, decideClaim, releaseGym, removeOwner, withdrawClaim } from '../../functions/src/claims/callables';
-import { type Claim, type Notification, OWNED_GYMS_LIMIT, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
-import { updateGym } from '../../functions/src/gyms/callables';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { handleGymWritten } from '../../functions/src/projections/triggers';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { changesRoles } from '@functions/accounts/domain';
+import { handleProfileWritten } from '@functions/accounts/triggers';
+import { addOwner, claimGym, decideClaim, releaseGym, removeOwner, withdrawClaim } from '@functions/claims/callables';
+import { type Claim, type Notification, OWNED_GYMS_LIMIT, OWNERS_LIMIT, type UserProfile } from '@contract';
+import { updateGym } from '@functions/gyms/callables';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { handleGymWritten } from '@functions/projections/triggers';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 /** Accounts of the authentication service, by their addresses. */
 const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, { uid: string; email: string; emailVerified: boolean }>() }));
@@ -19,7 +19,7 @@ const service = {
 function missing(): never {
   throw Object.assign(new Error('none'), { code: 'auth/user-not-found' });
 }
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
 const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
 const claim = (uid = 'ana', fields: object = {}) => call(claimGym, { gymId: 'g1', role: 'owner', evidence: WORDS, ...fields }, uid);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comparedToRebuild } from '../support/derived';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, storeGym } from '../support/gyms';
-import { seededRandom } from '../support/random';
-import { randomWrites } from '../support/random-writes';
-import { derivedDocuments, Platform, storm } from '../support/upkeep';
+import { comparedToRebuild } from '@support/derived';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, storeGym } from '@support/gyms';
+import { seededRandom } from '@support/random';
+import { randomWrites } from '@support/random-writes';
+import { derivedDocuments, Platform, storm } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Discount, DiscountsDocument, Gym, Notification } from '../../functions/src/contract';
-import { countDiscountCopy, createDiscount, decideDiscount, endDiscount, proposeDiscount, updateDiscount } from '../../functions/src/discounts/callables';
-import { endExpired } from '../../functions/src/discounts/store';
-import { deleteGym, updateGym } from '../../functions/src/gyms/callables';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { handleDiscountWritten } from '../../functions/src/projections/triggers';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import type { Discount, DiscountsDocument, Gym, Notification } from '@contract';
+import { countDiscountCopy, createDiscount, decideDiscount, endDiscount, proposeDiscount, updateDiscount } from '@functions/discounts/callables';
+import { endExpired } from '@functions/discounts/store';
+import { deleteGym, updateGym } from '@functions/gyms/callables';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { handleDiscountWritten } from '@functions/projections/triggers';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const FACTS = { title: 'First month half off', code: 'HALF', category: 'classes' } as const;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageDocument } from '../../functions/src/contract';
-import { handler } from '../../functions/src/http/downloads/handler';
-import { pageOf } from '../../functions/src/gyms/views';
-import { clearFirestore, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import type { PageDocument } from '@contract';
+import { handler } from '@functions/http/downloads/handler';
+import { pageOf } from '@functions/gyms/views';
+import { clearFirestore, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const PATH = '/bjj/texas/austin/guadalupe-grappling';
 const NOW = new Date('2026-11-21T17:30:00Z');

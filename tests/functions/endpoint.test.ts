@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { ALLOWANCE, COST } from '../../functions/src/http/limits';
-import { listings } from '../../functions/src/gym-index/store';
-import { holdClock } from '../support/call';
-import { clearFirestore } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { visit } from '../support/site';
-import { Platform } from '../support/upkeep';
+import { ALLOWANCE, COST } from '@functions/http/limits';
+import { listings } from '@functions/gym-index/store';
+import { holdClock } from '@support/call';
+import { clearFirestore } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { visit } from '@support/site';
+import { Platform } from '@support/upkeep';
 
 const GYM = '/bjj/texas/austin/alpha';
 

@@ -1,32 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import functionsTest from 'firebase-functions-test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishRemovalsOften } from '../../functions/src/accounts/schedules';
-import { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from '../../functions/src/accounts/triggers';
-import { runAnnouncement } from '../../functions/src/announcements/tasks';
-import { DAY_MS } from '../../functions/src/contract';
-import { endDiscounts } from '../../functions/src/discounts/schedules';
-import { runGymExport } from '../../functions/src/gym-table/exporting/tasks';
-import { runBulkChange } from '../../functions/src/gym-table/tasks';
-import { askOwnersDaily, emptyTrashNightly } from '../../functions/src/gyms/schedules';
-import { onGymDeleted } from '../../functions/src/gyms/triggers';
-import { runImport } from '../../functions/src/imports/running/tasks';
-import * as deployed from '../../functions/src/index';
-import { sendMails } from '../../functions/src/mail/schedules';
-import { onMailWritten } from '../../functions/src/mail/triggers';
-import { cleanNotifications } from '../../functions/src/notifications/schedules';
-import { recordFigures } from '../../functions/src/overview/schedules';
-import { sweepPhotos } from '../../functions/src/photos/schedules';
-import { notifyOnce } from '../../functions/src/platform/notices';
-import { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from '../../functions/src/projections/tasks';
-import { sweep } from '../../functions/src/schedules';
-import { endSponsorships, reconcileSponsorships } from '../../functions/src/sponsorships/schedules';
-import { givenUser } from '../support/call';
-import { fireWritten, runSchedule, runTask } from '../support/fire';
-import { clearFirestore, contentsOf, db, PROJECT } from '../support/firestore';
-import { gymWith } from '../support/gym';
-import { gymOf, storeGym } from '../support/gyms';
-import { givenMailServer } from '../support/mail';
+import { finishRemovalsOften } from '@functions/accounts/schedules';
+import { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from '@functions/accounts/triggers';
+import { runAnnouncement } from '@functions/announcements/tasks';
+import { DAY_MS } from '@contract';
+import { endDiscounts } from '@functions/discounts/schedules';
+import { runGymExport } from '@functions/gym-table/exporting/tasks';
+import { runBulkChange } from '@functions/gym-table/tasks';
+import { askOwnersDaily, emptyTrashNightly } from '@functions/gyms/schedules';
+import { onGymDeleted } from '@functions/gyms/triggers';
+import { runImport } from '@functions/imports/running/tasks';
+import * as deployed from '@functions/index';
+import { sendMails } from '@functions/mail/schedules';
+import { onMailWritten } from '@functions/mail/triggers';
+import { cleanNotifications } from '@functions/notifications/schedules';
+import { recordFigures } from '@functions/overview/schedules';
+import { sweepPhotos } from '@functions/photos/schedules';
+import { notifyOnce } from '@functions/platform/notices';
+import { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from '@functions/projections/tasks';
+import { sweep } from '@functions/schedules';
+import { endSponsorships, reconcileSponsorships } from '@functions/sponsorships/schedules';
+import { givenUser } from '@support/call';
+import { fireWritten, runSchedule, runTask } from '@support/fire';
+import { clearFirestore, contentsOf, db, PROJECT } from '@support/firestore';
+import { gymWith } from '@support/gym';
+import { gymOf, storeGym } from '@support/gyms';
+import { givenMailServer } from '@support/mail';
 
 const { claims } = vi.hoisted(() => ({ claims: new Map<string, object>() }));
 const service = {
@@ -34,9 +34,9 @@ const service = {
   setCustomUserClaims: async (uid: string, roles: object) => void claims.set(uid, roles),
   deleteUser: async () => {},
 };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
-vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
-vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
+vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 
 const { wrap, auth, firestore } = functionsTest({ projectId: PROJECT });
 const mailbox = givenMailServer();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, standingOf } from '../../functions/src/contract';
-import { checkFacts, updateGym } from '../../functions/src/gyms/callables';
-import { askOwners } from '../../functions/src/gyms/store-ask';
-import { createGym, loadGym } from '../../functions/src/gyms/store-edits';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, standingOf } from '@contract';
+import { checkFacts, updateGym } from '@functions/gyms/callables';
+import { askOwners } from '@functions/gyms/store-ask';
+import { createGym, loadGym } from '@functions/gyms/store-edits';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-24T12:00:00.000Z');
 const AT = '2026-11-01T00:00:00.000Z';
@@ -23,8 +23,8 @@ const later = (days: number) => vi.setSystemTime(new Date(NOW.getTime() + days *
 
 const { unverified } = vi.hoisted(() => ({ unverified: new Set<string>() }));
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid) }) };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
-vi.mock('../../functions/src/platform/config', async (original) => {
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/config', async (original) => {
   const actual = await original<{ config: object }>();
   return { config: { ...actual.config, sendsMail: () => true } };
 });

@@ -1,12 +1,12 @@
 import functionsTest from 'firebase-functions-test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '../../functions/src/featured/callables';
-import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
-import { onFeaturedCityDeleted } from '../../functions/src/featured/triggers';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db, PROJECT } from '../support/firestore';
-import { afterCommits } from '../support/stopping';
+import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '@functions/featured/callables';
+import { deleteCity, deleteGymsOf } from '@functions/featured/store';
+import { onFeaturedCityDeleted } from '@functions/featured/triggers';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db, PROJECT } from '@support/firestore';
+import { afterCommits } from '@support/stopping';
 
 const STATES: Readonly<Record<string, string>> = { TX: 'texas', MO: 'missouri' };
 const addCity = (name = 'Austin', state = 'TX', url = `/bjj/${STATES[state]}/austin`) => call(addFeaturedCity, { name, state, url }, 'admin');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billOf } from '../support/meter';
-import { addressOf, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '../../functions/src/contract';
-import { QUERY_HANDLERS } from '../../functions/src/http/queries';
-import { queryRoutes } from '../../functions/src/http/query-routes';
-import { listings } from '../../functions/src/gym-index/store';
-import { clearFirestore } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { Platform } from '../support/upkeep';
+import { billOf } from '@support/meter';
+import { addressOf, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '@contract';
+import { QUERY_HANDLERS } from '@functions/http/queries';
+import { queryRoutes } from '@functions/http/query-routes';
+import { listings } from '@functions/gym-index/store';
+import { clearFirestore } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { Platform } from '@support/upkeep';
 
 /** Saturday, 9 in the morning in Austin. */
 const NOW = new Date('2026-03-07T15:00:00Z');

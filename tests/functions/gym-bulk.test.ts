@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelBulkChange, changeGyms, undoBulkChange, updateGym } from '../../functions/src/callables';
-import type { AuditEntry, BulkChange, CallableInput, Gym } from '../../functions/src/contract';
-import { rowOf } from '../../functions/src/gym-table/row';
-import { resumeBulkChange, runBulkChange } from '../../functions/src/gym-table/running';
-import { deleteGym } from '../../functions/src/gyms/store-edits';
-import { changeNextSlice } from '../../functions/src/gym-table/store-bulk';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
+import { cancelBulkChange, changeGyms, undoBulkChange, updateGym } from '@functions/callables';
+import type { AuditEntry, BulkChange, CallableInput, Gym } from '@contract';
+import { rowOf } from '@functions/gym-table/row';
+import { resumeBulkChange, runBulkChange } from '@functions/gym-table/running';
+import { deleteGym } from '@functions/gyms/store-edits';
+import { changeNextSlice } from '@functions/gym-table/store-bulk';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
 
-vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 
 type Change = CallableInput<'changeGyms'>['change'];
 const CLOSE: Change = { kind: 'status', status: 'closed' };

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { deleteGym, listGyms, regenerateStats } from '../../functions/src/callables';
-import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '../../functions/src/contract';
-import { GymTableCache } from '../../functions/src/gym-table/store';
-import { gymsCollection, stageNewGym } from '../../functions/src/gyms/store';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { shardIdOf } from '../../functions/src/gyms/store-table';
-import { billOf } from '../support/meter';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { handleGymWritten } from '../../functions/src/projections/triggers';
-import { changeGym, gymOf, storeGym } from '../support/gyms';
+import { handleProfileWritten } from '@functions/accounts/triggers';
+import { deleteGym, listGyms, regenerateStats } from '@functions/callables';
+import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '@contract';
+import { GymTableCache } from '@functions/gym-table/store';
+import { gymsCollection, stageNewGym } from '@functions/gyms/store';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { shardIdOf } from '@functions/gyms/store-table';
+import { billOf } from '@support/meter';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { handleGymWritten } from '@functions/projections/triggers';
+import { changeGym, gymOf, storeGym } from '@support/gyms';
 
 /** The cache of a new instance of the functions. */
 let instance: GymTableCache;

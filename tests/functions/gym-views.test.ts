@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countGymView } from '../../functions/src/gyms/callables';
-import { removeReferences } from '../../functions/src/gyms/store-cascade';
-import { call, holdClock, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { countGymView } from '@functions/gyms/callables';
+import { removeReferences } from '@functions/gyms/store-cascade';
+import { call, holdClock, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 /** Each view comes from its own network unless one is given. */
 let visitors = 0;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym, MergedGym, Notification } from '../../functions/src/contract';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import type { Gym, MergedGym, Notification } from '@contract';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 /** The deleted gym's fields that the cascade uses. */
 const GONE = { status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'gone', name: 'Gone' } as Gym;

@@ -1,11 +1,11 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry, GymFacts } from '../../functions/src/contract';
-import { createGym, updateGym } from '../../functions/src/gyms/callables';
-import { deleteGym } from '../../functions/src/gyms/store-edits';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, contentsOf } from '../support/firestore';
-import { gymAt, merge, pointerAt } from '../support/merging';
+import type { AuditEntry, GymFacts } from '@contract';
+import { createGym, updateGym } from '@functions/gyms/callables';
+import { deleteGym } from '@functions/gyms/store-edits';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, contentsOf } from '@support/firestore';
+import { gymAt, merge, pointerAt } from '@support/merging';
 
 const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappling', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
 const AUTHOR = { by: 'admin', now: new Date('2026-11-25T12:00:00Z') };

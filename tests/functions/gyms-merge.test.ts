@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepGymsApart, mergeGyms, readGymTies, updateGym } from '../../functions/src/callables';
-import type { AuditEntry, GymPair, Notification } from '../../functions/src/contract';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { gymAt, merge, pageAt, pointerAt, split, sweepUp } from '../support/merging';
+import { keepGymsApart, mergeGyms, readGymTies, updateGym } from '@functions/callables';
+import type { AuditEntry, GymPair, Notification } from '@contract';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { gymAt, merge, pageAt, pointerAt, split, sweepUp } from '@support/merging';
 
 const ALPHA = '/bjj/texas/austin/alpha-bjj';
 const BETA = '/bjj/texas/austin/alpha-brazilian-jiu-jitsu';

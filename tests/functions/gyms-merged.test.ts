@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as callables from '../../functions/src/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { gymAt, merge, sweepUp } from '../support/merging';
+import * as callables from '@functions/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { gymAt, merge, sweepUp } from '@support/merging';
 
 const STAYS = { id: 'a', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' };
 const MERGED = { code: 'failed-precondition', reason: 'gym-merged', message: 'This gym was merged into Alpha BJJ.', gym: STAYS };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createGym, deleteGym, undoGymChange, updateGym } from '../../functions/src/callables';
-import type { AuditEntry, Gym, GymEdit } from '../../functions/src/contract';
-import { call, givenAdmin, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { createGym, deleteGym, undoGymChange, updateGym } from '@functions/callables';
+import type { AuditEntry, Gym, GymEdit } from '@contract';
+import { call, givenAdmin, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 let id: string;
 const gym = async () => (await db.doc(`gyms/${id}`).get()).data() as Gym | undefined;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GymFacts, PageDocument } from '../../functions/src/contract';
-import { createGym, deleteGym, updateGym } from '../../functions/src/gyms/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import type { GymFacts, PageDocument } from '@contract';
+import { createGym, deleteGym, updateGym } from '@functions/gyms/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappling', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
 

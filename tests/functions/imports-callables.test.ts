@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { IMPORT_CHUNK_BYTES, type Import } from '../../functions/src/contract';
-import { addImportChunk, beginImport, cancelImport, importGyms } from '../../functions/src/imports/running/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { csv, run } from '../support/imports';
+import { IMPORT_CHUNK_BYTES, type Import } from '@contract';
+import { addImportChunk, beginImport, cancelImport, importGyms } from '@functions/imports/running/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { csv, run } from '@support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as { name: string; data: Record<string, unknown> }[] }));
-vi.mock('../../functions/src/platform/tasks', () => ({
+vi.mock('@functions/platform/tasks', () => ({
   enqueue: async (name: string, data: Record<string, unknown>) => {
     tasks.left.push({ name, data });
   },

@@ -1,18 +1,18 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countPagesLeft, regenerateStats } from '../../functions/src/projections/callables';
-import { refreshCity } from '../../functions/src/projections/tasks';
-import { onGymWritten } from '../../functions/src/projections/triggers';
-import { beginUndo } from '../../functions/src/imports/running/store-uploads';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { fireWritten, runTask } from '../support/fire';
-import { clearFirestore, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { author, clock, csv, enqueue, imported, outcomeOf, run } from '../support/imports';
+import { countPagesLeft, regenerateStats } from '@functions/projections/callables';
+import { refreshCity } from '@functions/projections/tasks';
+import { onGymWritten } from '@functions/projections/triggers';
+import { beginUndo } from '@functions/imports/running/store-uploads';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { fireWritten, runTask } from '@support/fire';
+import { clearFirestore, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { author, clock, csv, enqueue, imported, outcomeOf, run } from '@support/imports';
 
 const queue = vi.hoisted(() => ({ asked: new Map<string, { name: string; data: Record<string, unknown> }>() }));
-vi.mock('../../functions/src/platform/tasks', async (original) => ({
+vi.mock('@functions/platform/tasks', async (original) => ({
   ...(await original<object>()),
   enqueue: async (name: string, data: Record<string, unknown>, { id = '' } = {}) => void queue.asked.set(`${name} ${id}`, { name, data }),
 }));
@@ -83,7 +83,7 @@ describe('undoing an import of many rows', () => {
     await sweepOnce();
     await beginUndo(id, author());
     // The worker is killed before lists and counters are updated.
-    const killed = vi.spyOn(await import('../../functions/src/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
+    const killed = vi.spyOn(await import('@functions/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
     await expect(run(id)).rejects.toThrow('killed');
     expect((await db.collection('directoryPages').get()).docs.map((page) => page.get('id') as string)).toEqual(['a']);
     expect((await outcomeOf(id)).import.state).toBe('undoing');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GymPair } from '../../functions/src/contract';
-import { clearFirestore, contentsOf } from '../support/firestore';
-import { csv, imported, resetImports } from '../support/imports';
+import type { GymPair } from '@contract';
+import { clearFirestore, contentsOf } from '@support/firestore';
+import { csv, imported, resetImports } from '@support/imports';
 
 beforeEach(resetImports);
 const pairs = async () => Object.values(await contentsOf('pairs')) as GymPair[];

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepGymsApart } from '../../functions/src/callables';
-import type { Gym, GymPair } from '../../functions/src/contract';
-import { changedGym } from '../../functions/src/gyms/record';
-import { stageGymChange } from '../../functions/src/gyms/store';
-import { removeReferences } from '../../functions/src/gyms/store-cascade';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { clock, imported, now } from '../support/imports';
-import { gymAt, merge, pointerAt } from '../support/merging';
+import { keepGymsApart } from '@functions/callables';
+import type { Gym, GymPair } from '@contract';
+import { changedGym } from '@functions/gyms/record';
+import { stageGymChange } from '@functions/gyms/store';
+import { removeReferences } from '@functions/gyms/store-cascade';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { clock, imported, now } from '@support/imports';
+import { gymAt, merge, pointerAt } from '@support/merging';
 
 const HEADINGS = 'id,name,address,city,state,lat,lng,phone,website';
 const list = (...rows: string[]) => [HEADINGS, ...rows].join('\n');

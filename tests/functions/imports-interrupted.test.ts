@@ -1,16 +1,16 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '../../functions/src/contract';
-import { KnownGyms } from '../../functions/src/imports/matching/known';
-import type { RowReading } from '../../functions/src/imports/reading/row';
-import { SliceWriter } from '../../functions/src/imports/running/slice';
-import { Lease, isLeased, LEASE_MS, LeaseLost } from '../../functions/src/imports/running/store';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
-import { Surroundings } from '../../functions/src/imports/running/surroundings';
-import { sweep } from '../../functions/src/sweep';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '../support/imports';
+import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '@contract';
+import { KnownGyms } from '@functions/imports/matching/known';
+import type { RowReading } from '@functions/imports/reading/row';
+import { SliceWriter } from '@functions/imports/running/slice';
+import { Lease, isLeased, LEASE_MS, LeaseLost } from '@functions/imports/running/store';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
+import { Surroundings } from '@functions/imports/running/surroundings';
+import { sweep } from '@functions/sweep';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
 /** More than two slices of rows: new, repeated by key, matched by likeness, rejected and guessed. */
 function manyRows(): string {

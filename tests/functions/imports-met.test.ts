@@ -1,10 +1,10 @@
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Gym, MergedGym } from '../../functions/src/contract';
-import { beginUndo } from '../../functions/src/imports/running/store-uploads';
-import { db } from '../support/firestore';
-import { gymOf } from '../support/gyms';
-import { author, clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '../support/imports';
+import type { Gym, MergedGym } from '@contract';
+import { beginUndo } from '@functions/imports/running/store-uploads';
+import { db } from '@support/firestore';
+import { gymOf } from '@support/gyms';
+import { author, clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
 const LIST = csv(
   'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,',

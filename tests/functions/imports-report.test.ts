@@ -1,9 +1,9 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../functions/src/contract';
-import { LEASE_MS } from '../../functions/src/imports/running/store';
-import { db } from '../support/firestore';
-import { clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '../support/imports';
+import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '@contract';
+import { LEASE_MS } from '@functions/imports/running/store';
+import { db } from '@support/firestore';
+import { clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
 beforeEach(resetImports);
 

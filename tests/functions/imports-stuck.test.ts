@@ -1,11 +1,11 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { runImport } from '../../functions/src/imports/running/tasks';
-import { LEASE_MS } from '../../functions/src/imports/running/store';
-import { beginUndo, queueImport } from '../../functions/src/imports/running/store-uploads';
-import { Surroundings } from '../../functions/src/imports/running/surroundings';
-import { contentsOf, db } from '../support/firestore';
-import { author, clock, csv, imported, left, outcomeOf, resetImports, run, uploaded } from '../support/imports';
+import { runImport } from '@functions/imports/running/tasks';
+import { LEASE_MS } from '@functions/imports/running/store';
+import { beginUndo, queueImport } from '@functions/imports/running/store-uploads';
+import { Surroundings } from '@functions/imports/running/surroundings';
+import { contentsOf, db } from '@support/firestore';
+import { author, clock, csv, imported, left, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
 const LIST_A = [
   'name,address,city,state,website',

@@ -1,17 +1,17 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bill, billOf } from '../support/meter';
-import { onGymDeleted } from '../../functions/src/gyms/triggers';
-import { beginUndo } from '../../functions/src/imports/running/store-uploads';
-import { onGymWritten } from '../../functions/src/projections/triggers';
-import { sweep } from '../../functions/src/sweep';
-import { fireDeleted, fireWritten } from '../support/fire';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { author, clock, csv, enqueue, imported, run } from '../support/imports';
+import { type Bill, billOf } from '@support/meter';
+import { onGymDeleted } from '@functions/gyms/triggers';
+import { beginUndo } from '@functions/imports/running/store-uploads';
+import { onGymWritten } from '@functions/projections/triggers';
+import { sweep } from '@functions/sweep';
+import { fireDeleted, fireWritten } from '@support/fire';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { author, clock, csv, enqueue, imported, run } from '@support/imports';
 
 const asked = vi.hoisted(() => ({ tasks: 0 }));
-vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void asked.tasks++ }));
+vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void asked.tasks++ }));
 
 const LARGE = 240;
 const SMALL = 120;
@@ -82,7 +82,7 @@ describe('undoing an import', () => {
     const { id } = await imported(list(3).replaceAll(' Oak St', ' Elm St'));
     expect(await named()).toEqual([expect.arrayContaining(ids)]);
     await sweepOnce();
-    vi.spyOn(await import('../../functions/src/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
+    vi.spyOn(await import('@functions/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
     await beginUndo(id, author());
     await expect(run(id)).rejects.toThrow('killed');
     expect(await named()).toEqual([expect.arrayContaining(ids)]);

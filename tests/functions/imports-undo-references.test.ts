@@ -1,14 +1,14 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
-import { cityPath, stageMarkOfDeleted } from '../../functions/src/gyms/store-marks';
-import { refreshCity } from '../../functions/src/projections/store-city';
-import { beginUndo } from '../../functions/src/imports/running/store-uploads';
-import { sweep } from '../../functions/src/sweep';
-import { givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { author, clock, csv, enqueue, imported, outcomeOf, run } from '../support/imports';
+import type { Gym } from '@contract';
+import { cityPath, stageMarkOfDeleted } from '@functions/gyms/store-marks';
+import { refreshCity } from '@functions/projections/store-city';
+import { beginUndo } from '@functions/imports/running/store-uploads';
+import { sweep } from '@functions/sweep';
+import { givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { author, clock, csv, enqueue, imported, outcomeOf, run } from '@support/imports';
 
 beforeEach(async () => {
   await clearFirestore();
@@ -113,7 +113,7 @@ describe('undoing an import while people start to use its gyms', () => {
     beforeDeletion(async () => {
       for (const gym of gyms) await refer(gym.id, gym.data() as Gym);
     });
-    const killed = vi.spyOn(await import('../../functions/src/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
+    const killed = vi.spyOn(await import('@functions/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
     await expect(run(id)).rejects.toThrow('killed');
     killed.mockRestore();
     expect(Object.keys(await contentsOf('claims'))).toHaveLength(gyms.length + 1);
@@ -124,7 +124,7 @@ describe('undoing an import while people start to use its gyms', () => {
 
   it('keeps references to a gym that was imported again since then', async () => {
     const id = await given();
-    const killed = vi.spyOn(await import('../../functions/src/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
+    const killed = vi.spyOn(await import('@functions/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
     const [gym] = await everyTenth();
     await beginUndo(id, author());
     await expect(run(id)).rejects.toThrow('killed');

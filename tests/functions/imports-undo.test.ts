@@ -1,18 +1,18 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '../../functions/src/contract';
-import { undoImport } from '../../functions/src/imports/running/callables';
-import { beginUndo, endImport, queueImport } from '../../functions/src/imports/running/store-uploads';
-import { LEASE_MS } from '../../functions/src/imports/running/store';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { contentsOf, db } from '../support/firestore';
-import { changeGym, gymOf, storeGym } from '../support/gyms';
-import { merge, split } from '../support/merging';
-import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '../support/imports';
+import { DAY_MS } from '@contract';
+import { undoImport } from '@functions/imports/running/callables';
+import { beginUndo, endImport, queueImport } from '@functions/imports/running/store-uploads';
+import { LEASE_MS } from '@functions/imports/running/store';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { contentsOf, db } from '@support/firestore';
+import { changeGym, gymOf, storeGym } from '@support/gyms';
+import { merge, split } from '@support/merging';
+import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as string[] }));
-vi.mock('../../functions/src/platform/tasks', async (original) => ({
+vi.mock('@functions/platform/tasks', async (original) => ({
   ...(await original<object>()),
   enqueue: async (name: string) => void tasks.left.push(name),
 }));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
-import { changedGym } from '../../functions/src/gyms/record';
-import { stageGymChange } from '../../functions/src/gyms/store';
-import { identityOfGym } from '../../functions/src/imports/running/listing';
-import { draftsIn, recentGyms } from '../../functions/src/imports/running/store-gyms';
-import { contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { clock, csv, imported, now, resetImports } from '../support/imports';
+import type { Gym } from '@contract';
+import { changedGym } from '@functions/gyms/record';
+import { stageGymChange } from '@functions/gyms/store';
+import { identityOfGym } from '@functions/imports/running/listing';
+import { draftsIn, recentGyms } from '@functions/imports/running/store-gyms';
+import { contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { clock, csv, imported, now, resetImports } from '@support/imports';
 
 const ATOS = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0101,https://atos.example.com';
 const PARAGON = 'p-2,Paragon BJJ,"900 Red River St, Austin, TX 78701",Austin,TX,78701,30.2710,-97.7360,(512) 555-0102,https://paragon.example.com';

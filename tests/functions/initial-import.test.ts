@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
-import { concernsOf } from '../../functions/src/projections/requests';
-import { runImport } from '../../functions/src/imports/running/engine';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
-import { sweep } from '../../functions/src/sweep';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym } from '../support/gyms';
+import type { Gym } from '@contract';
+import { concernsOf } from '@functions/projections/requests';
+import { runImport } from '@functions/imports/running/engine';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
+import { sweep } from '@functions/sweep';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym } from '@support/gyms';
 
 const header = 'id,name,address,city,state,latitude,longitude';
 const rows = ['a,Alpha Grappling,1 Congress Ave,Austin,TX,30.2672,-97.7431', 'b,Bravo Combat,9 Lamar Blvd,Austin,TX,30.3001,-97.7501'];

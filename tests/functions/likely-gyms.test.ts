@@ -1,12 +1,12 @@
 import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callables } from '../../functions/src/contract';
-import { createGym, findLikelyGyms, updateGym } from '../../functions/src/gyms/callables';
-import { decideProposal, proposeGym } from '../../functions/src/messages/callables';
-import { refreshCity } from '../../functions/src/projections/store-city';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
+import { callables } from '@contract';
+import { createGym, findLikelyGyms, updateGym } from '@functions/gyms/callables';
+import { decideProposal, proposeGym } from '@functions/messages/callables';
+import { refreshCity } from '@functions/projections/store-city';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
 
 beforeEach(clearFirestore);
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billOf } from '../support/meter';
-import { type Gym } from '../../functions/src/contract';
-import { listings } from '../../functions/src/gym-index/store';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { tableOf } from '../support/table';
-import { Platform } from '../support/upkeep';
+import { billOf } from '@support/meter';
+import { type Gym } from '@contract';
+import { listings } from '@functions/gym-index/store';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { tableOf } from '@support/table';
+import { Platform } from '@support/upkeep';
 
 let platform: Platform;
 beforeEach(async () => {

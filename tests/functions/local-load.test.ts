@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { documentPaths, WHOLE_DIRECTORY } from '../../functions/src/contract';
-import { leaveMarks } from '../../functions/src/gyms/store-marks';
-import { localConnection, localPorts } from '../../scripts/client/local';
-import { isKeptUp } from '../../scripts/seed/load';
-import { clearFirestore, db, PROJECT } from '../support/firestore';
+import { documentPaths, WHOLE_DIRECTORY } from '@contract';
+import { leaveMarks } from '@functions/gyms/store-marks';
+import { localConnection, localPorts } from '@scripts/client/local';
+import { isKeptUp } from '@scripts/seed/load';
+import { clearFirestore, db, PROJECT } from '@support/firestore';
 
 /** Whether the load script may pick featured cities. */
 const isReady = () => isKeptUp({ ...localConnection(localPorts(0)), project: PROJECT, firestore: `http://${process.env.FIRESTORE_EMULATOR_HOST}` });

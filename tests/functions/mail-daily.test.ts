@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addOwner, claimGym, inviteOwner, removeOwner, withdrawClaim, withdrawInvitation } from '../../functions/src/claims/callables';
-import { DAY_MS } from '../../functions/src/contract';
-import { decideDiscount, proposeDiscount } from '../../functions/src/discounts/callables';
-import { EVERYTHING, hashOfAddress, unsubscribeToken } from '../../functions/src/mail/domain';
-import { sendDue, sendMail } from '../../functions/src/mail/sender';
-import { unsubscribed } from '../../functions/src/mail/unsubscribe';
-import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
-import { decidePhotoReport, reportPhoto } from '../../functions/src/photos/callables';
-import { log } from '../../functions/src/platform/log';
-import { mailKey } from '../../functions/src/platform/mail-key';
-import { notifyOnce } from '../../functions/src/platform/notices';
-import { type OutboxMail, stageMail } from '../../functions/src/platform/outbox';
-import { handOver } from '../../functions/src/platform/smtp';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
-import { givenMailServer } from '../support/mail';
+import { addOwner, claimGym, inviteOwner, removeOwner, withdrawClaim, withdrawInvitation } from '@functions/claims/callables';
+import { DAY_MS } from '@contract';
+import { decideDiscount, proposeDiscount } from '@functions/discounts/callables';
+import { EVERYTHING, hashOfAddress, unsubscribeToken } from '@functions/mail/domain';
+import { sendDue, sendMail } from '@functions/mail/sender';
+import { unsubscribed } from '@functions/mail/unsubscribe';
+import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
+import { decidePhotoReport, reportPhoto } from '@functions/photos/callables';
+import { log } from '@functions/platform/log';
+import { mailKey } from '@functions/platform/mail-key';
+import { notifyOnce } from '@functions/platform/notices';
+import { type OutboxMail, stageMail } from '@functions/platform/outbox';
+import { handOver } from '@functions/platform/smtp';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
+import { givenMailServer } from '@support/mail';
 
 const service = {
   getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, providerData: [], metadata: {} }),
   getUserByEmail: async (email: string) => ({ uid: email.split('@')[0], email, emailVerified: true }),
 };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
-vi.mock('../../functions/src/platform/rate', async (original) => ({ ...(await original<object>()), admits: async () => true }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/rate', async (original) => ({ ...(await original<object>()), admits: async () => true }));
 
 const mailbox = givenMailServer();
 const NOW = new Date();

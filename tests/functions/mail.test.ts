@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeTraces } from '../../functions/src/accounts/store-traces';
-import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '../../functions/src/contract';
-import { LEASE_MS, unsubscribeToken } from '../../functions/src/mail/domain';
-import { sendDue, sendMail } from '../../functions/src/mail/sender';
-import { mailKey } from '../../functions/src/platform/mail-key';
-import { unsubscribed } from '../../functions/src/mail/unsubscribe';
-import { readMailSettings, setNotificationPreferences } from '../../functions/src/notifications/callables';
-import { log } from '../../functions/src/platform/log';
-import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '../../functions/src/platform/notices';
-import type { OutboxMail } from '../../functions/src/platform/outbox';
-import { handOver } from '../../functions/src/platform/smtp';
-import { call, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { givenMailServer } from '../support/mail';
-import { profileWith } from '../support/profile';
+import { removeTraces } from '@functions/accounts/store-traces';
+import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '@contract';
+import { LEASE_MS, unsubscribeToken } from '@functions/mail/domain';
+import { sendDue, sendMail } from '@functions/mail/sender';
+import { mailKey } from '@functions/platform/mail-key';
+import { unsubscribed } from '@functions/mail/unsubscribe';
+import { readMailSettings, setNotificationPreferences } from '@functions/notifications/callables';
+import { log } from '@functions/platform/log';
+import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '@functions/platform/notices';
+import type { OutboxMail } from '@functions/platform/outbox';
+import { handOver } from '@functions/platform/smtp';
+import { call, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { givenMailServer } from '@support/mail';
+import { profileWith } from '@support/profile';
 
 /** Accounts of the authentication service, by their ids. */
 const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, object>() }));
@@ -21,7 +21,7 @@ const missing = (): never => {
   throw Object.assign(new Error('none'), { code: 'auth/user-not-found' });
 };
 const service = { getUser: async (uid: string) => accounts.get(uid) ?? missing() };
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
 const mailbox = givenMailServer();
 const AT = '2026-03-01T10:00:00.000Z';

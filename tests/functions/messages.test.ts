@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
-import { newMessage, noticeOfMessage } from '../../functions/src/messages/domain';
-import { messages, storeOnce } from '../../functions/src/messages/store';
-import { NOTICES_AN_HOUR } from '../../functions/src/platform/notices';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
+import { newMessage, noticeOfMessage } from '@functions/messages/domain';
+import { messages, storeOnce } from '@functions/messages/store';
+import { NOTICES_AN_HOUR } from '@functions/platform/notices';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const OTHER_KEY = '1c9d7b11-0f0a-4be2-9f3e-3c5b4a1d2e77';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../functions/src/contract';
-import { createRedirect } from '../../functions/src/redirects/callables';
-import { createSiteNotice } from '../../functions/src/site-notices/callables';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { visit } from '../support/site';
+import { DAY_MS } from '@contract';
+import { createRedirect } from '@functions/redirects/callables';
+import { createSiteNotice } from '@functions/site-notices/callables';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { visit } from '@support/site';
 
 const IN_SECONDS = 90;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

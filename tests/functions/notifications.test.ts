@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleProfileWritten, handleUserCreated } from '../../functions/src/accounts/triggers';
-import type { GymEdit, Notification, UserProfile } from '../../functions/src/contract';
-import { updateGym } from '../../functions/src/gyms/callables';
-import { sweep } from '../../functions/src/sweep';
-import { markNotificationsRead, setNotificationPreferences } from '../../functions/src/notifications/callables';
-import { deleteOldRead } from '../../functions/src/notifications/store';
-import { stageNotification } from '../../functions/src/platform/notices';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { handleProfileWritten, handleUserCreated } from '@functions/accounts/triggers';
+import type { GymEdit, Notification, UserProfile } from '@contract';
+import { updateGym } from '@functions/gyms/callables';
+import { sweep } from '@functions/sweep';
+import { markNotificationsRead, setNotificationPreferences } from '@functions/notifications/callables';
+import { deleteOldRead } from '@functions/notifications/store';
+import { stageNotification } from '@functions/platform/notices';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const mark = (input: object, uid = 'me') => call(markNotificationsRead, input, uid);
 const unread = async () => Object.entries(await contentsOf('notifications')).flatMap(([id, fields]) => ((fields as { read: boolean }).read ? [] : [id]));

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { QUEUES } from '../../functions/src/contract';
-import { readOverview } from '../../functions/src/overview/callables';
-import { recordFigures } from '../../functions/src/overview/store-figures';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
+import { QUEUES } from '@contract';
+import { readOverview } from '@functions/overview/callables';
+import { recordFigures } from '@functions/overview/store-figures';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
 
 beforeEach(async () => {
   await clearFirestore();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeAccountData } from '../../functions/src/accounts/store-removal';
+import { removeAccountData } from '@functions/accounts/store-removal';
 import {
   addOwner,
   answerInvitation,
@@ -10,23 +10,23 @@ import {
   releaseGym,
   removeOwner,
   withdrawInvitation,
-} from '../../functions/src/claims/callables';
-import { INVITATIONS_A_DAY } from '../../functions/src/claims/store-invitations';
-import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
-import { followMerge } from '../../functions/src/gyms/store-following';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { sendDue } from '../../functions/src/mail/sender';
-import { unsubscribed } from '../../functions/src/mail/unsubscribe';
-import { authServiceOf, type TestAccount } from '../support/accounts';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
-import { givenMailServer } from '../support/mail';
+} from '@functions/claims/callables';
+import { INVITATIONS_A_DAY } from '@functions/claims/store-invitations';
+import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
+import { followMerge } from '@functions/gyms/store-following';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { sendDue } from '@functions/mail/sender';
+import { unsubscribed } from '@functions/mail/unsubscribe';
+import { authServiceOf, type TestAccount } from '@support/accounts';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
+import { givenMailServer } from '@support/mail';
 
 const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, TestAccount>() }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
 // Measured in steady-answers.test.ts.
-vi.mock('../../functions/src/platform/steady', () => ({ atSteadyTime: (work: () => unknown) => work() }));
+vi.mock('@functions/platform/steady', () => ({ atSteadyTime: (work: () => unknown) => work() }));
 
 const mailbox = givenMailServer();
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeAccountData } from '../../functions/src/accounts/store-removal';
-import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { addOwner, claimGym, decideClaim, makePrimaryOwner, readOwnership, releaseGym, removeOwner } from '../../functions/src/claims/callables';
-import { type GymOwners, type Notification, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { followMerge } from '../../functions/src/gyms/store-following';
-import { authServiceOf, type TestAccount } from '../support/accounts';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { removeAccountData } from '@functions/accounts/store-removal';
+import { handleProfileWritten } from '@functions/accounts/triggers';
+import { addOwner, claimGym, decideClaim, makePrimaryOwner, readOwnership, releaseGym, removeOwner } from '@functions/claims/callables';
+import { type GymOwners, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { followMerge } from '@functions/gyms/store-following';
+import { authServiceOf, type TestAccount } from '@support/accounts';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, TestAccount>() }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
 
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
 const ownersOf = async (gymId = 'g1', as = 'admin') => (await call(readOwnership, { gymId }, as)).owners;

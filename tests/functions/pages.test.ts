@@ -1,14 +1,14 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SITE } from '../../functions/src/contract';
-import { listings } from '../../functions/src/gym-index/store';
-import { firestore } from '../../functions/src/platform/firestore';
-import { clearFirestore } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { visit } from '../support/site';
-import { Platform } from '../support/upkeep';
-import { type Said, vocabularyProblems } from '../support/vocabulary';
-import { ORIGIN } from '../support/origin';
+import { SITE } from '@contract';
+import { listings } from '@functions/gym-index/store';
+import { firestore } from '@functions/platform/firestore';
+import { clearFirestore } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { visit } from '@support/site';
+import { Platform } from '@support/upkeep';
+import { type Said, vocabularyProblems } from '@support/vocabulary';
+import { ORIGIN } from '@support/origin';
 
 const GYM = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 /** Closes a script, opens a comment, and contains U+2028. */

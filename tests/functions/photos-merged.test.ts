@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MergeChoices, PhotoReport } from '../../functions/src/contract';
-import { decidePhotoReport, reportPhoto } from '../../functions/src/photos/callables';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { gymAt, merge, split, sweepUp } from '../support/merging';
+import type { MergeChoices, PhotoReport } from '@contract';
+import { decidePhotoReport, reportPhoto } from '@functions/photos/callables';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { gymAt, merge, split, sweepUp } from '@support/merging';
 
-vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const photo = (name: string) => ({ url: `https://elsewhere.example/${name}.jpg`, alt: name });

@@ -1,18 +1,18 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallableInput, type Gym, type Notification, photoFile, type Photo } from '../../functions/src/contract';
-import { updateGym } from '../../functions/src/gyms/callables';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { addPhoto, decidePhotoReport, deletePhoto, reportPhoto, updatePhotos } from '../../functions/src/photos/callables';
-import { sweepPhotos } from '../../functions/src/photos/sweep';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { picture } from '../support/images';
-import { clearStorage, failOnce, fileAt, memory, storedPaths } from '../support/storage';
+import { type CallableInput, type Gym, type Notification, photoFile, type Photo } from '@contract';
+import { updateGym } from '@functions/gyms/callables';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { addPhoto, decidePhotoReport, deletePhoto, reportPhoto, updatePhotos } from '@functions/photos/callables';
+import { sweepPhotos } from '@functions/photos/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { picture } from '@support/images';
+import { clearStorage, failOnce, fileAt, memory, storedPaths } from '@support/storage';
 
-vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const JPEG = (await picture(400, 300).jpeg().toBuffer()).toString('base64');

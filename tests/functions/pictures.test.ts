@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billOf } from '../support/meter';
-import { sitePaths } from '../../functions/src/contract';
-import { firestore } from '../../functions/src/platform/firestore';
-import { handler } from '../../functions/src/http/pictures/handler';
-import { clearFirestore } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { Platform } from '../support/upkeep';
+import { billOf } from '@support/meter';
+import { sitePaths } from '@contract';
+import { firestore } from '@functions/platform/firestore';
+import { handler } from '@functions/http/pictures/handler';
+import { clearFirestore } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { Platform } from '@support/upkeep';
 
 const ask = async (path: string) => (await handler(new URL(path, 'http://site'), new Date())) ?? { status: 0, headers: {}, body: '' };
 const ALPHA = '/bjj/texas/austin/alpha';

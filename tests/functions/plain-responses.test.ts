@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listen } from '../support/listen';
-import * as deployed from '../../functions/src/index';
-import '../support/firestore';
+import { listen } from '@support/listen';
+import * as deployed from '@functions/index';
+import '@support/firestore';
 
 interface Endpoint {
   readonly __endpoint?: { readonly httpsTrigger?: object; readonly callableTrigger?: object };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HealthDocument } from '../../functions/src/contract';
-import { checkNightly } from '../../functions/src/projections/schedules';
+import type { HealthDocument } from '@contract';
+import { checkNightly } from '@functions/projections/schedules';
 import {
   onDiscountWritten,
   onFeaturedCityWritten,
@@ -8,15 +8,15 @@ import {
   onGymWritten,
   onSponsorshipWritten,
   onTierWritten,
-} from '../../functions/src/projections/triggers';
-import { deleteGym } from '../../functions/src/gyms/store-edits';
-import { sweep } from '../../functions/src/sweep';
-import { fireWritten, runSchedule, writeAndFire } from '../support/fire';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+} from '@functions/projections/triggers';
+import { deleteGym } from '@functions/gyms/store-edits';
+import { sweep } from '@functions/sweep';
+import { fireWritten, runSchedule, writeAndFire } from '@support/fire';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
 
 const queue = vi.hoisted(() => ({ asked: [] as string[] }));
-vi.mock('../../functions/src/platform/tasks', async (original) => ({
+vi.mock('@functions/platform/tasks', async (original) => ({
   ...(await original<object>()),
   enqueue: async (name: string, data: { cityKey?: string }) => void queue.asked.push([name, data.cityKey].filter(Boolean).join(' ')),
 }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../functions/src/contract';
-import { type Allowance, admits, placeWithin } from '../../functions/src/platform/rate';
-import { clearFirestore, contentsOf } from '../support/firestore';
+import { DAY_MS, MINUTE_MS } from '@contract';
+import { type Allowance, admits, placeWithin } from '@functions/platform/rate';
+import { clearFirestore, contentsOf } from '@support/firestore';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const minute = (of: string, limit: number): Allowance => ({ of, limit, windowMs: MINUTE_MS });

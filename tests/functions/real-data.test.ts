@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
-import { clearFirestore, contentsOf } from '../support/firestore';
-import { imported, type Imported } from '../support/imports';
-import { type RealFile, realData } from '../support/real-data';
+import type { Gym } from '@contract';
+import { clearFirestore, contentsOf } from '@support/firestore';
+import { imported, type Imported } from '@support/imports';
+import { type RealFile, realData } from '@support/real-data';
 
 const HAND_KEPT = ['open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv'] as const;
 const NATIONAL = 'osm-bjj-us.csv';

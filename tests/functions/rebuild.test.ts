@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteGym } from '../../functions/src/gyms/store-edits';
-import { refreshCity } from '../../functions/src/projections/store-city';
-import { Creator } from '../../functions/src/projections/store-create';
-import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { regenerateStats } from '../../functions/src/projections/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { derivedDocuments, Platform } from '../support/upkeep';
+import { deleteGym } from '@functions/gyms/store-edits';
+import { refreshCity } from '@functions/projections/store-city';
+import { Creator } from '@functions/projections/store-create';
+import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { regenerateStats } from '@functions/projections/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { derivedDocuments, Platform } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 

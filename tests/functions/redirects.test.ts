@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REDIRECTS_LIMIT } from '../../functions/src/contract';
-import { createRedirect, deleteRedirect, updateRedirect } from '../../functions/src/redirects/callables';
-import { call, givenAdmin, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { REDIRECTS_LIMIT } from '@contract';
+import { createRedirect, deleteRedirect, updateRedirect } from '@functions/redirects/callables';
+import { call, givenAdmin, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const create = (from: string, to: string) => call(createRedirect, { from, to }, 'admin');
 const update = (from: string, to: string, was: string) => call(updateRedirect, { from, to, was }, 'admin');

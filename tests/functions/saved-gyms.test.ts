@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SAVED_GYMS_LIMIT } from '../../functions/src/contract';
-import { addSavedGym, removeSavedGym } from '../../functions/src/saved/callables';
-import { call, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { SAVED_GYMS_LIMIT } from '@contract';
+import { addSavedGym, removeSavedGym } from '@functions/saved/callables';
+import { call, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const add = (gymId = 'g1', uid: string | undefined = 'me') => call(addSavedGym, { gymId }, uid);
 const remove = (gymId = 'g1', uid = 'me') => call(removeSavedGym, { gymId }, uid);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listings } from '../../functions/src/gym-index/store';
-import { handler } from '../../functions/src/http/sitemap/handler';
-import { clearFirestore } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { Platform } from '../support/upkeep';
-import { ORIGIN } from '../support/origin';
+import { listings } from '@functions/gym-index/store';
+import { handler } from '@functions/http/sitemap/handler';
+import { clearFirestore } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { Platform } from '@support/upkeep';
+import { ORIGIN } from '@support/origin';
 
 beforeEach(clearFirestore);
 

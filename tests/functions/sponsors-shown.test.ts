@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '../../functions/src/contract';
-import { listings } from '../../functions/src/gym-index/store';
-import { holdClock } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { inDays, placed, placedBrand, tierWith } from '../support/placed';
-import { visit } from '../support/site';
-import { Platform } from '../support/upkeep';
+import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '@contract';
+import { listings } from '@functions/gym-index/store';
+import { holdClock } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { inDays, placed, placedBrand, tierWith } from '@support/placed';
+import { visit } from '@support/site';
+import { Platform } from '@support/upkeep';
 
 const WEBP = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 const listed = (...sponsors: Partial<SponsorEntry>[]) => db.doc('directory/sponsors').set({ sponsors });

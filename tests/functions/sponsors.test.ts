@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CityDocument, Gym, GymPage, SponsorsDocument, Sponsorship, Tier } from '../../functions/src/contract';
-import { deleteGym } from '../../functions/src/gyms/store-edits';
-import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { refreshSponsors } from '../../functions/src/projections/store-sponsors';
-import { handleGymWritten, handleSponsorshipWritten, handleTierWritten } from '../../functions/src/projections/triggers';
-import { sweep } from '../../functions/src/sweep';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { csv, imported } from '../support/imports';
-import { inDays, placed, placedBrand, tierWith } from '../support/placed';
+import type { CityDocument, Gym, GymPage, SponsorsDocument, Sponsorship, Tier } from '@contract';
+import { deleteGym } from '@functions/gyms/store-edits';
+import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { refreshSponsors } from '@functions/projections/store-sponsors';
+import { handleGymWritten, handleSponsorshipWritten, handleTierWritten } from '@functions/projections/triggers';
+import { sweep } from '@functions/sweep';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { csv, imported } from '@support/imports';
+import { inDays, placed, placedBrand, tierWith } from '@support/placed';
 
 const austin = { city: 'Austin', state: 'TX' };
 const author = () => ({ by: 'admin', now: new Date() });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { stripe } from '../../functions/src/platform/stripe';
-import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
-import { checkSponsorship, refundSponsorship } from '../../functions/src/sponsorships/callables';
-import { call } from '../support/call';
-import { db } from '../support/firestore';
-import { begin, bought, comesTo, givenTier, key, later, ledger, stored, titles } from '../support/sponsorships';
-import { atStripe, pays, PRICE } from '../support/stripe';
+import { stripe } from '@functions/platform/stripe';
+import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
+import { checkSponsorship, refundSponsorship } from '@functions/sponsorships/callables';
+import { call } from '@support/call';
+import { db } from '@support/firestore';
+import { begin, bought, comesTo, givenTier, key, later, ledger, stored, titles } from '@support/sponsorships';
+import { atStripe, pays, PRICE } from '@support/stripe';
 
 givenTier();
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '../../functions/src/contract';
-import { cancelSponsorshipCheckout, decideBrand, refundSponsorship, updateTier } from '../../functions/src/sponsorships/callables';
-import { checkPlace } from '../../functions/src/sponsorships/store-places';
-import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
-import { call, givenUser, refusal } from '../support/call';
-import { db } from '../support/firestore';
-import { all, begin, bought, comesTo, givenTier, key, later, stored, TIER, titles, unverified } from '../support/sponsorships';
-import { atStripe, pays } from '../support/stripe';
+import { MINUTE_MS } from '@contract';
+import { cancelSponsorshipCheckout, decideBrand, refundSponsorship, updateTier } from '@functions/sponsorships/callables';
+import { checkPlace } from '@functions/sponsorships/store-places';
+import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
+import { call, givenUser, refusal } from '@support/call';
+import { db } from '@support/firestore';
+import { all, begin, bought, comesTo, givenTier, key, later, stored, TIER, titles, unverified } from '@support/sponsorships';
+import { atStripe, pays } from '@support/stripe';
 
 givenTier();
 

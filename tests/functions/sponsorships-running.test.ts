@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY_MS } from '../../functions/src/contract';
-import { stripe } from '../../functions/src/platform/stripe';
-import { checkSponsorship, decideBrand, readRevenue, refundSponsorship } from '../../functions/src/sponsorships/callables';
-import { endSponsorships } from '../../functions/src/sponsorships/store-ending';
-import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
-import { call, refusal } from '../support/call';
-import { db } from '../support/firestore';
-import { all, begin, bought, comesTo, givenTier, key, ledger, stored, titles } from '../support/sponsorships';
-import { atStripe, pays } from '../support/stripe';
+import { DAY_MS } from '@contract';
+import { stripe } from '@functions/platform/stripe';
+import { checkSponsorship, decideBrand, readRevenue, refundSponsorship } from '@functions/sponsorships/callables';
+import { endSponsorships } from '@functions/sponsorships/store-ending';
+import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
+import { call, refusal } from '@support/call';
+import { db } from '@support/firestore';
+import { all, begin, bought, comesTo, givenTier, key, ledger, stored, titles } from '@support/sponsorships';
+import { atStripe, pays } from '@support/stripe';
 
 givenTier();
 

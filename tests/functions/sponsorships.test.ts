@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../functions/src/contract';
-import { cancelSponsorshipCheckout, createSponsorshipCheckout, createTier, updateTier } from '../../functions/src/sponsorships/callables';
-import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
-import { call, refusal } from '../support/call';
-import { contentsOf, db } from '../support/firestore';
-import { all, begin, bought, comesTo, givenTier, key, later, ledger, stored, TIER, titles } from '../support/sponsorships';
-import { atStripe, pays, PRICE } from '../support/stripe';
+import { DAY_MS } from '@contract';
+import { cancelSponsorshipCheckout, createSponsorshipCheckout, createTier, updateTier } from '@functions/sponsorships/callables';
+import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
+import { call, refusal } from '@support/call';
+import { contentsOf, db } from '@support/firestore';
+import { all, begin, bought, comesTo, givenTier, key, later, ledger, stored, TIER, titles } from '@support/sponsorships';
+import { atStripe, pays, PRICE } from '@support/stripe';
 
 givenTier();
 

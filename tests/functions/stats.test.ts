@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ensureStats } from '../../functions/src/stats/callables';
-import { call } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { Platform } from '../support/upkeep';
+import { ensureStats } from '@functions/stats/callables';
+import { call } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { Platform } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 

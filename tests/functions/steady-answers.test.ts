@@ -1,18 +1,18 @@
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../functions/src/accounts/callables';
-import { inviteOwner } from '../../functions/src/claims/callables';
-import { type CallableName, callables } from '../../functions/src/contract';
-import * as deployed from '../../functions/src/index';
-import { ANSWER_STEP_MS, atSteadyTime } from '../../functions/src/platform/steady';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { INPUTS } from '../support/callable-inputs';
-import { clearFirestore, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { createAccount } from '@functions/accounts/callables';
+import { inviteOwner } from '@functions/claims/callables';
+import { type CallableName, callables } from '@contract';
+import * as deployed from '@functions/index';
+import { ANSWER_STEP_MS, atSteadyTime } from '@functions/platform/steady';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { INPUTS } from '@support/callable-inputs';
+import { clearFirestore, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 
 const KNOWN = 'ana@example.com';
 const service = vi.hoisted(() => ({ asked: [] as string[], wait: async (_ms: number) => {} }));
-vi.mock('../../functions/src/platform/auth', async (original) => ({
+vi.mock('@functions/platform/auth', async (original) => ({
   ...(await original<object>()),
   auth: () => ({
     // Measured delays of the real service: it refuses a known address before it hashes the password.

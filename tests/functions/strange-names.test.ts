@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queries } from '../../functions/src/contract';
-import { ROUTES } from '../../functions/src/http/routes';
-import { clearFirestore, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { placedBrand } from '../support/placed';
-import { visit } from '../support/site';
+import { queries } from '@contract';
+import { ROUTES } from '@functions/http/routes';
+import { clearFirestore, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { placedBrand } from '@support/placed';
+import { visit } from '@support/site';
 
 /** Inherited object keys and names reserved by Firestore, plain and URL-encoded. */
 const STRANGE = [

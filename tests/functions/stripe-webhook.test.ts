@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { clearFirestore, contentsOf } from '../support/firestore';
-import { besideStripe, posted, WEBHOOK_SECRET } from '../support/stripe';
+import { clearFirestore, contentsOf } from '@support/firestore';
+import { besideStripe, posted, WEBHOOK_SECRET } from '@support/stripe';
 
 besideStripe();
 beforeEach(clearFirestore);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym, Suggestion } from '../../functions/src/contract';
-import { createGym, updateGym } from '../../functions/src/gyms/callables';
-import { decideSuggestion, suggestChange } from '../../functions/src/messages/callables';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import type { Gym, Suggestion } from '@contract';
+import { createGym, updateGym } from '@functions/gyms/callables';
+import { decideSuggestion, suggestChange } from '@functions/messages/callables';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Suggestion } from '../../functions/src/contract';
-import { createGym } from '../../functions/src/gyms/callables';
-import { decideProposal, decideSuggestion, proposeGym, suggestChange, withdrawSuggestion } from '../../functions/src/messages/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import type { Suggestion } from '@contract';
+import { createGym } from '@functions/gyms/callables';
+import { decideProposal, decideSuggestion, proposeGym, suggestChange, withdrawSuggestion } from '@functions/messages/callables';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX' };

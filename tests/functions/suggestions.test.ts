@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Gym, Suggestion } from '../../functions/src/contract';
-import { createGym, deleteGym, updateGym } from '../../functions/src/gyms/callables';
-import { moveOwnership } from '../../functions/src/gyms/store-moving';
-import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '../../functions/src/messages/callables';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
+import type { Gym, Suggestion } from '@contract';
+import { createGym, deleteGym, updateGym } from '@functions/gyms/callables';
+import { moveOwnership } from '@functions/gyms/store-moving';
+import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '@functions/messages/callables';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const FACTS = {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteGym, mergeGyms, readOverview } from '../../functions/src/callables';
-import { type AuditEntry, MINUTE_MS } from '../../functions/src/contract';
-import { removeReferences } from '../../functions/src/gyms/store-cascade';
-import { refreshClaims } from '../../functions/src/gyms/store-claims';
-import { refreshCity } from '../../functions/src/projections/store-city';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
+import { deleteGym, mergeGyms, readOverview } from '@functions/callables';
+import { type AuditEntry, MINUTE_MS } from '@contract';
+import { removeReferences } from '@functions/gyms/store-cascade';
+import { refreshClaims } from '@functions/gyms/store-claims';
+import { refreshCity } from '@functions/projections/store-city';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
 
-vi.mock('../../functions/src/gyms/store-cascade', { spy: true });
-vi.mock('../../functions/src/gyms/store-claims', { spy: true });
-vi.mock('../../functions/src/projections/store-city', { spy: true });
+vi.mock('@functions/gyms/store-cascade', { spy: true });
+vi.mock('@functions/gyms/store-claims', { spy: true });
+vi.mock('@functions/projections/store-city', { spy: true });
 
 const START = Date.parse('2026-11-25T12:00:00.000Z');
 const sweepAt = (minute: number) => sweep({ enqueue: async () => {}, now: () => new Date(START + minute * MINUTE_MS) });

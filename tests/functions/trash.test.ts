@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GymFacts } from '../../functions/src/contract';
-import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '../../functions/src/callables';
-import { removeTraces } from '../../functions/src/accounts/store-traces';
-import { removeReferences } from '../../functions/src/gyms/store-cascade';
-import { emptyTrash, followTrash } from '../../functions/src/gyms/store-trash';
-import { handleGymDeleted } from '../../functions/src/gyms/triggers';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { gymAt, merge, pageAt, pointerAt, sweepUp } from '../support/merging';
-import { afterCommits, beforeCommit } from '../support/stopping';
+import type { GymFacts } from '@contract';
+import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '@functions/callables';
+import { removeTraces } from '@functions/accounts/store-traces';
+import { removeReferences } from '@functions/gyms/store-cascade';
+import { emptyTrash, followTrash } from '@functions/gyms/store-trash';
+import { handleGymDeleted } from '@functions/gyms/triggers';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { gymAt, merge, pageAt, pointerAt, sweepUp } from '@support/merging';
+import { afterCommits, beforeCommit } from '@support/stopping';
 
 const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Half Guard Hall', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
 const PHOTO = { url: 'https://photos.example/p1.webp', alt: 'The mat' };

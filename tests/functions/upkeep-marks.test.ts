@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshCity } from '../../functions/src/projections/store-city';
-import { refreshState } from '../../functions/src/projections/store-state';
-import { deleteGym } from '../../functions/src/gyms/store-edits';
-import { markedPaths } from '../../functions/src/gyms/store-marks';
-import type { Enqueue } from '../../functions/src/platform/tasks';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { EARLY } from '../support/queue';
-import { Platform } from '../support/upkeep';
+import { refreshCity } from '@functions/projections/store-city';
+import { refreshState } from '@functions/projections/store-state';
+import { deleteGym } from '@functions/gyms/store-edits';
+import { markedPaths } from '@functions/gyms/store-marks';
+import type { Enqueue } from '@functions/platform/tasks';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { EARLY } from '@support/queue';
+import { Platform } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CityDocument, CityPart, Gym } from '../../functions/src/contract';
-import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, storeGym } from '../support/gyms';
-import { DOCUMENT_LIMIT_BYTES } from '../support/limits';
-import { derivedDocuments, Platform } from '../support/upkeep';
+import type { CityDocument, CityPart, Gym } from '@contract';
+import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, storeGym } from '@support/gyms';
+import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
+import { derivedDocuments, Platform } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 

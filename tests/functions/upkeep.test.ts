@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '../../functions/src/contract';
-import { pageWrites } from '../../functions/src/projections/store-pages';
-import { clearFirestore, db } from '../support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
-import { Platform } from '../support/upkeep';
+import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '@contract';
+import { pageWrites } from '@functions/projections/store-pages';
+import { clearFirestore, db } from '@support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { Platform } from '@support/upkeep';
 
 let platform: Platform;
 beforeEach(async () => {

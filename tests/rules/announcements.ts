@@ -1,4 +1,4 @@
-import { adminsOnly, permissions } from '../support/permissions';
+import { adminsOnly, permissions } from '@support/permissions';
 
 export default permissions('announcements', {
   documents: { 'announcements/d1': { userId: 'user', active: true } },

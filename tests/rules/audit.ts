@@ -1,4 +1,4 @@
-import { adminsOnly, type Listing, permissions } from '../support/permissions';
+import { adminsOnly, type Listing, permissions } from '@support/permissions';
 
 export default permissions('audit', {
   documents: { 'audit/d1': { userId: 'user', by: 'user' } },

@@ -1,4 +1,4 @@
-import { adminsOnly, permissions } from '../support/permissions';
+import { adminsOnly, permissions } from '@support/permissions';
 
 export default permissions('bulkChanges', {
   documents: { 'bulkChanges/d1': { userId: 'user', active: true } },

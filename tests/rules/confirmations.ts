@@ -1,3 +1,3 @@
-import { backendOnly } from '../support/permissions';
+import { backendOnly } from '@support/permissions';
 
 export default backendOnly('confirmations');

@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 export default permissions('directoryCities', {
   documents: { 'directoryCities/texas~austin': { parts: 1 }, 'directoryCities/texas~austin/parts/0': { gyms: {} } },

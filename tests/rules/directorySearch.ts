@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 export default permissions('directorySearch', {
   documents: { 'directorySearch/texas': { parts: 1 }, 'directorySearch/texas/parts/0': { gyms: {} } },

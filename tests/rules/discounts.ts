@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 const active = { from: 'discounts', where: ['active', true], limit: 100 } as const;
 /** The gym that the owner of the tables owns. */

@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 export default permissions('featuredCities', {
   documents: { 'featuredCities/tx-austin': { id: 'tx-austin', name: 'X', url: '/bjj' } },

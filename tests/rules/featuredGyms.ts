@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 export default permissions('featuredGyms', {
   documents: { 'featuredGyms/tx-austin-x': { id: 'tx-austin-x', name: 'X', url: '/bjj' } },

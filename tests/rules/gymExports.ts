@@ -1,4 +1,4 @@
-import { adminsOnly, permissions } from '../support/permissions';
+import { adminsOnly, permissions } from '@support/permissions';
 
 export default permissions('gymExports', {
   documents: { 'gymExports/d1': { userId: 'user', active: true } },

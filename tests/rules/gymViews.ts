@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 const own = 'gymViews/owned-draft';
 const others = 'gymViews/other';

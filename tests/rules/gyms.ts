@@ -1,4 +1,4 @@
-import { adminsOnly, type Listing, permissions } from '../support/permissions';
+import { adminsOnly, type Listing, permissions } from '@support/permissions';
 
 const PUBLIC = ['gyms/published', 'gyms/closed', 'gyms/absent'];
 const HIDDEN = ['gyms/draft', 'gyms/merged'];

@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 const path = 'trash/g1/kept/k1';
 

@@ -1,4 +1,4 @@
-import { permissions, type NamedRole } from '../support/permissions';
+import { permissions, type NamedRole } from '@support/permissions';
 
 const of = (userId: string) => ({ userId, title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' });
 const list = (userId: string, limit?: number) => ({ from: 'notifications', where: ['userId', userId], limit }) as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '../../functions/src/contract';
-import { testPermissions } from '../support/rules';
+import { COLLECTIONS } from '@contract';
+import { testPermissions } from '@support/rules';
 import { tables } from './tables';
 
 for (const table of tables) testPermissions(table);

@@ -1,4 +1,4 @@
-import { adminsOnly, type Listing, permissions } from '../support/permissions';
+import { adminsOnly, type Listing, permissions } from '@support/permissions';
 
 const open: Listing = { from: 'photoReports', where: ['status', 'open'], limit: 50 };
 

@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 const listed = { from: 'redirects', limit: 100 };
 const never = [{ from: 'redirects', limit: 101 }, { from: 'redirects' }, { from: 'redirects', everywhere: true, limit: 1 }];

@@ -1,4 +1,4 @@
-import { permissions } from '../support/permissions';
+import { permissions } from '@support/permissions';
 
 const saved = { gymId: 'g1' };
 const [own, others] = [

@@ -1,4 +1,4 @@
-import { permissions, type NamedRole } from '../support/permissions';
+import { permissions, type NamedRole } from '@support/permissions';
 
 const of = (userId: string, limit?: number) => ({ from: 'sponsorships', where: ['userId', userId], limit }) as const;
 const all = { from: 'sponsorships', limit: 100 };

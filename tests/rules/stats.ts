@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 export default permissions('stats', {
   documents: { 'stats/summary': { statesCount: 51 }, 'stats/other': { secret: true } },

@@ -1,4 +1,4 @@
-import { permissions, type NamedRole } from '../support/permissions';
+import { permissions, type NamedRole } from '@support/permissions';
 
 /** The gym that the owner of the tables owns. */
 const ofOwnGym = { from: 'suggestions', where: ['gymId', 'owned-draft'], limit: 100 } as const;

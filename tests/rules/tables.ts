@@ -1,4 +1,4 @@
-import type { Table } from '../support/permissions';
+import type { Table } from '@support/permissions';
 import announcements from './announcements';
 import bulkChanges from './bulkChanges';
 import audit from './audit';

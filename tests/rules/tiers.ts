@@ -1,4 +1,4 @@
-import { everyone, permissions } from '../support/permissions';
+import { everyone, permissions } from '@support/permissions';
 
 const active = { from: 'tiers', where: ['active', true], limit: 100 } as const;
 const all = { from: 'tiers', limit: 100 };

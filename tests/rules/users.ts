@@ -1,4 +1,4 @@
-import { adminsOnly, type Listing, permissions } from '../support/permissions';
+import { adminsOnly, type Listing, permissions } from '@support/permissions';
 
 const profile = { isAdmin: false, isGymOwner: false, ownedGyms: [] };
 const self = (uid: string) => ({ allow: [`users/${uid}`], deny: ['users/someone', 'users/absent'] });

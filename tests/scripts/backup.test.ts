@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, restore } from '../../scripts/stack/backup';
-import { choosePorts } from '../../scripts/stack/config';
-import { workOf } from '../../scripts/stack/data';
-import { notePorts } from '../../scripts/stack/running';
+import { backUp, restore } from '@scripts/stack/backup';
+import { choosePorts } from '@scripts/stack/config';
+import { workOf } from '@scripts/stack/data';
+import { notePorts } from '@scripts/stack/running';
 
 const METADATA = 'firebase-export-metadata.json';
 let root: string;

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, readFileSync, rmSync, statSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openBounded } from '../../scripts/lib/bounded-log';
+import { openBounded } from '@scripts/lib/bounded-log';
 
 const KIB = 1024;
 

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isUnchanged } from '../../scripts/build/unchanged';
-import { holderOf } from '../../scripts/lib/lock';
-import { sentenceOf } from '../../scripts/lib/problem.mjs';
-import { backUp, restore } from '../../scripts/stack/backup';
-import { prepareFolder, refuseForeign } from '../../scripts/stack/data';
+import { isUnchanged } from '@scripts/build/unchanged';
+import { holderOf } from '@scripts/lib/lock';
+import { sentenceOf } from '@scripts/lib/problem.mjs';
+import { backUp, restore } from '@scripts/stack/backup';
+import { prepareFolder, refuseForeign } from '@scripts/stack/data';
 
 const METADATA = 'data/firebase-export-metadata.json';
 const OUTPUT = 'data/firestore_export/all/output-0';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noting } from '../../scripts/build/inputs';
-import { buildPart, type Part } from '../../scripts/build/part';
-import { isUnchanged } from '../../scripts/build/unchanged';
-import { bundle } from '../../scripts/lib/bundle';
+import { noting } from '@scripts/build/inputs';
+import { buildPart, type Part } from '@scripts/build/part';
+import { isUnchanged } from '@scripts/build/unchanged';
+import { bundle } from '@scripts/lib/bundle';
 
 /** A sample project with one input of every kind. */
 const SOURCES = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { authenticationProblems } from '../../scripts/deploy/authentication';
+import { authenticationProblems } from '@scripts/deploy/authentication';
 
 /** Google's answer if all settings are right (identitytoolkit/v2, Config). */
 const GOOD = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FASTLY_NETWORKS } from '../../functions/src/platform/cdn-networks';
-import { cdnProblems } from '../../scripts/deploy/cdn';
+import { FASTLY_NETWORKS } from '@functions/platform/cdn-networks';
+import { cdnProblems } from '@scripts/deploy/cdn';
 
 const PROJECT = 'nobodys-project';
 const isIpv6 = (network: string) => network.includes(':');

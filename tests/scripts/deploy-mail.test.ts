@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailProblems } from '../../scripts/deploy/mail';
+import { mailProblems } from '@scripts/deploy/mail';
 
 const problems = (parameters: object, secrets = ['SMTP_URL']) => mailProblems('nobodys-project', { ...parameters }, async (name) => secrets.includes(name));
 

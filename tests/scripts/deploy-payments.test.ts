@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EVENT_TYPES } from '../../functions/src/sponsorships/event-types';
-import { paymentNote, paymentProblems } from '../../scripts/deploy/payments';
+import { EVENT_TYPES } from '@functions/sponsorships/event-types';
+import { paymentNote, paymentProblems } from '@scripts/deploy/payments';
 
 const PROJECT = 'nobodys-project';
 const KEY = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { callables, COLLECTIONS, queries } from '../../functions/src/contract';
-import * as deployed from '../../functions/src/index';
+import { callables, COLLECTIONS, queries } from '@contract';
+import * as deployed from '@functions/index';
 
 const page = readFileSync('docs/functions.md', 'utf8');
 

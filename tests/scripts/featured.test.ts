@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { sampleDiscounts } from '../../scripts/seed/discounts';
-import { discountCallables } from '../../functions/src/contract/discount-callables';
-import { citiesToFeature, type FeaturedCandidate, gymsToFeature } from '../../scripts/seed/featured';
+import { sampleDiscounts } from '@scripts/seed/discounts';
+import { discountCallables } from '@functions/contract/discount-callables';
+import { citiesToFeature, type FeaturedCandidate, gymsToFeature } from '@scripts/seed/featured';
 
 const city = (stateSlug: string, citySlug: string, gyms: number): FeaturedCandidate =>
   ({ stateSlug, stateCode: stateSlug.slice(0, 2).toUpperCase(), citySlug, name: citySlug, summary: { gyms, openMats: 0 } }) as FeaturedCandidate;

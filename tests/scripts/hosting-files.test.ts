@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withBuiltFiles } from '../../scripts/build/hosting-files';
+import { withBuiltFiles } from '@scripts/build/hosting-files';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Finding, type FindingGroup, NO_ROWS } from '../../functions/src/contract';
-import { findingLine, groupLines, summaryOf } from '../../scripts/import/report';
-import { ReportFile } from '../../scripts/import/report-file';
+import { type Finding, type FindingGroup, NO_ROWS } from '@contract';
+import { findingLine, groupLines, summaryOf } from '@scripts/import/report';
+import { ReportFile } from '@scripts/import/report-file';
 
 const finding: Finding = {
   row: 7,

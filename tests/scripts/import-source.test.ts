@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceLine, sourceOf } from '../../scripts/import/source';
+import { sourceLine, sourceOf } from '@scripts/import/source';
 
 let folder: string;
 beforeAll(() => {

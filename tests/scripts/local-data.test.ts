@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasData, holdData, takeWhole, wholeOf } from '../../scripts/stack/data';
-import { snapshot } from '../../scripts/stack/snapshot';
+import { hasData, holdData, takeWhole, wholeOf } from '@scripts/stack/data';
+import { snapshot } from '@scripts/stack/snapshot';
 
 let folder: string;
 let root: string;

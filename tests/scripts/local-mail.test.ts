@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { handOver } from '../../functions/src/platform/smtp';
-import { freePort } from '../../scripts/lib/ports';
-import { readMail, type ReceivedMail } from '../../scripts/mail/read-mail';
-import { startLocalMail } from '../../scripts/mail/server';
+import { handOver } from '@functions/platform/smtp';
+import { freePort } from '@scripts/lib/ports';
+import { readMail, type ReceivedMail } from '@scripts/mail/read-mail';
+import { startLocalMail } from '@scripts/mail/server';
 
 const MESSAGE = { from: 'Half <a@b.example>', to: 'x@y.example', subject: 's', text: 't', html: '<p>t</p>', messageId: '<m@b.example>', headers: {} };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stylePartsOf } from '../../scripts/build/style-parts';
-import { pageStyle } from '../../web/src/hydration/pageStyle';
+import { stylePartsOf } from '@scripts/build/style-parts';
+import { pageStyle } from '@web/hydration/pageStyle';
 
 const SHEET =
   '@layer tokens{:root{--ink:#000}}@layer layout{.row{display:flex}}@layer parts{._a{color:red}._a:hover:not(._z) ._b{color:blue}._c,._d{margin:0}@media (width<600px){._a{color:green}._d{padding:0}}@keyframes turn{to{rotate:1turn}}}';

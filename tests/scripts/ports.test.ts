@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { freePort, untilFree } from '../../scripts/lib/ports';
+import { freePort, untilFree } from '@scripts/lib/ports';
 
 let server: Server | undefined;
 afterEach(() => server?.close());

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readJsonFile } from '../../scripts/lib/json-file';
-import { nodeProblem } from '../../scripts/lib/node-version.mjs';
-import { freePort, requireFree } from '../../scripts/lib/ports';
-import { Problem, sentenceOf } from '../../scripts/lib/problem.mjs';
+import { readJsonFile } from '@scripts/lib/json-file';
+import { nodeProblem } from '@scripts/lib/node-version.mjs';
+import { freePort, requireFree } from '@scripts/lib/ports';
+import { Problem, sentenceOf } from '@scripts/lib/problem.mjs';
 
 const HOST = '127.0.0.1';
 let taken: Server | undefined;

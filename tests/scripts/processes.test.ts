@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runToEnd, startGuarded } from '../../scripts/lib/processes';
+import { runToEnd, startGuarded } from '@scripts/lib/processes';
 
 let folder: string;
 beforeEach(() => {

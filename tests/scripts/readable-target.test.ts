@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../scripts/lib/ports';
-import { readableHost, readableTarget } from '../../scripts/emulators/readable-target';
+import { freePort } from '@scripts/lib/ports';
+import { readableHost, readableTarget } from '@scripts/emulators/readable-target';
 
 describe('readableTarget', () => {
   it.each(['/', '/bjj/texas?sort=fee', '/bjj?q=100%25', '/%E9%81%93', '/?q=%', '/__/firebase/init.json', '/assets/main-x.js'])('keeps %s', (target) => {

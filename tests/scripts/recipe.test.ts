@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { GYM_FACT_NAMES } from '../../functions/src/contract';
+import { GYM_FACT_NAMES } from '@contract';
 
 /** The fact that the recipe uses as its example. */
 const EXAMPLE = 'amenities';

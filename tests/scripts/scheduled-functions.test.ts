@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOCAL_PROJECT } from '../../functions/src/contract';
-import * as deployed from '../../functions/src/index';
-import { findScheduled, localPauseMs, runOnSchedule } from '../../scripts/stack/scheduled-functions';
+import { LOCAL_PROJECT } from '@contract';
+import * as deployed from '@functions/index';
+import { findScheduled, localPauseMs, runOnSchedule } from '@scripts/stack/scheduled-functions';
 
 const MINUTE = 60_000;
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { LOCAL_PROJECT } from '../../functions/src/contract';
-import { freePort } from '../../scripts/lib/ports';
-import { choosePorts, localConfig, namedPorts } from '../../scripts/stack/config';
-import { awaitsFirstAdmin } from '../../scripts/stack/first-admin';
-import { readOptions } from '../../scripts/stack/options';
-import { choosePayments, lacksTiers } from '../../scripts/stack/payments';
+import { LOCAL_PROJECT } from '@contract';
+import { freePort } from '@scripts/lib/ports';
+import { choosePorts, localConfig, namedPorts } from '@scripts/stack/config';
+import { awaitsFirstAdmin } from '@scripts/stack/first-admin';
+import { readOptions } from '@scripts/stack/options';
+import { choosePayments, lacksTiers } from '@scripts/stack/payments';
 
 describe('the local stack’s configuration', () => {
   test('uses a demo project that exists only on this machine', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../../scripts/shapes/outline';
-import { waterIn } from '../../scripts/shapes/water';
+import type { Line } from '@scripts/shapes/outline';
+import { waterIn } from '@scripts/shapes/water';
 
 const square = (left: number, top: number, side: number): Line => [
   [left, top],

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '../../functions/src/contract';
+import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
 import { signIn } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
 import { address } from './support/running-stack';

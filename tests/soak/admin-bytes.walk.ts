@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
-import { adminFiles } from '../support/admin-files';
+import { adminFiles } from '@support/admin-files';
 import { sized } from './support/size';
 
 /** What a page loads after it has settled comes within this time. */

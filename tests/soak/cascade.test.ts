@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { addFeaturedGym, deleteFeaturedCity } from '../../functions/src/featured/callables';
-import { sweep } from '../../functions/src/sweep';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
+import { addFeaturedGym, deleteFeaturedCity } from '@functions/featured/callables';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
 import { sized } from './support/size';
 
 const GYMS = sized(450, 20);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { comparedToRebuild } from '../support/derived';
-import { clearFirestore, db } from '../support/firestore';
-import { seededRandom } from '../support/random';
-import { randomWrites } from '../support/random-writes';
-import { Platform, storm } from '../support/upkeep';
+import { comparedToRebuild } from '@support/derived';
+import { clearFirestore, db } from '@support/firestore';
+import { seededRandom } from '@support/random';
+import { randomWrites } from '@support/random-writes';
+import { Platform, storm } from '@support/upkeep';
 import { sized } from './support/size';
 
 const WRITES = sized(500, 60);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COLLECTIONS, type Gym, type MergedGym } from '../../functions/src/contract';
-import { listDocuments } from '../../scripts/client/backend';
-import { localPorts } from '../../scripts/client/local';
-import { importFile } from '../../scripts/import/run';
-import { asOperator } from '../../scripts/seed/operator';
-import { writeSample } from '../../scripts/sample/generate';
-import { countedGyms, countedPages, unsaidBy } from '../support/counted-pages';
+import { COLLECTIONS, type Gym, type MergedGym } from '@contract';
+import { listDocuments } from '@scripts/client/backend';
+import { localPorts } from '@scripts/client/local';
+import { importFile } from '@scripts/import/run';
+import { asOperator } from '@scripts/seed/operator';
+import { writeSample } from '@scripts/sample/generate';
+import { countedGyms, countedPages, unsaidBy } from '@support/counted-pages';
 import { OwnStack } from './support/own-stack';
 import { sized } from './support/size';
 

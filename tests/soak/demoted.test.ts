@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '../../functions/src/accounts/callables';
-import { removeOwner } from '../../functions/src/claims/callables';
-import { deleteFeaturedGym } from '../../functions/src/featured/callables';
-import { updateGym } from '../../functions/src/gyms/callables';
-import { addSavedGym } from '../../functions/src/saved/callables';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
+import { deleteAccount } from '@functions/accounts/callables';
+import { removeOwner } from '@functions/claims/callables';
+import { deleteFeaturedGym } from '@functions/featured/callables';
+import { updateGym } from '@functions/gyms/callables';
+import { addSavedGym } from '@functions/saved/callables';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
 import { besideAuthService } from './support/auth-service';
 import { sized } from './support/size';
 

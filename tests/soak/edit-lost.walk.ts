@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { call } from '../../scripts/client/backend';
-import { type Random, seededRandom } from '../../scripts/sample/random';
+import { call } from '@scripts/client/backend';
+import { type Random, seededRandom } from '@scripts/sample/random';
 import { signIn } from '../e2e/support/signIn';
-import { shuffled } from '../support/random';
+import { shuffled } from '@support/random';
 import { EDITED_GYM } from './editing/fields';
 import { KeptBrowser } from './editing/kept-browser';
 import { EditSession } from './editing/session';

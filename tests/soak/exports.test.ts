@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { GYM_EXPORT_FORMATS, type GymExportFormat } from '../../functions/src/contract';
-import { runGymExport } from '../../functions/src/gym-table/exporting/running';
-import { createExport, exportAt } from '../../functions/src/gym-table/exporting/store';
-import { hashOf } from '../../functions/src/gyms/views';
-import { generateSample } from '../../scripts/sample/generate';
-import { givenAdmin } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { memory } from '../support/storage';
+import { GYM_EXPORT_FORMATS, type GymExportFormat } from '@contract';
+import { runGymExport } from '@functions/gym-table/exporting/running';
+import { createExport, exportAt } from '@functions/gym-table/exporting/store';
+import { hashOf } from '@functions/gyms/views';
+import { generateSample } from '@scripts/sample/generate';
+import { givenAdmin } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { memory } from '@support/storage';
 import { importList, settle } from './support/lists';
 import { sized } from './support/size';
 
-vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 
 const GYMS = sized(100_000, 120);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../functions/src/accounts/domain';
-import { handleUserCreated } from '../../functions/src/accounts/triggers';
-import { clearFirestore, db } from '../support/firestore';
-import { shuffled } from '../support/random';
+import type { NewAccount } from '@functions/accounts/domain';
+import { handleUserCreated } from '@functions/accounts/triggers';
+import { clearFirestore, db } from '@support/firestore';
+import { shuffled } from '@support/random';
 import { sized } from './support/size';
 
 const RUNS = sized(20, 2);

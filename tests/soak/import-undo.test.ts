@@ -1,11 +1,11 @@
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '../../functions/src/contract';
-import { hashOf } from '../../functions/src/gyms/views';
-import { beginUndo } from '../../functions/src/imports/running/store-uploads';
-import { generateSample } from '../../scripts/sample/generate';
-import { clearFirestore, db } from '../support/firestore';
-import { author, run } from '../support/imports';
+import { COLLECTIONS } from '@contract';
+import { hashOf } from '@functions/gyms/views';
+import { beginUndo } from '@functions/imports/running/store-uploads';
+import { generateSample } from '@scripts/sample/generate';
+import { clearFirestore, db } from '@support/firestore';
+import { author, run } from '@support/imports';
 import { importList, settle } from './support/lists';
 import { sized } from './support/size';
 

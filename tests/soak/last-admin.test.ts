@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '../../functions/src/accounts/callables';
-import { setAdmin } from '../../functions/src/accounts/callables-admin';
-import { call, givenAdmin } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
+import { deleteAccount } from '@functions/accounts/callables';
+import { setAdmin } from '@functions/accounts/callables-admin';
+import { call, givenAdmin } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
 import { besideAuthService } from './support/auth-service';
 import { sized } from './support/size';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../support/meter';
-import { checkNextSpan } from '../../functions/src/projections/store-health';
-import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
-import { generateSample } from '../../scripts/sample/generate';
-import { clearFirestore } from '../support/firestore';
+import { billOf } from '@support/meter';
+import { checkNextSpan } from '@functions/projections/store-health';
+import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { generateSample } from '@scripts/sample/generate';
+import { clearFirestore } from '@support/firestore';
 import { importList } from './support/lists';
 import { sized } from './support/size';
 

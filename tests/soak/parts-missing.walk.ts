@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '../../functions/src/contract';
+import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
 import { signIn } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
 import { isBuilt, isLazy, isOfPage } from './support/built-scripts';

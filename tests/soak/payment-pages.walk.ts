@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CityDocument, documentPaths, MINUTE_MS, type Sponsorship } from '../../functions/src/contract';
-import { listDocuments, readDocument, writeDocument } from '../../scripts/client/backend';
-import { encodeFields } from '../../scripts/client/fields';
-import { choosePorts } from '../../scripts/stack/config';
+import { type CityDocument, documentPaths, MINUTE_MS, type Sponsorship } from '@contract';
+import { listDocuments, readDocument, writeDocument } from '@scripts/client/backend';
+import { encodeFields } from '@scripts/client/fields';
+import { choosePorts } from '@scripts/stack/config';
 import { signIn } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
 import { address, connectAs, portsFrom } from './support/running-stack';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSponsorshipCheckout, createTier } from '../../functions/src/sponsorships/callables';
-import type { Sponsorship } from '../../functions/src/contract';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, db } from '../support/firestore';
-import { gymWith } from '../support/gym';
-import { sponsorshipId } from '../support/payments';
-import { besideStripe, pays, PRICE } from '../support/stripe';
+import { createSponsorshipCheckout, createTier } from '@functions/sponsorships/callables';
+import type { Sponsorship } from '@contract';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, db } from '@support/firestore';
+import { gymWith } from '@support/gym';
+import { sponsorshipId } from '@support/payments';
+import { besideStripe, pays, PRICE } from '@support/stripe';
 import { besideAuthService } from './support/auth-service';
 import { sized } from './support/size';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { everything } from '../support/everything';
-import { clearFirestore, db } from '../support/firestore';
-import { eventOf, nowInSeconds, signatureOf } from '../support/payments';
-import { seededRandom } from '../support/random';
-import { besideStripe, posted, WEBHOOK_SECRET } from '../support/stripe';
+import { everything } from '@support/everything';
+import { clearFirestore, db } from '@support/firestore';
+import { eventOf, nowInSeconds, signatureOf } from '@support/payments';
+import { seededRandom } from '@support/random';
+import { besideStripe, posted, WEBHOOK_SECRET } from '@support/stripe';
 import { sized } from './support/size';
 
 const EVENTS = sized(5000, 200);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry, Sponsorship } from '../../functions/src/contract';
-import { clearFirestore, db } from '../support/firestore';
-import { eventOf, givenPending, type PaymentState, serveStates, sessionOf, signatureOf, sponsorshipId, sponsorshipReferences } from '../support/payments';
-import { shuffled } from '../support/random';
-import { besideStripe, posted, WEBHOOK_SECRET } from '../support/stripe';
+import type { AuditEntry, Sponsorship } from '@contract';
+import { clearFirestore, db } from '@support/firestore';
+import { eventOf, givenPending, type PaymentState, serveStates, sessionOf, signatureOf, sponsorshipId, sponsorshipReferences } from '@support/payments';
+import { shuffled } from '@support/random';
+import { besideStripe, posted, WEBHOOK_SECRET } from '@support/stripe';
 import { sized } from './support/size';
 
 /** Six events can come in 720 orders. */

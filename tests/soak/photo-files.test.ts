@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DomainError, PHOTO_LIMIT_PIXELS, PHOTO_SIDE } from '../../functions/src/contract';
-import { type PhotoSizes, photoSizes } from '../../functions/src/photos/sizes';
-import { picture, POSITION } from '../support/images';
-import { seededRandom } from '../support/random';
+import { DomainError, PHOTO_LIMIT_PIXELS, PHOTO_SIDE } from '@contract';
+import { type PhotoSizes, photoSizes } from '@functions/photos/sizes';
+import { picture, POSITION } from '@support/images';
+import { seededRandom } from '@support/random';
 import { sized } from './support/size';
 
 const FILES = sized(500, 70);

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { documentPaths, sitePaths } from '../../functions/src/contract';
-import { readDocument } from '../../scripts/client/backend';
+import { documentPaths, sitePaths } from '@contract';
+import { readDocument } from '@scripts/client/backend';
 import { fillInSignUp } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
 import { killFunctions } from './support/processes';

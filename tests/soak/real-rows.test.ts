@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
-import { type City, cityNamed, kilometersBetween } from '../../functions/src/geo';
-import { isMerged } from '../../functions/src/gyms/store';
-import { clearFirestore, contentsOf } from '../support/firestore';
-import { type ListRow, statedCity } from '../support/stated-city';
+import type { Gym } from '@contract';
+import { type City, cityNamed, kilometersBetween } from '@functions/geo';
+import { isMerged } from '@functions/gyms/store';
+import { clearFirestore, contentsOf } from '@support/firestore';
+import { type ListRow, statedCity } from '@support/stated-city';
 import { importList, type ListedRow, type ListFile, readList, rowsOf } from './support/lists';
 
 /** Lists in which no row repeats another, from the folder that HALFMAT_DATA names. A clone comes without them. */

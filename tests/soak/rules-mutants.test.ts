@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { at } from '../../scripts/lib/paths.mjs';
+import { at } from '@scripts/lib/paths.mjs';
 import { tables } from '../rules/tables';
-import { type Cell, cellsOf, storedFor, type Table } from '../support/permissions';
-import { givenDocuments, isAllowed, type LocalProject, loadRules } from '../support/requests';
+import { type Cell, cellsOf, storedFor, type Table } from '@support/permissions';
+import { givenDocuments, isAllowed, type LocalProject, loadRules } from '@support/requests';
 import { type Mutant, mutantsOf } from './support/rules-mutator';
 import { sized } from './support/size';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clearFirestore } from '../support/firestore';
+import { clearFirestore } from '@support/firestore';
 import { importList, type ListFile, rowsOf } from './support/lists';
 import { sized } from './support/size';
 import { type Directory, findGymId, readDirectory } from './untidy/directory';

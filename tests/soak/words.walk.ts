@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, expect, test } from '@playwright/test';
-import { addressOf, documentPaths, type FuzzyResponse, type Gym } from '../../functions/src/contract';
-import { gymIdOf } from '../../functions/src/imports/running/decide';
-import { type Connection, readDocument } from '../../scripts/client/backend';
-import { importFile } from '../../scripts/import/run';
-import { asOperator } from '../../scripts/seed/operator';
+import { addressOf, documentPaths, type FuzzyResponse, type Gym } from '@contract';
+import { gymIdOf } from '@functions/imports/running/decide';
+import { type Connection, readDocument } from '@scripts/client/backend';
+import { importFile } from '@scripts/import/run';
+import { asOperator } from '@scripts/seed/operator';
 import { hydrated } from '../e2e/support/test';
 import { address, ports } from './support/running-stack';
 import { sized } from './support/size';

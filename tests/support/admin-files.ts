@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from '../../scripts/lib/paths.mjs';
+import { at } from '@scripts/lib/paths.mjs';
 
 interface Chunk {
   readonly file: string;

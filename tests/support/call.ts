@@ -1,7 +1,7 @@
 import functionsTest from 'firebase-functions-test';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { vi } from 'vitest';
-import type { ErrorDetails, UserProfile } from '../../functions/src/contract';
+import type { ErrorDetails, UserProfile } from '@contract';
 import { db, PROJECT } from './firestore';
 import { profileWith } from './profile';
 

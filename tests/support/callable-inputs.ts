@@ -1,5 +1,5 @@
-import { mailedCode } from '../../functions/src/claims/domain';
-import { type CallableInput, type CallableName, DAY_MS } from '../../functions/src/contract';
+import { mailedCode } from '@functions/claims/domain';
+import { type CallableInput, type CallableName, DAY_MS } from '@contract';
 
 const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
 

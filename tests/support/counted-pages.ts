@@ -1,4 +1,4 @@
-import { type Gym, type MergedGym, sitePaths, stateBySlug, STATES } from '../../functions/src/contract';
+import { type Gym, type MergedGym, sitePaths, stateBySlug, STATES } from '@contract';
 
 /** Published gyms, by place. */
 export interface Counted {

@@ -1,6 +1,6 @@
-import type { PlacedListing } from '../../functions/src/gym-index/listing';
-import { packListing } from '../../functions/src/gym-index/listing-line';
-import { Listings, listedState } from '../../functions/src/gym-index/listed';
+import type { PlacedListing } from '@functions/gym-index/listing';
+import { packListing } from '@functions/gym-index/listing-line';
+import { Listings, listedState } from '@functions/gym-index/listed';
 import { listingWith } from './listings';
 
 /** A directory in memory as it would be read from the documents of these gyms' states. */

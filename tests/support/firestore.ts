@@ -1,4 +1,4 @@
-import { firestore } from '../../functions/src/platform/firestore';
+import { firestore } from '@functions/platform/firestore';
 
 const host = process.env.FIRESTORE_EMULATOR_HOST;
 if (!host) throw new Error('These tests need the local Firestore. Run them with `npm test`, or set FIRESTORE_EMULATOR_HOST.');

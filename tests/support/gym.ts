@@ -1,4 +1,4 @@
-import type { Gym } from '../../functions/src/contract';
+import type { Gym } from '@contract';
 
 /** A stored gym, complete, with these fields in place of its own. */
 export function gymWith(fields: Partial<Gym> = {}): Gym {

@@ -1,10 +1,10 @@
-import type { Gym, GymFacts } from '../../functions/src/contract';
-import { stageNewGym } from '../../functions/src/gyms/store';
-import { commitEdit, loadGym } from '../../functions/src/gyms/store-edits';
-import { timeZoneOf } from '../../functions/src/gyms/placement';
-import { newGym } from '../../functions/src/gyms/record';
-import { requiredSlug, slugOf } from '../../functions/src/text/slug';
-import { stateByCode } from '../../functions/src/contract';
+import type { Gym, GymFacts } from '@contract';
+import { stageNewGym } from '@functions/gyms/store';
+import { commitEdit, loadGym } from '@functions/gyms/store-edits';
+import { timeZoneOf } from '@functions/gyms/placement';
+import { newGym } from '@functions/gyms/record';
+import { requiredSlug, slugOf } from '@functions/text/slug';
+import { stateByCode } from '@contract';
 import { db } from './firestore';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { Finding, Import, ImportReport } from '../../functions/src/contract';
-import { IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
-import { runImport, type RunOutcome } from '../../functions/src/imports/running/engine';
-import { type NewImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
-import type { Enqueue } from '../../functions/src/platform/tasks';
+import type { Finding, Import, ImportReport } from '@contract';
+import { IMPORT_CHUNK_BYTES } from '@contract';
+import { runImport, type RunOutcome } from '@functions/imports/running/engine';
+import { type NewImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
+import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, contentsOf, db } from './firestore';
 
 /** In the past, so that everything written counts as recent. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { AMENITIES, ATTIRES, BELT_RANKS, type Gym, type GymClass, LEVELS, PROGRAMS, WEEKDAYS } from '../../functions/src/contract';
-import type { Listing } from '../../functions/src/gym-index/listing';
+import { AMENITIES, ATTIRES, BELT_RANKS, type Gym, type GymClass, LEVELS, PROGRAMS, WEEKDAYS } from '@contract';
+import type { Listing } from '@functions/gym-index/listing';
 import { gymWith } from './gym';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });

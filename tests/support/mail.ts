@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { freePort } from '../../scripts/lib/ports';
-import type { ReceivedMail } from '../../scripts/mail/read-mail';
-import { type LocalMail, startLocalMail } from '../../scripts/mail/server';
+import { freePort } from '@scripts/lib/ports';
+import type { ReceivedMail } from '@scripts/mail/read-mail';
+import { type LocalMail, startLocalMail } from '@scripts/mail/server';
 
 /** A mail server on this machine, which the functions of the test file send by. */
 export interface Mailbox {

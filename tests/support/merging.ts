@@ -1,5 +1,5 @@
-import type { Gym, MergeChoices, MergedGym } from '../../functions/src/contract';
-import { mergeGyms, splitGym } from '../../functions/src/callables';
+import type { Gym, MergeChoices, MergedGym } from '@contract';
+import { mergeGyms, splitGym } from '@functions/callables';
 import { call } from './call';
 import { db } from './firestore';
 import { Platform } from './upkeep';

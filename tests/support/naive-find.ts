@@ -1,5 +1,5 @@
-import { type FindQuery, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '../../functions/src/contract';
-import type { Listing } from '../../functions/src/gym-index/listing';
+import { type FindQuery, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
+import type { Listing } from '@functions/gym-index/listing';
 
 /** The rules of finding, written once more as plainly as they can be said, to compare the fast engine with. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { listen, type Listening } from './listen';
-import { COLLECTIONS, type Sponsorship } from '../../functions/src/contract';
-import { firestore } from '../../functions/src/platform/firestore';
+import { COLLECTIONS, type Sponsorship } from '@contract';
+import { firestore } from '@functions/platform/firestore';
 
 /** The state of a checkout at Stripe. */
 export type PaymentState = 'pending' | 'unpaid' | 'paid' | 'failed' | 'expired' | 'refunded';

@@ -1,4 +1,4 @@
-import { DAY_MS, type Sponsorship, type Tier } from '../../functions/src/contract';
+import { DAY_MS, type Sponsorship, type Tier } from '@contract';
 
 /** So many days from now; ISO. */
 export const inDays = (days: number, now = Date.now()): string => new Date(now + days * DAY_MS).toISOString();

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../functions/src/contract';
+import type { UserProfile } from '@contract';
 
 /** A user's profile with what a test is about. */
 export const profileWith = (fields: Partial<UserProfile>): UserProfile => ({

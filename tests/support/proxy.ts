@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort, HOST } from '../../scripts/lib/ports';
+import { freePort, HOST } from '@scripts/lib/ports';
 
 /** How a service can be out of reach: nobody listens, or nothing that is sent ever arrives. */
 export type Away = 'refused' | 'silent';

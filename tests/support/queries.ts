@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { COLLECTIONS } from '../../functions/src/contract';
+import { COLLECTIONS } from '@contract';
 
 /** One query as the sources write it. */
 export interface CodeQuery {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { cityTaskSchema, stateTaskSchema } from '../../functions/src/projections/requests';
-import { refreshCity } from '../../functions/src/projections/store-city';
-import { rebuildMarked } from '../../functions/src/projections/store-marked';
-import { refreshNation } from '../../functions/src/projections/store-nation';
-import { refreshSponsors } from '../../functions/src/projections/store-sponsors';
-import { refreshState } from '../../functions/src/projections/store-state';
-import type { Enqueue } from '../../functions/src/platform/tasks';
+import { cityTaskSchema, stateTaskSchema } from '@functions/projections/requests';
+import { refreshCity } from '@functions/projections/store-city';
+import { rebuildMarked } from '@functions/projections/store-marked';
+import { refreshNation } from '@functions/projections/store-nation';
+import { refreshSponsors } from '@functions/projections/store-sponsors';
+import { refreshState } from '@functions/projections/store-state';
+import type { Enqueue } from '@functions/platform/tasks';
 import { shuffled } from './random';
 
 /** What a queue does to its tasks. The real ones: the local one runs all early, and forgets what waits when it is stopped. */

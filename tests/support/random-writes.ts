@@ -1,4 +1,4 @@
-import type { Gym } from '../../functions/src/contract';
+import type { Gym } from '@contract';
 import { db } from './firestore';
 import { changeGym, gymOf, relocated, storeGym } from './gyms';
 import type { Platform } from './upkeep';

@@ -1,8 +1,8 @@
-import type { GymFacts } from '../../functions/src/contract';
-import { columnsOf } from '../../functions/src/imports/reading/columns';
-import type { ReadRow, RejectedRow, Row } from '../../functions/src/imports/reading/row';
-import { readRows } from '../../functions/src/imports/reading/read';
-import { readingOf } from '../../functions/src/imports/reading/reading';
+import type { GymFacts } from '@contract';
+import { columnsOf } from '@functions/imports/reading/columns';
+import type { ReadRow, RejectedRow, Row } from '@functions/imports/reading/row';
+import { readRows } from '@functions/imports/reading/read';
+import { readingOf } from '@functions/imports/reading/reading';
 
 /** A file's bytes in pieces of a size. */
 export async function* piecesOf(content: string | Uint8Array, size = 1_000_000): AsyncGenerator<Uint8Array> {

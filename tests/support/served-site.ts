@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import express from 'express';
-import { site } from '../../functions/src/http/site';
-import { at } from '../../scripts/lib/paths.mjs';
+import { site } from '@functions/http/site';
+import { at } from '@scripts/lib/paths.mjs';
 import { listen, type Listening } from './listen';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };

@@ -1,9 +1,9 @@
-import type { Gym, GymFacts } from '../../functions/src/contract';
-import { KnownGyms } from '../../functions/src/imports/matching/known';
-import type { ReadRow, RowReading } from '../../functions/src/imports/reading/row';
-import { decide, gymIdOf, type ImportSetting, type Stored, type StoredGymRead, type StoredPointer } from '../../functions/src/imports/running/decide';
-import { identityOfGym } from '../../functions/src/imports/running/listing';
-import { planSlice } from '../../functions/src/imports/running/plan';
+import type { Gym, GymFacts } from '@contract';
+import { KnownGyms } from '@functions/imports/matching/known';
+import type { ReadRow, RowReading } from '@functions/imports/reading/row';
+import { decide, gymIdOf, type ImportSetting, type Stored, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
+import { identityOfGym } from '@functions/imports/running/listing';
+import { planSlice } from '@functions/imports/running/plan';
 import { gymWith } from './gym';
 
 export const NOW = new Date('2026-03-01T10:00:00.000Z');

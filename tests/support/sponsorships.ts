@@ -1,7 +1,7 @@
 import { beforeEach, expect, vi } from 'vitest';
-import { DAY_MS, type Notification, type Sponsorship } from '../../functions/src/contract';
-import { auth, type UserRecord } from '../../functions/src/platform/auth';
-import { createSponsorshipCheckout, createTier } from '../../functions/src/sponsorships/callables';
+import { DAY_MS, type Notification, type Sponsorship } from '@contract';
+import { auth, type UserRecord } from '@functions/platform/auth';
+import { createSponsorshipCheckout, createTier } from '@functions/sponsorships/callables';
 import { call, givenAdmin, givenUser } from './call';
 import { clearFirestore, contentsOf, db } from './firestore';
 import { gymWith } from './gym';

@@ -1,5 +1,5 @@
-import { stateByCode, stateByName } from '../../functions/src/contract';
-import { type City, cityNamed } from '../../functions/src/geo';
+import { stateByCode, stateByName } from '@contract';
+import { type City, cityNamed } from '@functions/geo';
 
 /** A row of a list, by the names of its columns. */
 export type ListRow = Record<string, string>;

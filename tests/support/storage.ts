@@ -1,4 +1,4 @@
-import type { NewFile, StoredFile, WrittenFile } from '../../functions/src/platform/storage';
+import type { NewFile, StoredFile, WrittenFile } from '@functions/platform/storage';
 
 /**
  * Stands in for `platform/storage` where there is no Storage: files in memory, which are no kinder than Storage's. A path is

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from './listen';
-import { stripeWebhook } from '../../functions/src/sponsorships/webhook';
-import { type LocalStripe, startLocalStripe } from '../../tools/stripe-emulator/src/server';
+import { stripeWebhook } from '@functions/sponsorships/webhook';
+import { type LocalStripe, startLocalStripe } from '@tools/stripe-emulator/src/server';
 
 /** A price of the local Stripe. */
 export const PRICE = { id: 'price_local_row', product: 'prod_local_row', name: 'Row', amount: 24_000, currency: 'usd', active: true } as const;

@@ -1,8 +1,8 @@
-import type { FindQuery } from '../../functions/src/contract';
-import { factsOf } from '../../functions/src/gym-index/facts';
-import type { Listing } from '../../functions/src/gym-index/listing';
-import { packedFilters, isMatch } from '../../functions/src/gym-index/matching';
-import { type Table, tableOf as tableOfFacts } from '../../functions/src/gym-index/table';
+import type { FindQuery } from '@contract';
+import { factsOf } from '@functions/gym-index/facts';
+import type { Listing } from '@functions/gym-index/listing';
+import { packedFilters, isMatch } from '@functions/gym-index/matching';
+import { type Table, tableOf as tableOfFacts } from '@functions/gym-index/table';
 
 type Item = Listing & { readonly cityName?: string };
 

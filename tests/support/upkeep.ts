@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { handleGymWritten } from '../../functions/src/projections/triggers';
-import { sweep } from '../../functions/src/sweep';
+import { handleGymWritten } from '@functions/projections/triggers';
+import { sweep } from '@functions/sweep';
 import { derivedIn } from './derived';
 import { db } from './firestore';
 import { EARLY, type Manners, TaskQueue } from './queue';

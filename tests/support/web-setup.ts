@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { forgetCached } from '../../web/src/storage/cache';
+import { forgetCached } from '@web/storage/cache';
 import { SATURDAY_NOON } from '../web/fixtures';
 
 // No test is about time: a part that is fetched on its first use takes a while on a machine with other work.
@@ -42,7 +42,7 @@ window.scrollTo = () => {};
 
 // Pages are shown whole, as the server renders them.
 beforeAll(async () => {
-  const { allParts } = await import('../../web/src/hydration/lazyHydration');
+  const { allParts } = await import('@web/hydration/lazyHydration');
   await allParts();
 });
 beforeEach(() => {
@@ -55,13 +55,13 @@ beforeEach(() => {
 // No store carries anything from one test into the next. Imported only now, so that a test's mocks come first.
 afterEach(async () => {
   cleanup();
-  const { resetNotifications } = await import('../../web/src/stores/notifications');
-  const { resetAccount } = await import('../../web/src/actions/account');
-  const { useSession } = await import('../../web/src/stores/session');
-  const { forgetDecisions } = await import('../../web/src/stores/decisions');
-  const { resetToasts } = await import('../../web/src/stores/toasts');
-  const { forgetClosedDialogs } = await import('../../web/src/ui/shortcuts');
-  const { resetErrors } = await import('../../web/src/lazy/failures');
+  const { resetNotifications } = await import('@web/stores/notifications');
+  const { resetAccount } = await import('@web/actions/account');
+  const { useSession } = await import('@web/stores/session');
+  const { forgetDecisions } = await import('@web/stores/decisions');
+  const { resetToasts } = await import('@web/stores/toasts');
+  const { forgetClosedDialogs } = await import('@web/ui/shortcuts');
+  const { resetErrors } = await import('@web/lazy/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);

@@ -1,5 +1,5 @@
 import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
-import { cardOf as productsCardOf } from '../../functions/src/gyms/views';
+import { cardOf as productsCardOf } from '@functions/gyms/views';
 import type { CityData, GymData, HomeData, StateData, StatesData } from '@web/loaders/directory';
 
 /** Saturday, November 21, 2026, 11:30 am in Austin (CST, UTC-6). */

@@ -1,4 +1,4 @@
-import type { StoredClaim } from '../../web/src/stores/claims';
+import type { StoredClaim } from '@web/stores/claims';
 import { HALF_GUARD_HALL } from './fixtures';
 import { LiveDocuments } from './live';
 

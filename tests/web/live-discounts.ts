@@ -1,4 +1,4 @@
-import type { StoredDiscount } from '../../web/src/stores/discounts';
+import type { StoredDiscount } from '@web/stores/discounts';
 import { LiveDocuments } from './live';
 
 /** A stored discount, by default proposed for an owner's gym. */

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { ListQuery } from '../../web/src/lib/listQuery';
-import { watchDocument, watchList } from '../../web/src/lib/watch';
+import type { ListQuery } from '@web/lib/listQuery';
+import { watchDocument, watchList } from '@web/lib/watch';
 
 interface Document {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import type { SponsorEntry, TierOffer } from '@contract';
 import { vi } from 'vitest';
-import type { ListQuery } from '../../web/src/lib/listQuery';
-import { watchList } from '../../web/src/lib/watch';
-import type { Purchase } from '../../web/src/live/purchases';
-import { useSession } from '../../web/src/stores/session';
+import type { ListQuery } from '@web/lib/listQuery';
+import { watchList } from '@web/lib/watch';
+import type { Purchase } from '@web/live/purchases';
+import { useSession } from '@web/stores/session';
 
 /** A tier on sale, by default for gyms. */
 export const tierOf = (given: Partial<TierOffer> = {}): TierOffer => ({

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { SentContext } from '../../web/src/hydration/sent';
-import { PageContext } from '../../web/src/router/page';
-import { useLinks } from '../../web/src/router/useLinks';
+import { SentContext } from '@web/hydration/sent';
+import { PageContext } from '@web/router/page';
+import { useLinks } from '@web/router/useLinks';
 
 /** Renders a page with `data` and `params` inside a router that starts at `address`. Returns a function for the current path. */
 export function openAt(

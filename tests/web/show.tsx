@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { PageContext } from '../../web/src/router/page';
+import { PageContext } from '@web/router/page';
 
 const PAGE: PageContext = { name: 'Page', data: undefined, params: {}, reload: () => {} };
 

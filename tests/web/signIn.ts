@@ -1,6 +1,6 @@
 import type { UserProfile } from '@contract';
-import { useSession } from '../../web/src/stores/session';
-import { profileWith } from '../support/profile';
+import { useSession } from '@web/stores/session';
+import { profileWith } from '@support/profile';
 
 /** Signs an account in with its profile and roles. */
 export function signInAs(uid: string, roles: Partial<UserProfile> = {}): void {

@@ -16,7 +16,7 @@ import {
   signInOf,
   rolesOf,
   withoutAuthor,
-} from '../../../functions/src/accounts/domain';
+} from '@functions/accounts/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 

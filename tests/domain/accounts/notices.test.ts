@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roleNotice, welcomeNotice } from '../../../functions/src/accounts/notices';
+import { roleNotice, welcomeNotice } from '@functions/accounts/notices';
 
 const AT = new Date('2026-03-01T10:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commonPasswords } from '../../../functions/src/accounts/common-passwords';
-import { checkPassword } from '../../../functions/src/contract';
+import { commonPasswords } from '@functions/accounts/common-passwords';
+import { checkPassword } from '@contract';
 
 const EMAIL = 'jane.doe1985@mueller.example';
 const check = (password: string, email = EMAIL) => checkPassword(password, email, (entry) => entry === 'password1');

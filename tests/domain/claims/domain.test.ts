@@ -16,8 +16,8 @@ import {
   openClaim,
   provenClaim,
   withdrawnClaim,
-} from '../../../functions/src/claims/domain';
-import type { Claim } from '../../../functions/src/contract';
+} from '@functions/claims/domain';
+import type { Claim } from '@contract';
 
 const THEN = '2026-03-01T10:00:00.000Z';
 const NOW = new Date('2026-03-02T10:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { type Discount, discountFactsSchema, type DiscountFacts, discountHolds, localDay } from '../../../functions/src/contract';
+import { type Discount, discountFactsSchema, type DiscountFacts, discountHolds, localDay } from '@contract';
 import {
   changedDiscount,
   decidedDiscount,
@@ -11,11 +11,11 @@ import {
   noticeOfDecision,
   noticeOfProposal,
   refuseMore,
-} from '../../../functions/src/discounts/domain';
-import { allowFor } from '../../../functions/src/gyms/ownership';
-import { listOfDiscounts } from '../../../functions/src/projections/discounts';
-import { gymWith } from '../../support/gym';
-import { profileWith } from '../../support/profile';
+} from '@functions/discounts/domain';
+import { allowFor } from '@functions/gyms/ownership';
+import { listOfDiscounts } from '@functions/projections/discounts';
+import { gymWith } from '@support/gym';
+import { profileWith } from '@support/profile';
 
 const NOW = new Date('2026-03-01T07:30:00.000Z');
 const LATER = new Date('2026-03-02T12:00:00.000Z');

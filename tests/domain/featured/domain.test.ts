@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featuredCityId, featuredGymId, sameCityIds } from '../../../functions/src/featured/domain';
+import { featuredCityId, featuredGymId, sameCityIds } from '@functions/featured/domain';
 
 it('featuredCityId and featuredGymId make ids from names', () => {
   expect(featuredCityId('MO', 'St. Louis')).toBe('mo-st-louis');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STATES } from '../../../functions/src/contract';
-import { slugOf } from '../../../functions/src/text/slug';
-import { allCities, citiesNamed, cityNamed, cityNear, isInOrNear, stateAt, zipPlace } from '../../../functions/src/geo';
-import { buildPlaces } from '../../../scripts/build-places';
+import { STATES } from '@contract';
+import { slugOf } from '@functions/text/slug';
+import { allCities, citiesNamed, cityNamed, cityNear, isInOrNear, stateAt, zipPlace } from '@functions/geo';
+import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
 

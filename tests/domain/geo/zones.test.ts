@@ -1,11 +1,11 @@
 import { find } from 'geo-tz/all';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lookup as lookUpZip } from 'zipcode-to-timezone';
-import { SPLIT_STATES, STATES, timeZonesOf } from '../../../functions/src/contract';
-import { cityNamed, timeZoneAt } from '../../../functions/src/geo';
-import { mailPoints } from '../../../functions/src/geo/cities';
-import { dataFile } from '../../../functions/src/geo/data';
-import { buildPlaces } from '../../../scripts/build-places';
+import { SPLIT_STATES, STATES, timeZonesOf } from '@contract';
+import { cityNamed, timeZoneAt } from '@functions/geo';
+import { mailPoints } from '@functions/geo/cities';
+import { dataFile } from '@functions/geo/data';
+import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
 

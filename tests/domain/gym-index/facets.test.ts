@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '../../../functions/src/contract';
-import type { PlacedListing } from '../../../functions/src/gym-index/listing';
-import { openMatSessions } from '../../../functions/src/gym-index/sessions';
-import { filterRows, relaxationsOf, rowsWithFacets } from '../../../functions/src/gym-index/facets';
-import { listingWith } from '../../support/listings';
-import { naiveClass, naiveMatch } from '../../support/naive-find';
-import { matches, tableOf } from '../../support/table';
+import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '@contract';
+import type { PlacedListing } from '@functions/gym-index/listing';
+import { openMatSessions } from '@functions/gym-index/sessions';
+import { filterRows, relaxationsOf, rowsWithFacets } from '@functions/gym-index/facets';
+import { listingWith } from '@support/listings';
+import { naiveClass, naiveMatch } from '@support/naive-find';
+import { matches, tableOf } from '@support/table';
 
 const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => rowsWithFacets(tableOf(listings), undefined, query, now);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));

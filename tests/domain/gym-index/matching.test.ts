@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayOfNumber, parseFindQuery } from '../../../functions/src/contract';
-import type { Listing, PlacedListing } from '../../../functions/src/gym-index/listing';
-import { relevanceRank, searchedText } from '../../../functions/src/gym-index/searched-text';
-import { listingWith } from '../../support/listings';
-import { matches } from '../../support/table';
+import { dayNumber, dayOfNumber, parseFindQuery } from '@contract';
+import type { Listing, PlacedListing } from '@functions/gym-index/listing';
+import { relevanceRank, searchedText } from '@functions/gym-index/searched-text';
+import { listingWith } from '@support/listings';
+import { matches } from '@support/table';
 
 /** Noon in Chicago, on a Monday. */
 const MONDAY_NOON = new Date('2026-03-02T18:00:00Z');

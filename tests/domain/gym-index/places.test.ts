@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { milesBetween } from '../../../functions/src/contract';
-import { boundsAround, isInBounds } from '../../../functions/src/http/find/bounds';
-import { orderedBy, pageOfList } from '../../../functions/src/gym-index/ordering';
+import { milesBetween } from '@contract';
+import { boundsAround, isInBounds } from '@functions/http/find/bounds';
+import { orderedBy, pageOfList } from '@functions/gym-index/ordering';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 

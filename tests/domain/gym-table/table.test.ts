@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '../../../functions/src/contract';
-import { packRow, rowOf, unpackRow } from '../../../functions/src/gym-table/row';
-import { entryOf, GymTable, ROWS_A_PAGE } from '../../../functions/src/gym-table/table';
-import { gymWith } from '../../support/gym';
+import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '@contract';
+import { packRow, rowOf, unpackRow } from '@functions/gym-table/row';
+import { entryOf, GymTable, ROWS_A_PAGE } from '@functions/gym-table/table';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();

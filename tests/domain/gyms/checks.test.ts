@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checksOf, type Gym } from '../../../functions/src/contract';
-import { isSaidOfGym, isSaidToday, visitorChecksWith, withConfirmed } from '../../../functions/src/gyms/checks';
-import { changedGym, type Authorship } from '../../../functions/src/gyms/record';
-import { keeperOf } from '../../../functions/src/imports/running/plan-facts';
-import { gymWith } from '../../support/gym';
+import { checksOf, type Gym } from '@contract';
+import { isSaidOfGym, isSaidToday, visitorChecksWith, withConfirmed } from '@functions/gyms/checks';
+import { changedGym, type Authorship } from '@functions/gyms/record';
+import { keeperOf } from '@functions/imports/running/plan-facts';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-24T12:00:00.000Z');
 const at = NOW.toISOString();

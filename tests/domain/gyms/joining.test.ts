@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Doubt, type Gym, type GymClass, type MergeChoices, type Photo, PHOTOS_LIMIT } from '../../../functions/src/contract';
-import { joinedGym } from '../../../functions/src/gyms/joining';
-import { gymWith } from '../../support/gym';
+import { type Doubt, type Gym, type GymClass, type MergeChoices, type Photo, PHOTOS_LIMIT } from '@contract';
+import { joinedGym } from '@functions/gyms/joining';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
 const admin = { by: 'admin-1', now: NOW, confirmer: 'admin' } as const;

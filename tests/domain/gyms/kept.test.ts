@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DELETED_ACCOUNT } from '../../../functions/src/contract';
-import { type KeptDocument, peopleIn, withoutPerson } from '../../../functions/src/gyms/kept';
+import { DELETED_ACCOUNT } from '@contract';
+import { type KeptDocument, peopleIn, withoutPerson } from '@functions/gyms/kept';
 
 const kept = (path: string, data: KeptDocument['data']): KeptDocument => ({ path, data, people: peopleIn(path, data) });
 const withoutAna = (path: string, data: KeptDocument['data']) => withoutPerson(kept(path, data), 'ana', 'ana@example.com');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymChanges, type GymClass, type GymEdit, PROGRAMS } from '../../../functions/src/contract';
-import { mergedChanges } from '../../../functions/src/gyms/merge-edit';
-import { gymWith } from '../../support/gym';
+import { type Gym, type GymChanges, type GymClass, type GymEdit, PROGRAMS } from '@contract';
+import { mergedChanges } from '@functions/gyms/merge-edit';
+import { gymWith } from '@support/gym';
 
 const STORED = 3;
 /** Merges an edit of the stored version (`upon`) or of an older one with the values seen then (`late`). */

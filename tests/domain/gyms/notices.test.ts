@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym } from '../../../functions/src/contract';
-import { noticeOfEdit, noticeToSaver, visitTopics } from '../../../functions/src/gyms/notices';
-import { gymWith } from '../../support/gym';
+import type { Gym } from '@contract';
+import { noticeOfEdit, noticeToSaver, visitTopics } from '@functions/gyms/notices';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const SAT = { day: 'sat', start: '11:00', program: 'open-mat' } as const;

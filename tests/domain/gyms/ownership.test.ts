@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, OWNED_GYMS_LIMIT } from '../../../functions/src/contract';
-import { allowFor, allowOwner, claimIdOf, hideAbsence, notOwning, owning, owningInstead, owns } from '../../../functions/src/gyms/ownership';
-import { profileWith } from '../../support/profile';
+import { DomainError, OWNED_GYMS_LIMIT } from '@contract';
+import { allowFor, allowOwner, claimIdOf, hideAbsence, notOwning, owning, owningInstead, owns } from '@functions/gyms/ownership';
+import { profileWith } from '@support/profile';
 
 const owner = profileWith({ isGymOwner: true, ownedGyms: ['mine'] });
 const admin = profileWith({ isAdmin: true });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checksOf, type Gym } from '../../../functions/src/contract';
-import { zipPlace } from '../../../functions/src/geo';
-import { editedGym, enteredGym } from '../../../functions/src/gyms/edit';
-import { isPinDoubtful } from '../../../functions/src/gyms/pin';
-import { changedGym } from '../../../functions/src/gyms/record';
-import { buildPlaces } from '../../../scripts/build-places';
+import { checksOf, type Gym } from '@contract';
+import { zipPlace } from '@functions/geo';
+import { editedGym, enteredGym } from '@functions/gyms/edit';
+import { isPinDoubtful } from '@functions/gyms/pin';
+import { changedGym } from '@functions/gyms/record';
+import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { type Doubt, type EditedName, gymSchema, type GymFacts } from '../../../functions/src/contract';
-import { changedGym, newGym, type Placement } from '../../../functions/src/gyms/record';
-import { gymWith } from '../../support/gym';
+import { type Doubt, type EditedName, gymSchema, type GymFacts } from '@contract';
+import { changedGym, newGym, type Placement } from '@functions/gyms/record';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const owner = { by: 'owner-1', now: NOW, confirmer: 'owner' } as const;

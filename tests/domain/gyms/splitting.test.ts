@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, MergeChoices, Photo, Splitting } from '../../../functions/src/contract';
-import { joinedGym } from '../../../functions/src/gyms/joining';
-import { partedGym, splittingOf, withoutJoined } from '../../../functions/src/gyms/splitting';
-import { gymWith } from '../../support/gym';
+import type { Gym, MergeChoices, Photo, Splitting } from '@contract';
+import { joinedGym } from '@functions/gyms/joining';
+import { partedGym, splittingOf, withoutJoined } from '@functions/gyms/splitting';
+import { gymWith } from '@support/gym';
 
 const MERGED = { by: 'admin-1', now: new Date('2026-05-01T10:00:00.000Z'), confirmer: 'admin' } as const;
 const NOW = new Date('2026-06-01T10:00:00.000Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, Undoable } from '../../../functions/src/contract';
-import { notUndoable, restoredGym, undoneGym } from '../../../functions/src/gyms/undo';
-import { gymWith } from '../../support/gym';
+import type { Gym, Undoable } from '@contract';
+import { notUndoable, restoredGym, undoneGym } from '@functions/gyms/undo';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const admin = { by: 'admin-1', now: NOW, confirmer: 'admin' } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unpackClass, stableJson } from '../../../functions/src/contract';
-import { textsOf } from '../../../functions/src/gym-index/listing-line';
-import { cardOf, hashOf, isPublic, pageOf, publicGymOf, searchLineOf } from '../../../functions/src/gyms/views';
-import { gymWith } from '../../support/gym';
+import { unpackClass, stableJson } from '@contract';
+import { textsOf } from '@functions/gym-index/listing-line';
+import { cardOf, hashOf, isPublic, pageOf, publicGymOf, searchLineOf } from '@functions/gyms/views';
+import { gymWith } from '@support/gym';
 
 const FULL = gymWith({
   email: 'front-desk@example.com',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bounded, Overloaded } from '../../../functions/src/http/bounded';
-import { Unreachable, withinDeadline } from '../../../functions/src/platform/deadline';
+import { bounded, Overloaded } from '@functions/http/bounded';
+import { Unreachable, withinDeadline } from '@functions/platform/deadline';
 
 /** Work that runs until `end` is called. */
 function lasting() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asSent, limitedTo } from '../../../functions/src/http/lifetime';
-import { cacheControl, publicFor } from '../../../functions/src/http/response';
+import { asSent, limitedTo } from '@functions/http/lifetime';
+import { cacheControl, publicFor } from '@functions/http/response';
 
 const PAGE = cacheControl('page');
 /** The longest time in seconds that a cache may serve an answer with this `cache-control`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ALLOWANCE, COST, RequestLimits } from '../../../functions/src/http/limits';
+import { ALLOWANCE, COST, RequestLimits } from '@functions/http/limits';
 
 const from = (address: string, more = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
 const AT_ONCE = ALLOWANCE.burst / COST.page;
@@ -126,7 +126,7 @@ describe('RequestLimits behind the CDN', () => {
     vi.resetModules();
     vi.stubEnv('CDN_NETWORKS', '192.0.2.0/24, 2001:db8:cd::/48 nonsense/8');
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { isCdnServer } = await import('../../../functions/src/platform/cdn');
+    const { isCdnServer } = await import('@functions/platform/cdn');
     expect(['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:cd::1', SERVER, '203.0.113.9', 'nonsense', ''].map(isCdnServer)).toEqual([
       true,
       true,

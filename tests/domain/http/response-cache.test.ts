@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SiteResponse } from '../../../functions/src/http/response';
-import { ResponseCache } from '../../../functions/src/http/response-cache';
+import type { SiteResponse } from '@functions/http/response';
+import { ResponseCache } from '@functions/http/response-cache';
 
 const SHARED: SiteResponse = { status: 200, headers: { 'cache-control': 'public, s-maxage=120' }, body: 'first' };
 const FAILED: SiteResponse = { status: 503, headers: { 'cache-control': 'no-store' }, body: 'out of reach' };

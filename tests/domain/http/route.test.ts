@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { urlOf } from '../../../functions/src/http/route';
+import { urlOf } from '@functions/http/route';
 
 describe('urlOf', () => {
   test.each([

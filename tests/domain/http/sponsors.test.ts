@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cached } from '../../../functions/src/http/cached';
-import { nextChange } from '../../../functions/src/http/spans';
+import { cached } from '@functions/http/cached';
+import { nextChange } from '@functions/http/spans';
 
 const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
 const at = (day: string) => Date.parse(`2026-03-${day}T00:00:00.000Z`);

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GymClass, type GymFacts } from '../../../functions/src/contract';
-import {
-  assembled,
-  comparedDays,
-  factOf,
-  factsIn,
-  piecesOf,
-  type Said,
-  weighed,
-  weightOf,
-  withoutVague,
-} from '../../../functions/src/imports/running/evidence';
+import { type GymClass, type GymFacts } from '@contract';
+import { assembled, comparedDays, factOf, factsIn, piecesOf, type Said, weighed, weightOf, withoutVague } from '@functions/imports/running/evidence';
 
 const said = (value: unknown, fields: Partial<Said> = {}): Said => ({ value, checkedOn: undefined, doubts: [], ...fields });
 const MON: GymClass = { day: 'mon', start: '18:00', program: 'gi' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Addresses, KnownGyms, recognise } from '../../../functions/src/imports/matching/known';
-import { type GymIdentity, matchOf } from '../../../functions/src/imports/matching/match';
-import { nameWords } from '../../../functions/src/imports/matching/names';
+import { Addresses, KnownGyms, recognise } from '@functions/imports/matching/known';
+import { type GymIdentity, matchOf } from '@functions/imports/matching/match';
+import { nameWords } from '@functions/imports/matching/names';
 
 type Bare = Omit<GymIdentity, 'words' | 'isOwnSite' | 'lists'> & Partial<Pick<GymIdentity, 'lists'>>;
 const listed = (bare: Bare): GymIdentity => ({ words: nameWords(bare.name, bare.cityKey), isOwnSite: bare.site !== undefined, lists: ['A list'], ...bare });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, Listing } from '../../../functions/src/contract';
-import { confirmedByLists, identityOfGym, isUnproven, leastSource, listingOf, statusFrom } from '../../../functions/src/imports/running/listing';
-import { gymWith } from '../../support/gym';
+import type { Gym, Listing } from '@contract';
+import { confirmedByLists, identityOfGym, isUnproven, leastSource, listingOf, statusFrom } from '@functions/imports/running/listing';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const row = (fields: Partial<Listing> = {}): Listing => ({ name: 'A list', key: 'a', provesJiuJitsu: true, ...fields });

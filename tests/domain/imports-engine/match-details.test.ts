@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween, SAME_PLACE_METRES } from '../../../functions/src/imports/matching/match';
-import { nameWords } from '../../../functions/src/imports/matching/names';
+import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween, SAME_PLACE_METRES } from '@functions/imports/matching/match';
+import { nameWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const HERE = { latitude: 30.2672, longitude: -97.7431 };

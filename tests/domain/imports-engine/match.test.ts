@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GymIdentity, identityOf, matchOf } from '../../../functions/src/imports/matching/match';
+import { type GymIdentity, identityOf, matchOf } from '@functions/imports/matching/match';
 
 interface Listing {
   readonly name: string;

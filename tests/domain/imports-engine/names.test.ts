@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areOneName, branchesOf, isChain, nameWords, similarity, tellingWords } from '../../../functions/src/imports/matching/names';
+import { areOneName, branchesOf, isChain, nameWords, similarity, tellingWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const named = (name: string) => nameWords(name, AUSTIN);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EditedName, GymFacts } from '../../../functions/src/contract';
-import { ELSEWHERE, type Given, row, run, standingGym } from '../../support/slices';
+import type { EditedName, GymFacts } from '@contract';
+import { ELSEWHERE, type Given, row, run, standingGym } from '@support/slices';
 
 describe('importing a row that was exported from the site', () => {
   const stood = standingGym('g');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Doubt, Gym, GymFacts, Listing } from '../../../functions/src/contract';
-import { newGym } from '../../../functions/src/gyms/record';
-import { firstEvidence, keeperOf, listingsOf, type Offer, planFacts } from '../../../functions/src/imports/running/plan-facts';
+import type { Doubt, Gym, GymFacts, Listing } from '@contract';
+import { newGym } from '@functions/gyms/record';
+import { firstEvidence, keeperOf, listingsOf, type Offer, planFacts } from '@functions/imports/running/plan-facts';
 
 const FACTS: GymFacts = {
   name: 'Atos Jiu-Jitsu',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { KnownGyms } from '../../../functions/src/imports/matching/known';
-import { identityOf } from '../../../functions/src/imports/matching/match';
-import type { RowReading } from '../../../functions/src/imports/reading/row';
-import { gymIdOf, standing, type Stored } from '../../../functions/src/imports/running/decide';
-import { gymWith } from '../../support/gym';
-import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, standingGym } from '../../support/slices';
+import { KnownGyms } from '@functions/imports/matching/known';
+import { identityOf } from '@functions/imports/matching/match';
+import type { RowReading } from '@functions/imports/reading/row';
+import { gymIdOf, standing, type Stored } from '@functions/imports/running/decide';
+import { gymWith } from '@support/gym';
+import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, standingGym } from '@support/slices';
 
 describe('an import row', () => {
   it('becomes a new gym if no gym is like it', () => {

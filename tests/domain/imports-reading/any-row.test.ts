@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '../../../functions/src/contract';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { HOSTILE_WORDS } from '../../support/hostile';
-import { buildPlaces } from '../../../scripts/build-places';
-import { rowOf } from '../../support/reading';
+import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '@contract';
+import { readingOf } from '@functions/imports/reading/reading';
+import { HOSTILE_WORDS } from '@support/hostile';
+import { buildPlaces } from '@scripts/build-places';
+import { rowOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

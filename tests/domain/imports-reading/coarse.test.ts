@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Crowds } from '../../../functions/src/imports/reading/crowds';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { buildPlaces } from '../../../scripts/build-places';
-import { readGym, rowOf } from '../../support/reading';
+import { Crowds } from '@functions/imports/reading/crowds';
+import { readingOf } from '@functions/imports/reading/reading';
+import { buildPlaces } from '@scripts/build-places';
+import { readGym, rowOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

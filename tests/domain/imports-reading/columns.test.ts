@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnRole } from '../../../functions/src/contract';
-import { columnsOf } from '../../../functions/src/imports/reading/columns';
-import { guessedColumns } from '../../../functions/src/imports/reading/guess';
-import { readRows } from '../../../functions/src/imports/reading/read';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import type { Row } from '../../../functions/src/imports/reading/row';
-import { piecesOf, textsIn } from '../../support/reading';
+import type { ColumnRole } from '@contract';
+import { columnsOf } from '@functions/imports/reading/columns';
+import { guessedColumns } from '@functions/imports/reading/guess';
+import { readRows } from '@functions/imports/reading/read';
+import { readingOf } from '@functions/imports/reading/reading';
+import type { Row } from '@functions/imports/reading/row';
+import { piecesOf, textsIn } from '@support/reading';
 
 const guessed = async (content: string | Uint8Array, fileName = 'gyms.csv') => guessedColumns(Buffer.from(content), fileName);
 const chosen = (roles: Record<string, ColumnRole | null>) => new Map(Object.entries(roles));

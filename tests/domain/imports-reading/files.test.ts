@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { UnreadableFile } from '../../../functions/src/imports/reading/read';
-import { cellOf, type Row } from '../../../functions/src/imports/reading/row';
-import { rowsOf, textsIn } from '../../support/reading';
+import { UnreadableFile } from '@functions/imports/reading/read';
+import { cellOf, type Row } from '@functions/imports/reading/row';
+import { rowsOf, textsIn } from '@support/reading';
 
 const CSV = 'Name,Address,City\nIntegração Jiu Jitsu,"1600 W Stassney Ln, c",Austin\nHumaitá,2 Main St,Tampa\n';
 const nameIn = (row: Row) => cellOf(row, 'name')?.value;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPlaces } from '../../../scripts/build-places';
-import { austinRow, factsOf, findingsOf, readGym } from '../../support/reading';
+import { buildPlaces } from '@scripts/build-places';
+import { austinRow, factsOf, findingsOf, readGym } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { buildPlaces } from '../../../scripts/build-places';
-import { cellOf } from '../../../functions/src/imports/reading/row';
-import { austinRow, factsOf, rowOf, rowsOf, textsIn } from '../../support/reading';
+import { readingOf } from '@functions/imports/reading/reading';
+import { buildPlaces } from '@scripts/build-places';
+import { cellOf } from '@functions/imports/reading/row';
+import { austinRow, factsOf, rowOf, rowsOf, textsIn } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Hours, WEEKDAYS } from '../../../functions/src/contract';
-import { readHours } from '../../../functions/src/imports/reading/hours';
-import { buildPlaces } from '../../../scripts/build-places';
-import { factsOf, findingsOf } from '../../support/reading';
+import { type Hours, WEEKDAYS } from '@contract';
+import { readHours } from '@functions/imports/reading/hours';
+import { buildPlaces } from '@scripts/build-places';
+import { factsOf, findingsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UnreadableFile } from '../../../functions/src/imports/reading/decode';
-import { readRows } from '../../../functions/src/imports/reading/read';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { EXPORT_COLUMNS } from '../../../functions/src/gyms/exported';
-import { buildPlaces } from '../../../scripts/build-places';
-import { austinRow, rowsOf } from '../../support/reading';
+import { UnreadableFile } from '@functions/imports/reading/decode';
+import { readRows } from '@functions/imports/reading/read';
+import { readingOf } from '@functions/imports/reading/reading';
+import { EXPORT_COLUMNS } from '@functions/gyms/exported';
+import { buildPlaces } from '@scripts/build-places';
+import { austinRow, rowsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

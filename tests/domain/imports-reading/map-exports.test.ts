@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readHours } from '../../../functions/src/imports/reading/hours';
-import { readPhone } from '../../../functions/src/imports/reading/phone';
-import { buildPlaces } from '../../../scripts/build-places';
-import { factsOf, findingsOf, readGym, rejectionOf, rowOf, rowsOf } from '../../support/reading';
+import { readHours } from '@functions/imports/reading/hours';
+import { readPhone } from '@functions/imports/reading/phone';
+import { buildPlaces } from '@scripts/build-places';
+import { factsOf, findingsOf, readGym, rejectionOf, rowOf, rowsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasAddress } from '../../../functions/src/contract';
-import { buildPlaces } from '../../../scripts/build-places';
-import { factsOf, findingsOf, rejectionOf } from '../../support/reading';
+import { hasAddress } from '@contract';
+import { buildPlaces } from '@scripts/build-places';
+import { factsOf, findingsOf, rejectionOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPlaces } from '../../../scripts/build-places';
-import { readGym, rejectionOf, rowOf } from '../../support/reading';
+import { buildPlaces } from '@scripts/build-places';
+import { readGym, rejectionOf, rowOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

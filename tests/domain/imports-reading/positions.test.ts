@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDegrees } from '../../../functions/src/imports/reading/degrees';
-import { buildPlaces } from '../../../scripts/build-places';
-import { readGym, rejectionOf, rowOf, rowsOf } from '../../support/reading';
+import { readDegrees } from '@functions/imports/reading/degrees';
+import { buildPlaces } from '@scripts/build-places';
+import { readGym, rejectionOf, rowOf, rowsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

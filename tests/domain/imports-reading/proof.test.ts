@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { austinRow, readGym } from '../../support/reading';
+import { readingOf } from '@functions/imports/reading/reading';
+import { austinRow, readGym } from '@support/reading';
 
 const proves = (texts: Record<string, string>) => readGym(austinRow({ name: 'Bresnan Arena', ...texts })).provesJiuJitsu;
 

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSamePlaceName } from '../../../functions/src/geo';
-import { cityAtEnd, splitAddress } from '../../../functions/src/imports/reading/address';
-import { readRows } from '../../../functions/src/imports/reading/read';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import type { RowReading } from '../../../functions/src/imports/reading/row';
-import { buildPlaces } from '../../../scripts/build-places';
-import { realData } from '../../support/real-data';
+import { isSamePlaceName } from '@functions/geo';
+import { cityAtEnd, splitAddress } from '@functions/imports/reading/address';
+import { readRows } from '@functions/imports/reading/read';
+import { readingOf } from '@functions/imports/reading/reading';
+import type { RowReading } from '@functions/imports/reading/row';
+import { buildPlaces } from '@scripts/build-places';
+import { realData } from '@support/real-data';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stateByCode } from '../../../functions/src/contract';
-import { readZip } from '../../../functions/src/imports/reading/address';
-import { readPhone } from '../../../functions/src/imports/reading/phone';
-import { buildPlaces } from '../../../scripts/build-places';
-import { austinRow, findingsOf, readGym, rowOf, rowsOf } from '../../support/reading';
+import { stateByCode } from '@contract';
+import { readZip } from '@functions/imports/reading/address';
+import { readPhone } from '@functions/imports/reading/phone';
+import { buildPlaces } from '@scripts/build-places';
+import { austinRow, findingsOf, readGym, rowOf, rowsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { splitAddress } from '../../../functions/src/imports/reading/address';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { buildPlaces } from '../../../scripts/build-places';
-import { austinRow, factsOf, findingsOf, readGym, rowOf, rowsOf } from '../../support/reading';
+import { splitAddress } from '@functions/imports/reading/address';
+import { readingOf } from '@functions/imports/reading/reading';
+import { buildPlaces } from '@scripts/build-places';
+import { austinRow, factsOf, findingsOf, readGym, rowOf, rowsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 

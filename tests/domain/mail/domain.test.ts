@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../functions/src/contract';
-import { begun, failed, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, unwantedBy } from '../../../functions/src/mail/domain';
+import { MINUTE_MS } from '@contract';
+import { begun, failed, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, unwantedBy } from '@functions/mail/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '../../../functions/src/contract';
-import { answerTo, isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '../../../functions/src/messages/domain';
-import { expiryOf } from '../../../functions/src/platform/expiry';
-import { newSuggestion } from '../../../functions/src/messages/suggestions';
-import { NOTICES_AN_HOUR } from '../../../functions/src/platform/notices';
-import { gymWith } from '../../support/gym';
+import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { answerTo, isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '@functions/messages/domain';
+import { expiryOf } from '@functions/platform/expiry';
+import { newSuggestion } from '@functions/messages/suggestions';
+import { NOTICES_AN_HOUR } from '@functions/platform/notices';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';

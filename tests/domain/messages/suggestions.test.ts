@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { callables, notificationSchema, suggestionSchema } from '../../../functions/src/contract';
-import { decidedProposal, isProposedAgain, newProposal, noticeOfDecidedProposal, noticeOfProposal } from '../../../functions/src/messages/proposals';
-import { decidedSuggestion, editOf, newSuggestion, noticeOfDecision, noticeToOwner } from '../../../functions/src/messages/suggestions';
-import { gymWith } from '../../support/gym';
+import { callables, notificationSchema, suggestionSchema } from '@contract';
+import { decidedProposal, isProposedAgain, newProposal, noticeOfDecidedProposal, noticeOfProposal } from '@functions/messages/proposals';
+import { decidedSuggestion, editOf, newSuggestion, noticeOfDecision, noticeToOwner } from '@functions/messages/suggestions';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
 const AUTHOR = { by: 'admin', now: NOW };

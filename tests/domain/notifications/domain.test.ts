@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MUTABLE_MAIL_KINDS } from '../../../functions/src/contract';
-import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from '../../../functions/src/notifications/domain';
+import { MUTABLE_MAIL_KINDS } from '@contract';
+import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from '@functions/notifications/domain';
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
 

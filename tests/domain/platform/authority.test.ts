@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '../../../functions/src/contract';
-import { actorFor, requireEnabled, requireLasting, requireRecent } from '../../../functions/src/platform/authority';
+import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
+import { actorFor, requireEnabled, requireLasting, requireRecent } from '@functions/platform/authority';
 
 const profile = (roles: Partial<UserProfile> = {}) => ({ email: 'a@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], ...roles }) as UserProfile;
 const user = profile();

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, request as send, type Server } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callables } from '../../../functions/src/contract';
-import { bodyLimitOf, limitBodies, originsOf } from '../../../functions/src/platform/body-limit';
+import { callables } from '@contract';
+import { bodyLimitOf, limitBodies, originsOf } from '@functions/platform/body-limit';
 
 const MOST = 100_000;
 const SITE = 'https://halfmat.example';

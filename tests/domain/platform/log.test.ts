@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutNames } from '../../../functions/src/platform/log';
+import { withoutNames } from '@functions/platform/log';
 
 describe('withoutNames', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, networksOf } from '../../../functions/src/platform/rate';
+import { networkOf, networksOf } from '@functions/platform/rate';
 
 describe('networkOf', () => {
   it.each([

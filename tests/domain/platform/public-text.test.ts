@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../../functions/src/contract';
-import { refuseUnfit } from '../../../functions/src/platform/public-text';
+import { DomainError } from '@contract';
+import { refuseUnfit } from '@functions/platform/public-text';
 
 function refusedIn(input: unknown): string[] {
   try {

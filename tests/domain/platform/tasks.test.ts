@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { debounced, enqueue } from '../../../functions/src/platform/tasks';
+import { debounced, enqueue } from '@functions/platform/tasks';
 
 const queued = vi.hoisted(() => vi.fn<(data: unknown, options: unknown) => Promise<void>>());
 vi.mock('firebase-admin/functions', () => ({ getFunctions: () => ({ taskQueue: () => ({ enqueue: queued }) }) }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym } from '../../../functions/src/contract';
-import { hashOf, pageOf } from '../../../functions/src/gyms/views';
-import { compareCity, comparePages, compareState, type Documents, strays } from '../../../functions/src/projections/compare';
-import type { ScannedCity, StoredPage, StoredProjections } from '../../../functions/src/projections/store-scan';
-import { gymWith } from '../../support/gym';
+import type { Gym } from '@contract';
+import { hashOf, pageOf } from '@functions/gyms/views';
+import { compareCity, comparePages, compareState, type Documents, strays } from '@functions/projections/compare';
+import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/store-scan';
+import { gymWith } from '@support/gym';
 
 const AUSTIN = 'directoryCities/texas~austin';
 const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Gym, GymCard, PartSum } from '../../../functions/src/contract';
-import { changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/projections/city';
-import { popularCities, statesContent } from '../../../functions/src/projections/nation';
-import { isByHand, nudge } from '../../../functions/src/projections/requests';
-import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '../../../functions/src/projections/sharded-list';
-import { listingChanges, searchContent, stateContent } from '../../../functions/src/projections/state';
-import { isFollowedByRebuild, isImported } from '../../../functions/src/gyms/imported';
-import { gymWith } from '../../support/gym';
+import type { Gym, GymCard, PartSum } from '@contract';
+import { changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
+import { popularCities, statesContent } from '@functions/projections/nation';
+import { isByHand, nudge } from '@functions/projections/requests';
+import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '@functions/projections/sharded-list';
+import { listingChanges, searchContent, stateContent } from '@functions/projections/state';
+import { isFollowedByRebuild, isImported } from '@functions/gyms/imported';
+import { gymWith } from '@support/gym';
 
 const SUM: PartSum = { gyms: 2, openMats: 1, located: 2, latitudeSum: 60, longitudeSum: -190, bytes: 100 };
 const card = (fields: Partial<GymCard> = {}) => ({ status: 'published', ...fields }) as GymCard;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, packClass } from '../../../functions/src/contract';
-import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/projections/city';
-import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/projections/nation';
-import { placedGym } from '../../../functions/src/projections/placed';
-import { concernsOf, isByHand } from '../../../functions/src/projections/requests';
-import { shard } from '../../../functions/src/projections/sharded-list';
-import { showsOtherwise, stateContent, sumOfListings } from '../../../functions/src/projections/state';
-import { newGym } from '../../../functions/src/gyms/record';
-import { DOCUMENT_LIMIT_BYTES } from '../../support/limits';
+import { type Gym, packClass } from '@contract';
+import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
+import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '@functions/projections/nation';
+import { placedGym } from '@functions/projections/placed';
+import { concernsOf, isByHand } from '@functions/projections/requests';
+import { shard } from '@functions/projections/sharded-list';
+import { showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
+import { newGym } from '@functions/gyms/record';
+import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'alpha', timeZone: 'America/Chicago' };

@@ -11,7 +11,7 @@ import {
   type ShardedList,
   type Weighed,
   PART_TARGET_BYTES,
-} from '../../../functions/src/projections/sharded-list';
+} from '@functions/projections/sharded-list';
 
 const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });
 const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));

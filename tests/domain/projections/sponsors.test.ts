@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SPONSORS_LIMIT, type Sponsorship } from '../../../functions/src/contract';
-import { type GivenSponsorship, listOfSponsors, spansOfGyms } from '../../../functions/src/projections/sponsors';
-import { gymWith } from '../../support/gym';
-import { inDays, placed, placedBrand } from '../../support/placed';
+import { SPONSORS_LIMIT, type Sponsorship } from '@contract';
+import { type GivenSponsorship, listOfSponsors, spansOfGyms } from '@functions/projections/sponsors';
+import { gymWith } from '@support/gym';
+import { inDays, placed, placedBrand } from '@support/placed';
 
 const NOW = new Date();
 const TIERS = new Map([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { rowOf } from '../../support/reading';
+import { readingOf } from '@functions/imports/reading/reading';
+import { rowOf } from '@support/reading';
 
 const reading = (facts: unknown) => {
   const texts = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.271', longitude: '-97.742' };

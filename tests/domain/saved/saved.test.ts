@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { SAVED_GYMS_LIMIT } from '../../../functions/src/contract';
-import { savedGym } from '../../../functions/src/saved/domain';
-import { gymWith } from '../../support/gym';
+import { SAVED_GYMS_LIMIT } from '@contract';
+import { savedGym } from '@functions/saved/domain';
+import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, type Sponsorship, type SponsorshipStatus, type Tier } from '../../../functions/src/contract';
-import { endedSponsorship, newSponsorship, reviewed, settled, type Sponsor } from '../../../functions/src/sponsorships/domain';
-import type { Payment } from '../../../functions/src/sponsorships/payment';
+import { DAY_MS, type Sponsorship, type SponsorshipStatus, type Tier } from '@contract';
+import { endedSponsorship, newSponsorship, reviewed, settled, type Sponsor } from '@functions/sponsorships/domain';
+import type { Payment } from '@functions/sponsorships/payment';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackStats } from '../../../functions/src/stats/domain';
+import { fallbackStats } from '@functions/stats/domain';
 
 it('fallbackStats returns the default numbers with the time and a note for the admin', () => {
   expect(fallbackStats(new Date('2026-03-01T10:00:00.000Z'))).toEqual({

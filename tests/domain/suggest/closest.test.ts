@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest } from '../../../functions/src/suggest';
+import { closest } from '@functions/suggest';
 
 const like = (asked: string, slugs: readonly string[], atMost = 5) => closest(asked, slugs, (slug) => slug, atMost);
 

@@ -1,5 +1,5 @@
-import { SearchDirectory } from '../../../functions/src/http/search/directory';
-import type { SearchedGym } from '../../../functions/src/http/search/packing';
+import { SearchDirectory } from '@functions/http/search/directory';
+import type { SearchedGym } from '@functions/http/search/packing';
 
 type City = SearchedGym['city'];
 export const city = (stateSlug: string, stateCode: string, name: string, latitude: number, longitude: number, gyms = 1): City => ({

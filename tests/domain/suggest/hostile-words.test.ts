@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lineSchema, type SearchIndex } from '../../../functions/src/contract';
-import { isClosedLine, packListing, textsOf } from '../../../functions/src/gym-index/listing-line';
-import { resolve, shardsOf, soughtWords, suggest, tableOf, understand } from '../../../functions/src/suggest';
-import { SearchDirectory } from '../../../functions/src/http/search/directory';
-import type { SearchedGym } from '../../../functions/src/http/search/packing';
-import { scopeOf } from '../../../functions/src/http/search/scope';
-import { buildPlaces } from '../../../scripts/build-places';
-import { hostileName, HOSTILE_WORDS } from '../../support/hostile';
-import { listingWith } from '../../support/listings';
+import { lineSchema, type SearchIndex } from '@contract';
+import { isClosedLine, packListing, textsOf } from '@functions/gym-index/listing-line';
+import { resolve, shardsOf, soughtWords, suggest, tableOf, understand } from '@functions/suggest';
+import { SearchDirectory } from '@functions/http/search/directory';
+import type { SearchedGym } from '@functions/http/search/packing';
+import { scopeOf } from '@functions/http/search/scope';
+import { buildPlaces } from '@scripts/build-places';
+import { hostileName, HOSTILE_WORDS } from '@support/hostile';
+import { listingWith } from '@support/listings';
 import { city } from './gyms';
 
 beforeAll(buildPlaces, 60_000);

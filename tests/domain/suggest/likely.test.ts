@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstMeant, likelyMeant, suggest } from '../../../functions/src/suggest';
-import { scopeOf } from '../../../functions/src/http/search/scope';
+import { firstMeant, likelyMeant, suggest } from '@functions/suggest';
+import { scopeOf } from '@functions/http/search/scope';
 import { brooklyns, directory } from './gyms';
 
 const NOW = new Date('2026-11-21T18:00:00Z');

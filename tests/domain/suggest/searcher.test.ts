@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Asker, type Need, Searcher, shardsOf } from '../../../functions/src/suggest';
-import { runQuery } from '../../../functions/src/http/query-routes';
-import { SearchDirectory } from '../../../functions/src/http/search/directory';
-import { searchHandlers } from '../../../functions/src/http/search/handlers';
+import { type Asker, type Need, Searcher, shardsOf } from '@functions/suggest';
+import { runQuery } from '@functions/http/query-routes';
+import { SearchDirectory } from '@functions/http/search/directory';
+import { searchHandlers } from '@functions/http/search/handlers';
 import { city, directory } from './gyms';
 
 const ASKER: Asker = { today: 'sat' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resolve, suggest } from '../../../functions/src/suggest';
-import { scopeOf } from '../../../functions/src/http/search/scope';
+import { resolve, suggest } from '@functions/suggest';
+import { scopeOf } from '@functions/http/search/scope';
 import { brooklyns, directory, twins } from './gyms';
 
 /** A Saturday. */

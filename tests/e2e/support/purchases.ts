@@ -1,7 +1,7 @@
-import { documentPaths, type Sponsorship } from '../../../functions/src/contract';
-import { listDocuments, writeDocument } from '../../../scripts/client/backend';
-import { encodeFields } from '../../../scripts/client/fields';
-import { localConnection, localPorts } from '../../../scripts/client/local';
+import { documentPaths, type Sponsorship } from '@contract';
+import { listDocuments, writeDocument } from '@scripts/client/backend';
+import { encodeFields } from '@scripts/client/fields';
+import { localConnection, localPorts } from '@scripts/client/local';
 
 const { HALFMAT_PORTS_FROM: portsFrom } = process.env;
 const connection = localConnection(localPorts(portsFrom === undefined ? undefined : Number(portsFrom)));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import type { CallableInput, EditedName, Gym, GymFacts } from '../../../functions/src/contract';
-import { between, pickSome, type Random } from '../../../scripts/sample/random';
+import type { CallableInput, EditedName, Gym, GymFacts } from '@contract';
+import { between, pickSome, type Random } from '@scripts/sample/random';
 
 /** What someone enters into a field, and the value that is stored. */
 export interface Entry {

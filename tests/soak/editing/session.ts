@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { documentPaths, type Gym } from '../../../functions/src/contract';
-import { call, readDocument } from '../../../scripts/client/backend';
-import { between, pick, pickSome, type Random } from '../../../scripts/sample/random';
+import { documentPaths, type Gym } from '@contract';
+import { call, readDocument } from '@scripts/client/backend';
+import { between, pick, pickSome, type Random } from '@scripts/sample/random';
 import { hydrated } from '../../e2e/support/test';
 import { connectAs } from '../support/running-stack';
 import { type Change, type EditedField, type Entry, FIELDS, onlyClass } from './fields';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from '../../../scripts/lib/paths.mjs';
+import { at } from '@scripts/lib/paths.mjs';
 import type { Manifest } from '../../../web/build/first-load';
 
 const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gymIdOf } from '../../../functions/src/imports/running/decide';
-import { readRows } from '../../../functions/src/imports/reading/read';
-import { readingOf } from '../../../functions/src/imports/reading/reading';
-import type { RowReading } from '../../../functions/src/imports/reading/row';
-import { sweep } from '../../../functions/src/sweep';
-import { clock, type FileOptions, type Imported, outcomeOf, run, uploaded } from '../../support/imports';
-import { piecesOf } from '../../support/reading';
+import { gymIdOf } from '@functions/imports/running/decide';
+import { readRows } from '@functions/imports/reading/read';
+import { readingOf } from '@functions/imports/reading/reading';
+import type { RowReading } from '@functions/imports/reading/row';
+import { sweep } from '@functions/sweep';
+import { clock, type FileOptions, type Imported, outcomeOf, run, uploaded } from '@support/imports';
+import { piecesOf } from '@support/reading';
 
 /** A list of gyms. Its source is called like the file without its ending. */
 export interface ListFile {

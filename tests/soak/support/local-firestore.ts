@@ -1,5 +1,5 @@
-import { startFirestore } from '../../../scripts/emulators/firestore.ts';
-import { freePort, HOST } from '../../../scripts/lib/ports.ts';
+import { startFirestore } from '@scripts/emulators/firestore.ts';
+import { freePort, HOST } from '@scripts/lib/ports.ts';
 
 /** Starts an empty local Firestore for all soak tests, unless one is given. Returns what ends it. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { localConnection, localPorts } from '../../../scripts/client/local';
-import { at } from '../../../scripts/lib/paths.mjs';
-import { type Started, startGuarded } from '../../../scripts/lib/processes';
-import { findFreeRange } from '../../../scripts/test/shared-stack';
+import { localConnection, localPorts } from '@scripts/client/local';
+import { at } from '@scripts/lib/paths.mjs';
+import { type Started, startGuarded } from '@scripts/lib/processes';
+import { findFreeRange } from '@scripts/test/shared-stack';
 import { killFunctions } from './processes';
 
 /** The longest that a start may take: building, loading, upkeep. */

@@ -1,6 +1,6 @@
-import type { GymFacts } from '../../../functions/src/contract';
-import { call, type Connection } from '../../../scripts/client/backend';
-import { localConnection, localPorts } from '../../../scripts/client/local';
+import type { GymFacts } from '@contract';
+import { call, type Connection } from '@scripts/client/backend';
+import { localConnection, localPorts } from '@scripts/client/local';
 import { type DemoAccount, demoAccount } from '../../e2e/support/accounts';
 
 const { HALFMAT_PORTS_FROM: first, HALFMAT_ADDRESS } = process.env;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { vi } from 'vitest';
-import { documentPaths, type Import } from '../../../functions/src/contract';
-import { readDocument } from '../../../scripts/client/backend';
+import { documentPaths, type Import } from '@contract';
+import { readDocument } from '@scripts/client/backend';
 import { demoAccount } from '../../e2e/support/accounts';
 import type { OwnStack } from '../support/own-stack';
 

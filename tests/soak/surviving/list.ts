@@ -1,4 +1,4 @@
-import { generateSample } from '../../../scripts/sample/generate';
+import { generateSample } from '@scripts/sample/generate';
 
 /** A list, and what has to become of its rows. */
 export interface List {

@@ -1,6 +1,6 @@
-import type { Gym, GymPair, MergedGym } from '../../../functions/src/contract';
-import { isMerged } from '../../../functions/src/gyms/store';
-import { contentsOf } from '../../support/firestore';
+import type { Gym, GymPair, MergedGym } from '@contract';
+import { isMerged } from '@functions/gyms/store';
+import { contentsOf } from '@support/firestore';
 
 /** The directory after some imports. */
 export interface Directory {

@@ -1,4 +1,4 @@
-import type { Gym } from '../../../functions/src/contract';
+import type { Gym } from '@contract';
 import { type Directory, findGymId } from './directory';
 import { exampleOf } from './lost';
 import type { RowOfGym } from './states';

@@ -1,5 +1,5 @@
-import { between, chance, pick, type Random, seededRandom } from '../../../scripts/sample/random';
-import { shuffled } from '../../support/random';
+import { between, chance, pick, type Random, seededRandom } from '@scripts/sample/random';
+import { shuffled } from '@support/random';
 import { type Cell, repeated, type Source, SOURCES } from './sources';
 import { tell, tellForeign, type Told } from './told';
 import { makeTruths, type Truth } from './truth';

@@ -1,5 +1,5 @@
-import { type Finding, type Gym, type Listing, stateByCode, stateByName } from '../../../functions/src/contract';
-import { kilometersBetween } from '../../../functions/src/geo';
+import { type Finding, type Gym, type Listing, stateByCode, stateByName } from '@contract';
+import { kilometersBetween } from '@functions/geo';
 import { type Directory, findGymId } from './directory';
 import type { RowTruth, UntidyList } from './lists';
 import type { Cell, Said } from './sources';

@@ -1,4 +1,4 @@
-import { type Gym, type GymPair, stableJson } from '../../../functions/src/contract';
+import { type Gym, type GymPair, stableJson } from '@contract';
 import type { Directory } from './directory';
 import type { Tally } from './tally';
 

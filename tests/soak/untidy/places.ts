@@ -1,6 +1,6 @@
-import { kilometersBetween, type City, cityNamed, stateAt, zipsWith } from '../../../functions/src/geo';
-import { stateByCode } from '../../../functions/src/contract';
-import { pick, type Random } from '../../../scripts/sample/random';
+import { kilometersBetween, type City, cityNamed, stateAt, zipsWith } from '@functions/geo';
+import { stateByCode } from '@contract';
+import { pick, type Random } from '@scripts/sample/random';
 
 /** The area of a real city's ZIP code. The position is its center. */
 export interface Place {

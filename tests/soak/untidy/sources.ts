@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { stateByCode } from '../../../functions/src/contract';
-import { chance, pick, type Random } from '../../../scripts/sample/random';
+import { stateByCode } from '@contract';
+import { chance, pick, type Random } from '@scripts/sample/random';
 import { positionNested, positionWritten } from './spelling';
 import type { Habits, Told } from './told';
 

@@ -1,4 +1,4 @@
-import { between, chance, pick, type Random } from '../../../scripts/sample/random';
+import { between, chance, pick, type Random } from '@scripts/sample/random';
 
 const ARTS = ['Jiu-Jitsu', 'Jiu Jitsu', 'BJJ', 'Brazilian Jiu-Jitsu', 'Brazilian Jiu Jitsu', 'Jiujitsu'] as const;
 const ART = /Brazilian Jiu[- ]Jitsu|Jiu[- ]Jitsu|BJJ/;

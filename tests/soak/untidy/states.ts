@@ -1,4 +1,4 @@
-import type { Finding } from '../../../functions/src/contract';
+import type { Finding } from '@contract';
 import type { Directory } from './directory';
 import type { RowTruth, UntidyList } from './lists';
 import { exampleOf } from './lost';

@@ -1,5 +1,5 @@
-import { STATES } from '../../../functions/src/contract';
-import { between, chance, pick, type Random } from '../../../scripts/sample/random';
+import { STATES } from '@contract';
+import { between, chance, pick, type Random } from '@scripts/sample/random';
 import { NO_PHONES, NO_SITES, nameOtherwise, phoneWritten, siteWritten } from './spelling';
 import type { OpenMat, Truth } from './truth';
 

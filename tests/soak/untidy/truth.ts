@@ -1,11 +1,11 @@
-import type { Weekday } from '../../../functions/src/contract';
-import { stateAt } from '../../../functions/src/geo';
-import { slugOf } from '../../../functions/src/text/slug';
-import { Contacts } from '../../../scripts/sample/contact';
-import { streetLine } from '../../../scripts/sample/facts';
-import { gymName, tellingPart } from '../../../scripts/sample/names';
-import { between, chance, pick, pickSome, pickWeighted, type Random } from '../../../scripts/sample/random';
-import { type Spot, Spots } from '../../../scripts/sample/spot';
+import type { Weekday } from '@contract';
+import { stateAt } from '@functions/geo';
+import { slugOf } from '@functions/text/slug';
+import { Contacts } from '@scripts/sample/contact';
+import { streetLine } from '@scripts/sample/facts';
+import { gymName, tellingPart } from '@scripts/sample/names';
+import { between, chance, pick, pickSome, pickWeighted, type Random } from '@scripts/sample/random';
+import { type Spot, Spots } from '@scripts/sample/spot';
 import { neighborsOf, pickPlace, type Place, type Where } from './places';
 
 export interface OpenMat {

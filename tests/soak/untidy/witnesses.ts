@@ -1,5 +1,5 @@
-import { cityNamed, kilometersBetween, stateAt, zipPlace } from '../../../functions/src/geo';
-import { tellingPart } from '../../../scripts/sample/names';
+import { cityNamed, kilometersBetween, stateAt, zipPlace } from '@functions/geo';
+import { tellingPart } from '@scripts/sample/names';
 import type { RowTruth } from './lists';
 import type { Told } from './told';
 import type { Truth } from './truth';

@@ -1,5 +1,5 @@
-import { addressOf, type Gym, inAddress, queries, sitePaths } from '../../../functions/src/contract';
-import { searchPath } from '../../../functions/src/suggest/groups';
+import { addressOf, type Gym, inAddress, queries, sitePaths } from '@contract';
+import { searchPath } from '@functions/suggest/groups';
 
 /** The most characters of a word in an address. */
 const LONGEST = 500;

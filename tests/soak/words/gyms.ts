@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileName, HOSTILE_WORDS } from '../../support/hostile';
+import { hostileName, HOSTILE_WORDS } from '@support/hostile';
 
 const SEED = 20_261_122;
 /** Cities whose gyms these claim to be; every tenth claims one called by its word instead. */

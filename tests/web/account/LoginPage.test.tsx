@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import LoginPage from '../../../web/src/features/account/LoginPage';
-import * as auth from '../../../web/src/lib/auth';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { SignInFailure } from '../../../web/src/lib/signIn';
-import { useSession } from '../../../web/src/stores/session';
+import LoginPage from '@web/features/account/LoginPage';
+import * as auth from '@web/lib/auth';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { SignInFailure } from '@web/lib/signIn';
+import { useSession } from '@web/stores/session';
 import { openAt, sentOf } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

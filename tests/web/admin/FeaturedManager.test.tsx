@@ -2,17 +2,17 @@ import { documentPaths } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { STATS_FALLBACK, STATS_FALLBACK_NOTE } from '../../../functions/src/stats/domain';
-import { FeaturedManager } from '../../../web/src/features/admin/FeaturedManager';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { readList, watchDocument } from '../../../web/src/lib/watch';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
+import { STATS_FALLBACK, STATS_FALLBACK_NOTE } from '@functions/stats/domain';
+import { FeaturedManager } from '@web/features/admin/FeaturedManager';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { readList, watchDocument } from '@web/lib/watch';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const AUSTIN = { id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' };
 const HALL = { id: 'tx-austin-half-guard-hall', name: 'Half Guard Hall', url: '/bjj/texas/austin/half-guard-hall', cityId: AUSTIN.id };

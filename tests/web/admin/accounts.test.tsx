@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuditEntry, UserProfile } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import AccountPage from '../../../web/src/features/admin/accounts/AccountPage';
-import AccountsPage from '../../../web/src/features/admin/accounts/AccountsPage';
-import AuditPage from '../../../web/src/features/admin/audit/AuditPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import type { ListQuery } from '../../../web/src/lib/listQuery';
-import { documentOf } from '../../../web/src/lib/source';
-import { readList, watchDocument, watchList } from '../../../web/src/lib/watch';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import type { AuditEntry, UserProfile } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import AccountPage from '@web/features/admin/accounts/AccountPage';
+import AccountsPage from '@web/features/admin/accounts/AccountsPage';
+import AuditPage from '@web/features/admin/audit/AuditPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import type { ListQuery } from '@web/lib/listQuery';
+import { documentOf } from '@web/lib/source';
+import { readList, watchDocument, watchList } from '@web/lib/watch';
+import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const MARCH = '2026-03-02T10:00:00.000Z';
 const profile = (email: string, rest: Partial<UserProfile> = {}): UserProfile => ({

@@ -1,23 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import AnnouncementsPage from '../../../web/src/features/admin/announcements/AnnouncementsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { query } from '../../../web/src/lib/source';
-import { watchList } from '../../../web/src/lib/watch';
-import type { StoredAnnouncement } from '../../../web/src/stores/announcements';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import AnnouncementsPage from '@web/features/admin/announcements/AnnouncementsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { query } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import type { StoredAnnouncement } from '@web/stores/announcements';
+import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const SENDING: StoredAnnouncement = {
   id: 'a1',

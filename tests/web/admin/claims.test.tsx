@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import AdminClaimsPage from '../../../web/src/features/admin/AdminClaimsPage';
-import type { ClaimCheck } from '../../../web/src/actions/claims';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import type { StoredClaim } from '../../../web/src/stores/claims';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import AdminClaimsPage from '@web/features/admin/AdminClaimsPage';
+import type { ClaimCheck } from '@web/actions/claims';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import type { StoredClaim } from '@web/stores/claims';
+import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
 let check: ClaimCheck;

@@ -1,14 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { EditDiscount } from '../../../web/src/widgets/manage-discounts/EditDiscount';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { EditDiscount } from '@web/widgets/manage-discounts/EditDiscount';
 import { discount, LiveDiscounts } from '../live-discounts';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const close = vi.fn();

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NewDiscount } from '../../../web/src/features/admin/NewDiscount';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf, query } from '../../../web/src/lib/source';
-import { Unreachable } from '../../../web/src/lib/unreachable';
+import { NewDiscount } from '@web/features/admin/NewDiscount';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf, query } from '@web/lib/source';
+import { Unreachable } from '@web/lib/unreachable';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const found = (...names: string[]) => ({
   gyms: names.map((name, index) => ({ card: { id: `g${index + 1}`, name }, cityName: 'Austin', stateCode: 'TX' })),

@@ -1,24 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import AdminDiscountsPage from '../../../web/src/features/admin/AdminDiscountsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { watchList } from '../../../web/src/lib/watch';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { undoDecision } from '../../../web/src/stores/decisions';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import AdminDiscountsPage from '@web/features/admin/AdminDiscountsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { undoDecision } from '@web/stores/decisions';
+import { resetToasts } from '@web/stores/toasts';
 import { discount, LiveDiscounts } from '../live-discounts';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const LISTED = discount({

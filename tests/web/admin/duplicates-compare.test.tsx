@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymPair } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import PairPage from '../../../web/src/features/admin/duplicates/PairPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { documentOf } from '../../../web/src/lib/source';
-import { Unreachable } from '../../../web/src/lib/unreachable';
+import type { GymPair } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import PairPage from '@web/features/admin/duplicates/PairPage';
+import { CallFailure } from '@web/lib/failure';
+import { documentOf } from '@web/lib/source';
+import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const HALL = gymOf({ name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'], version: 3 });
 const ACADEMY = gymOf({

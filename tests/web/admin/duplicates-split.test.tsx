@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { SplitGym } from '../../../web/src/features/admin/duplicates/SplitGym';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { documentOf } from '../../../web/src/lib/source';
-import { Unreachable } from '../../../web/src/lib/unreachable';
+import { Toasts } from '@web/app/Toasts';
+import { SplitGym } from '@web/features/admin/duplicates/SplitGym';
+import { CallFailure } from '@web/lib/failure';
+import { documentOf } from '@web/lib/source';
+import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from './merging';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const HALL = gymOf({ phone: '+15125550199', pricing: { dropIn: 25 } });
 const POINTER = pointerOf({

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymPair } from '../../../functions/src/contract';
-import { Toasts } from '../../../web/src/app/Toasts';
-import DuplicatesPage from '../../../web/src/features/admin/duplicates/DuplicatesPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import type { ListQuery } from '../../../web/src/lib/listQuery';
-import { watchList } from '../../../web/src/lib/watch';
+import type { GymPair } from '@contract';
+import { Toasts } from '@web/app/Toasts';
+import DuplicatesPage from '@web/features/admin/duplicates/DuplicatesPage';
+import { CallFailure } from '@web/lib/failure';
+import type { ListQuery } from '@web/lib/listQuery';
+import { watchList } from '@web/lib/watch';
 import { openAt } from '../routing';
 import { type Backend, backendOf, pointerOf, sentTo, signedIn } from './merging';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 type Pair = GymPair & { id: string };
 const pair = (fields: Partial<GymPair> = {}): Pair => ({

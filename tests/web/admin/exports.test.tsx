@@ -1,21 +1,21 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymExport } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { ExportGyms } from '../../../web/src/features/admin/gyms/ExportGyms';
-import ExportsPage from '../../../web/src/features/admin/gyms/ExportsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
+import type { GymExport } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { ExportGyms } from '@web/features/admin/gyms/ExportGyms';
+import ExportsPage from '@web/features/admin/gyms/ExportsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
-vi.mock('../../../web/src/actions/accounts', () => ({ addressOf: async () => 'admin@example.com' }));
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
+vi.mock('@web/actions/accounts', () => ({ addressOf: async () => 'admin@example.com' }));
 
 let tell: (exports: (GymExport & { id: string })[]) => void;
 let fail: () => void;

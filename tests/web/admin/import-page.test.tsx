@@ -1,17 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { COLLECTIONS, documentPaths, type Import, NO_ROWS } from '../../../functions/src/contract';
-import ImportPage from '../../../web/src/features/admin/ImportPage';
-import ImportsPage from '../../../web/src/features/admin/ImportsPage';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchDocument, watchList } from '../../../web/src/lib/watch';
+import { COLLECTIONS, documentPaths, type Import, NO_ROWS } from '@contract';
+import ImportPage from '@web/features/admin/ImportPage';
+import ImportsPage from '@web/features/admin/ImportsPage';
+import { invoke } from '@web/lib/invoke';
+import { watchDocument, watchList } from '@web/lib/watch';
 import { openAt } from '../routing';
 import { signedIn } from './merging';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const AT = '2026-03-02T10:00:00.000Z';
 const ENTRY: Import = {

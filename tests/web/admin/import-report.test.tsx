@@ -7,8 +7,8 @@ import { download } from '@web/storage/download';
 import { readList, watchDocument } from '@web/lib/watch';
 import { onPage, show } from '../show';
 
-vi.mock('../../../web/src/lib/watch');
-vi.mock('../../../web/src/storage/download');
+vi.mock('@web/lib/watch');
+vi.mock('@web/storage/download');
 
 const AT = '2026-01-10T12:00:00.000Z';
 const ENTRY: Import = {

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Import, NO_ROWS } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { ImportActions } from '../../../web/src/features/admin/ImportActions';
-import { ImportUndo } from '../../../web/src/features/admin/ImportUndo';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { type Import, NO_ROWS } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { ImportActions } from '@web/features/admin/ImportActions';
+import { ImportUndo } from '@web/features/admin/ImportUndo';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const AT = '2026-03-02T10:00:00.000Z';
 const DONE: Import = {

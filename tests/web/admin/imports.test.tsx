@@ -2,18 +2,18 @@ import { type GuessedColumn, IMPORT_CHUNK_BYTES, type RememberedSource } from '@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { findingsCsv } from '../../../web/src/features/admin/findingsFiles';
-import { ImportForm } from '../../../web/src/features/admin/ImportForm';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import { useSources } from '../../../web/src/stores/sources';
-import { startImport } from '../../../web/src/stores/imports';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { Toasts } from '@web/app/Toasts';
+import { findingsCsv } from '@web/features/admin/findingsFiles';
+import { ImportForm } from '@web/features/admin/ImportForm';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import { useSources } from '@web/stores/sources';
+import { startImport } from '@web/stores/imports';
+import { resetToasts } from '@web/stores/toasts';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -1,22 +1,22 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import InboxPage from '../../../web/src/features/admin/InboxPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf, query } from '../../../web/src/lib/source';
-import { readList } from '../../../web/src/lib/watch';
-import type { ListQuery } from '../../../web/src/lib/listQuery';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
+import InboxPage from '@web/features/admin/InboxPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf, query } from '@web/lib/source';
+import { readList } from '@web/lib/watch';
+import type { ListQuery } from '@web/lib/listQuery';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
+vi.mock('@web/lib/source');
 
 const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
 const QUESTION = {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ListHead } from '../../../web/src/features/admin/ListHead';
-import { useShownList } from '../../../web/src/features/admin/useShownList';
+import { ListHead } from '@web/features/admin/ListHead';
+import { useShownList } from '@web/features/admin/useShownList';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/watch');
 
 const NAMES = { open: 'To decide', done: 'Decided' };
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { Gym, GymTies, MergedGym } from '../../../functions/src/contract';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { useSession } from '../../../web/src/stores/session';
+import type { Gym, GymTies, MergedGym } from '@contract';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { useSession } from '@web/stores/session';
 import { HALF_GUARD_HALL } from '../fixtures';
 
 /** A stored gym with only a few facts. */

@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY_MS } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import NoticesPage from '../../../web/src/features/admin/notices/NoticesPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import type { StoredNotice } from '../../../web/src/live/siteNotices';
-import { resetToasts } from '../../../web/src/stores/toasts';
-import { momentEntry } from '../../../web/src/words/moment';
+import { DAY_MS } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import NoticesPage from '@web/features/admin/notices/NoticesPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import type { StoredNotice } from '@web/live/siteNotices';
+import { resetToasts } from '@web/stores/toasts';
+import { momentEntry } from '@web/words/moment';
 import { LiveDocuments } from '../live';
 import { SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const inDays = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({

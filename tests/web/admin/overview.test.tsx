@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AdminOverview, type DayFigures, QUEUES, type Waiting } from '../../../functions/src/contract';
-import AdminPage from '../../../web/src/features/admin/AdminPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchDocument } from '../../../web/src/lib/watch';
-import { useOverview } from '../../../web/src/stores/overview';
+import { type AdminOverview, type DayFigures, QUEUES, type Waiting } from '@contract';
+import AdminPage from '@web/features/admin/AdminPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchDocument } from '@web/lib/watch';
+import { useOverview } from '@web/stores/overview';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 // jsdom has no canvas; the walk in a browser sees the charts.
-vi.mock('../../../web/src/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
+vi.mock('@web/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
 
 const NOTHING: Waiting = { count: 0 };
 const TODAY: DayFigures = { gyms: 3114, cities: 1254, users: 40, claims: 7, purchases: 2 };

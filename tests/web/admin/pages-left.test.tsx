@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PagesLeft } from '../../../web/src/features/admin/PagesLeft';
-import { RegenerateStats } from '../../../web/src/features/admin/RegenerateStats';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
+import { PagesLeft } from '@web/features/admin/PagesLeft';
+import { RegenerateStats } from '@web/features/admin/RegenerateStats';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

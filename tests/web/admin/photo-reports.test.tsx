@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import PhotoReportsPage from '../../../web/src/features/admin/PhotoReportsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import type { StoredPhotoReport } from '../../../web/src/stores/photoReports';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { Toasts } from '@web/app/Toasts';
+import PhotoReportsPage from '@web/features/admin/PhotoReportsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import type { StoredPhotoReport } from '@web/stores/photoReports';
+import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const REPORT: StoredPhotoReport = {
   id: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11',

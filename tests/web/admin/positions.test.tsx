@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymRow, GymTablePage } from '../../../functions/src/contract';
-import { Toasts } from '../../../web/src/app/Toasts';
-import PositionsPage from '../../../web/src/features/admin/positions/PositionsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { documentOf } from '../../../web/src/lib/source';
-import { Unreachable } from '../../../web/src/lib/unreachable';
+import type { GymRow, GymTablePage } from '@contract';
+import { Toasts } from '@web/app/Toasts';
+import PositionsPage from '@web/features/admin/positions/PositionsPage';
+import { CallFailure } from '@web/lib/failure';
+import { documentOf } from '@web/lib/source';
+import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from './merging';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const row = (id: string, name: string): GymRow => ({
   id,

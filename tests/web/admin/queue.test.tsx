@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { Queue } from '../../../web/src/features/admin/Queue';
-import { Refuse } from '../../../web/src/features/admin/Refuse';
+import { Queue } from '@web/features/admin/Queue';
+import { Refuse } from '@web/features/admin/Refuse';
 
 /** Three items. Approving removes one; other buttons are reported in the status. */
 function Items() {

@@ -2,15 +2,15 @@ import type { RevenueEntry } from '@contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { revenueCsv } from '../../../web/src/features/admin/revenue';
-import RevenuePage from '../../../web/src/features/admin/RevenuePage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
+import { revenueCsv } from '@web/features/admin/revenue';
+import RevenuePage from '@web/features/admin/RevenuePage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
 
 const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
   month: '2026-11',

@@ -2,24 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '@contract';
-import { Toasts } from '../../../web/src/app/Toasts';
-import AdminSponsorshipsPage from '../../../web/src/features/admin/AdminSponsorshipsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { watchList } from '../../../web/src/lib/watch';
-import type { StoredSponsorship } from '../../../web/src/stores/adminSponsorships';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { Toasts } from '@web/app/Toasts';
+import AdminSponsorshipsPage from '@web/features/admin/AdminSponsorshipsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import type { StoredSponsorship } from '@web/stores/adminSponsorships';
+import { resetToasts } from '@web/stores/toasts';
 import { SATURDAY_NOON } from '../fixtures';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const day = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 /** Paid 265 days ago for 365 days: 100 days and $66 are left. */

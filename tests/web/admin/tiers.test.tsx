@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import AdminTiersPage from '../../../web/src/features/admin/AdminTiersPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import type { StoredTier } from '../../../web/src/live/tiers';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { Toasts } from '@web/app/Toasts';
+import AdminTiersPage from '@web/features/admin/AdminTiersPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import type { StoredTier } from '@web/live/tiers';
+import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const YEAR: StoredTier = {
   id: 't1',

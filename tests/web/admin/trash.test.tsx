@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import TrashPage from '../../../web/src/features/admin/trash/TrashPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import { resetToasts } from '../../../web/src/stores/toasts';
-import type { StoredTrash } from '../../../web/src/stores/trash';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import TrashPage from '@web/features/admin/trash/TrashPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import { resetToasts } from '@web/stores/toasts';
+import type { StoredTrash } from '@web/stores/trash';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const HALL: StoredTrash = {
   id: 'g1',

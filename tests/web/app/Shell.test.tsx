@@ -1,19 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
-import * as auth from '../../../web/src/lib/auth';
-import { Guard } from '../../../web/src/router/Guard';
-import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
-import { Pages } from '../../../web/src/router/Pages';
-import { Shell } from '../../../web/src/app/Shell';
-import type { PageRoute } from '../../../web/src/router/route';
-import { type Session, useSession } from '../../../web/src/stores/session';
-import { showToast } from '../../../web/src/stores/toasts';
+import * as auth from '@web/lib/auth';
+import { Guard } from '@web/router/Guard';
+import { RouteErrorScreen } from '@web/app/ErrorScreens';
+import { Pages } from '@web/router/Pages';
+import { Shell } from '@web/app/Shell';
+import type { PageRoute } from '@web/router/route';
+import { type Session, useSession } from '@web/stores/session';
+import { showToast } from '@web/stores/toasts';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const ACCOUNT = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const PROFILE = { email: ACCOUNT.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };

@@ -2,18 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { GlobalErrorBoundary, RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
-import { useReload } from '../../../web/src/router/page';
-import { Pages } from '../../../web/src/router/Pages';
-import { ChunkLoadError, withinScriptTimeout } from '../../../web/src/lib/script';
-import type { PageRoute } from '../../../web/src/router/route';
-import type * as PageDocument from '../../../web/src/router/document';
-import { reloadPage } from '../../../web/src/router/document';
+import { GlobalErrorBoundary, RouteErrorScreen } from '@web/app/ErrorScreens';
+import { useReload } from '@web/router/page';
+import { Pages } from '@web/router/Pages';
+import { ChunkLoadError, withinScriptTimeout } from '@web/lib/script';
+import type { PageRoute } from '@web/router/route';
+import type * as PageDocument from '@web/router/document';
+import { reloadPage } from '@web/router/document';
 import { openAt } from '../routing';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-vi.mock('../../../web/src/router/document', async (actual) => ({ ...(await actual<typeof PageDocument>()), reloadPage: vi.fn() }));
+vi.mock('@web/router/document', async (actual) => ({ ...(await actual<typeof PageDocument>()), reloadPage: vi.fn() }));
 const reloaded = vi.mocked(reloadPage);
 
 const Fine = () => <h1>Cities of Texas</h1>;

@@ -1,22 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { Claims } from '../../../web/src/features/dashboard/Claims';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import type { StoredClaim } from '../../../web/src/stores/claims';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { Claims } from '@web/features/dashboard/Claims';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import type { StoredClaim } from '@web/stores/claims';
+import { resetToasts } from '@web/stores/toasts';
 import { claimOf, LiveClaims } from '../live-claims';
 import { signIn } from '../purchases';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

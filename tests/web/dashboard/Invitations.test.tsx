@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { Invitations } from '../../../web/src/features/dashboard/Invitations';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { useSession } from '../../../web/src/stores/session';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { Toasts } from '@web/app/Toasts';
+import { Invitations } from '@web/features/dashboard/Invitations';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { useSession } from '@web/stores/session';
+import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const INVITATION = {
   id: 'i1',

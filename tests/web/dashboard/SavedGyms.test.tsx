@@ -2,23 +2,23 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Gym } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import DashboardPage from '../../../web/src/features/dashboard/DashboardPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { readList, watchList } from '../../../web/src/lib/watch';
-import { setSaved, useSavedGyms } from '../../../web/src/stores/savedGyms';
-import { useSession } from '../../../web/src/stores/session';
-import { gymWith } from '../../support/gym';
+import { Toasts } from '@web/app/Toasts';
+import DashboardPage from '@web/features/dashboard/DashboardPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { readList, watchList } from '@web/lib/watch';
+import { setSaved, useSavedGyms } from '@web/stores/savedGyms';
+import { useSession } from '@web/stores/session';
+import { gymWith } from '@support/gym';
 import { openAt } from '../routing';
 
 // Invitations load with a separate call and have their own tests.
-vi.mock('../../../web/src/features/dashboard/Invitations', () => ({ Invitations: () => null }));
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const saved = (id: string, name: string) => ({
   id,

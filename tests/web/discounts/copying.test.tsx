@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GEAR_DEAL } from '../fixtures';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/invoke');
 
 function open() {
   const user = userEvent.setup();

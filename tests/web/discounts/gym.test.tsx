@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BARTON, BARTON_PAGE, cardOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/invoke');
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const giving = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });

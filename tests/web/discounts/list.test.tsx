@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dealOf, SATURDAY_NOON } from '../fixtures';
 import { openAt, sentOf } from '../routing';
 
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/invoke');
 
 const SEMINAR = dealOf({
   id: 'd2',

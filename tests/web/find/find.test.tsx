@@ -9,10 +9,10 @@ import { loadFind } from '@web/loaders/find';
 import { useLinks } from '@web/router/useLinks';
 import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { documentOf, query } from '../../../web/src/lib/source';
+import { documentOf, query } from '@web/lib/source';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 // Rendering and searching a page full of filters and cards is slow.
 vi.setConfig({ testTimeout: 30_000 });

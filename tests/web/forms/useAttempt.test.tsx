@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { useAttempt } from '../../../web/src/forms/useAttempt';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { Toasts } from '@web/app/Toasts';
+import { useAttempt } from '@web/forms/useAttempt';
+import { CallFailure } from '@web/lib/failure';
+import { resetToasts } from '@web/stores/toasts';
 
 function Attempt({ failure }: { readonly failure: Error }) {
   const { attempt } = useAttempt();

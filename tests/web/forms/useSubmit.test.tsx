@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { ErrorBox } from '../../../web/src/ui/ErrorBox';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { FormProblem, useSubmit } from '../../../web/src/forms/useSubmit';
+import { ErrorBox } from '@web/ui/ErrorBox';
+import { CallFailure } from '@web/lib/failure';
+import { FormProblem, useSubmit } from '@web/forms/useSubmit';
 
 function Form({ error, answer = Promise.resolve() }: { readonly error: Error; readonly answer?: Promise<void> }) {
   const {

@@ -2,17 +2,17 @@ import type { Checks, FactGroup } from '@contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { FactChecks } from '../../../web/src/features/gym/FactChecks';
-import type { FoundGymPage } from '../../../web/src/features/gym/found';
-import { invoke } from '../../../web/src/lib/invoke';
-import { useSession } from '../../../web/src/stores/session';
+import { Toasts } from '@web/app/Toasts';
+import { FactChecks } from '@web/features/gym/FactChecks';
+import type { FoundGymPage } from '@web/features/gym/found';
+import { invoke } from '@web/lib/invoke';
+import { useSession } from '@web/stores/session';
 import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const PAGE: FoundGymPage = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
 const open = (gym: FoundGymPage['gym'], groups: readonly FactGroup[] = ['schedule']) => {

@@ -3,23 +3,23 @@ import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GymView } from '../../../web/src/features/gym/GymPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf, query } from '../../../web/src/lib/source';
-import { PageContext } from '../../../web/src/router/page';
-import { SIGNED_IN_FOR } from '../../../web/src/router/signedInFor';
-import { Toasts } from '../../../web/src/app/Toasts';
-import type { GymData } from '../../../web/src/loaders/directory';
-import { useSavedGyms } from '../../../web/src/stores/savedGyms';
-import { useSession } from '../../../web/src/stores/session';
+import { GymView } from '@web/features/gym/GymPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf, query } from '@web/lib/source';
+import { PageContext } from '@web/router/page';
+import { SIGNED_IN_FOR } from '@web/router/signedInFor';
+import { Toasts } from '@web/app/Toasts';
+import type { GymData } from '@web/loaders/directory';
+import { useSavedGyms } from '@web/stores/savedGyms';
+import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const NEIGHBOR = {

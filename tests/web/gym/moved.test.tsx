@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GymView } from '../../../web/src/features/gym/GymPage';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import type { GymData } from '../../../web/src/loaders/directory';
+import { GymView } from '@web/features/gym/GymPage';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import type { GymData } from '@web/loaders/directory';
 import { BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 function open() {

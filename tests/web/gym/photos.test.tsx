@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GymView } from '../../../web/src/features/gym/GymPage';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf, query } from '../../../web/src/lib/source';
-import type { GymData } from '../../../web/src/loaders/directory';
+import { GymView } from '@web/features/gym/GymPage';
+import { invoke } from '@web/lib/invoke';
+import { documentOf, query } from '@web/lib/source';
+import type { GymData } from '@web/loaders/directory';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 function open(data: GymData) {
   openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />);

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GymCard } from '../../../web/src/widgets/gyms/GymCard';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { readList } from '../../../web/src/lib/watch';
-import { useSavedGyms } from '../../../web/src/stores/savedGyms';
-import { useSession } from '../../../web/src/stores/session';
+import { GymCard } from '@web/widgets/gyms/GymCard';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { readList } from '@web/lib/watch';
+import { useSavedGyms } from '@web/stores/savedGyms';
+import { useSession } from '@web/stores/session';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

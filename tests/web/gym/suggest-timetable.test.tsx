@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SuggestForm } from '../../../web/src/features/gym/SuggestForm';
-import { invoke } from '../../../web/src/lib/invoke';
-import { SIGNED_IN_FOR } from '../../../web/src/router/signedInFor';
-import { useSession } from '../../../web/src/stores/session';
+import { SuggestForm } from '@web/features/gym/SuggestForm';
+import { invoke } from '@web/lib/invoke';
+import { SIGNED_IN_FOR } from '@web/router/signedInFor';
+import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
 
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const SUNDAY = { day: 'sun', start: '10:00', program: 'open-mat' } as const;

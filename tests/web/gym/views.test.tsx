@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countView } from '../../../web/src/actions/gymViews';
-import type { GymProps } from '../../../web/src/features/gym/found';
-import { Details } from '../../../web/src/features/gym/Details';
-import { invoke } from '../../../web/src/lib/invoke';
-import { useSession } from '../../../web/src/stores/session';
+import { countView } from '@web/actions/gymViews';
+import type { GymProps } from '@web/features/gym/found';
+import { Details } from '@web/features/gym/Details';
+import { invoke } from '@web/lib/invoke';
+import { useSession } from '@web/stores/session';
 import { BARTON_PAGE as PAGE } from '../fixtures';
 import { show } from '../show';
 
 const BARTON_PAGE = PAGE as GymProps['page'];
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

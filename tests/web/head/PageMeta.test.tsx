@@ -2,10 +2,10 @@ import { SITE } from '@contract';
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { jsonForScript } from '../../../web/src/hydration/jsonForScript';
-import { PageMeta } from '../../../web/src/head/PageMeta';
-import { SentContext } from '../../../web/src/hydration/sent';
-import { graphOf, gymList } from '../../../web/src/head/structuredData';
+import { jsonForScript } from '@web/hydration/jsonForScript';
+import { PageMeta } from '@web/head/PageMeta';
+import { SentContext } from '@web/hydration/sent';
+import { graphOf, gymList } from '@web/head/structuredData';
 
 const CRUMBS = [
   { name: 'Home', path: '/' },

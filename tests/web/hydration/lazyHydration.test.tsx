@@ -5,10 +5,10 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '../../../web/src/ui/Link';
-import { SentContext } from '../../../web/src/hydration/sent';
-import { allParts, lazyHydration } from '../../../web/src/hydration/lazyHydration';
-import { useLinks } from '../../../web/src/router/useLinks';
+import { Link } from '@web/ui/Link';
+import { SentContext } from '@web/hydration/sent';
+import { allParts, lazyHydration } from '@web/hydration/lazyHydration';
+import { useLinks } from '@web/router/useLinks';
 import { openAt } from '../routing';
 
 /** A part that counts clicks and shows the current URL's query. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { surviveMovedNodes } from '../../../web/src/hydration/movedNodes';
+import { surviveMovedNodes } from '@web/hydration/movedNodes';
 
 const { removeChild, insertBefore } = Node.prototype;
 beforeAll(() => surviveMovedNodes());

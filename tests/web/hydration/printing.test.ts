@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test('printWhole loads all waiting parts, even nested ones, and prints once the maps are drawn', async () => {
-  const { onPrint, printWhole } = await import('../../../web/src/hydration/printing');
+  const { onPrint, printWhole } = await import('@web/hydration/printing');
   const brought: string[] = [];
   document.body.innerHTML = '<figure data-map=""><div></div></figure>';
   onPrint(() => {
@@ -26,7 +26,7 @@ test('printWhole loads all waiting parts, even nested ones, and prints once the 
 });
 
 test('listenForPrintKeys takes over Ctrl+P and ⌘P and no other keys', async () => {
-  const { listenForPrintKeys } = await import('../../../web/src/hydration/printing');
+  const { listenForPrintKeys } = await import('@web/hydration/printing');
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const end = listenForPrintKeys();
   const press = (init: KeyboardEventInit) => dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }));

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from '../../../web/src/lazy/lazyPart';
+import { lazyPart } from '@web/lazy/lazyPart';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 

@@ -1,11 +1,11 @@
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { httpsCallable } from 'firebase/functions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '../../../web/src/lib/firebase';
+import { connect } from '@web/lib/firebase';
 
 vi.mock('firebase/app-check', { spy: true });
 vi.mock('firebase/functions');
-vi.mock('../../../web/src/lib/firebase');
+vi.mock('@web/lib/firebase');
 
 const APP = { name: 'the page’s app' };
 const LOCAL = { functions: { host: '127.0.0.1', port: 5001 } };
@@ -25,7 +25,7 @@ afterEach(() => {
 async function callsOf(siteKey: string | undefined, local?: typeof LOCAL): Promise<string[]> {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', siteKey);
   vi.mocked(connect).mockResolvedValue({ app: APP, local } as never);
-  const { call } = await import('../../../web/src/lib/callables');
+  const { call } = await import('@web/lib/callables');
   await call('ensureStats', {});
   await call('ensureStats', {});
   return steps;

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorReason } from '@contract';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { CallFailure, toCallFailure } from '../../../web/src/lib/failure';
-import { signInProblem, SignInFailure } from '../../../web/src/lib/signIn';
+import { CallFailure, toCallFailure } from '@web/lib/failure';
+import { signInProblem, SignInFailure } from '@web/lib/signIn';
 
 const REASONS = Object.keys(ERROR_STATUS) as ErrorReason[];
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Configures the SDK as a build with these variables would. */
 async function connectedWith(variables: Readonly<Record<string, string>>) {
   for (const name of Object.keys(CONFIGURED)) vi.stubEnv(name, variables[name]);
-  const { connect } = await import('../../../web/src/lib/firebase');
+  const { connect } = await import('@web/lib/firebase');
   const connection = await connect();
   opened.push(connection.app);
   return connection;
@@ -61,7 +61,7 @@ describe('connect in a build for a real project', () => {
 });
 
 test('the component gallery has a route only in local builds', async () => {
-  const has = async () => (await import('../../../web/src/routes')).routes.some(({ path }) => path === '/dev/components');
+  const has = async () => (await import('@web/routes')).routes.some(({ path }) => path === '/dev/components');
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'demo-gyms');
   expect(await has()).toBe(true);
   vi.resetModules();

@@ -1,10 +1,10 @@
 import { getAdditionalUserInfo, reauthenticateWithPopup, signInWithPopup, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, keeping, signedIn } from '../../../web/src/lib/auth';
-import { confirmWithGoogle, signInWithGoogle } from '../../../web/src/lib/google';
+import { accountOf, keeping, signedIn } from '@web/lib/auth';
+import { confirmWithGoogle, signInWithGoogle } from '@web/lib/google';
 
 vi.mock('firebase/auth', { spy: true });
-vi.mock('../../../web/src/lib/auth', { spy: true });
+vi.mock('@web/lib/auth', { spy: true });
 
 const by = (...providers: string[]) =>
   ({ uid: 'ana', email: 'ana@example.com', emailVerified: true, providerData: providers.map((providerId) => ({ providerId })) }) as unknown as User;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invokeWith } from '../../../web/src/lib/send';
+import { CallFailure } from '@web/lib/failure';
+import { invokeWith } from '@web/lib/send';
 
-vi.mock('../../../web/src/lib/auth', () => ({ idToken: async () => 'a-token' }));
-vi.mock('../../../web/src/lib/callables', () => ({
+vi.mock('@web/lib/auth', () => ({ idToken: async () => 'a-token' }));
+vi.mock('@web/lib/callables', () => ({
   opened: async () => ({ attestation: async () => 'attested', address: (name: string) => `https://functions.example/${name}` }),
 }));
 

@@ -1,11 +1,11 @@
 import { NO_FILTERS, READ_DEADLINE_MS } from '@contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { get } from '../../../web/src/lib/lite';
-import { QueryError } from '../../../web/src/lib/queries';
-import { documentOf, query } from '../../../web/src/lib/source';
-import { answered, Unreachable } from '../../../web/src/lib/unreachable';
+import { get } from '@web/lib/lite';
+import { QueryError } from '@web/lib/queries';
+import { documentOf, query } from '@web/lib/source';
+import { answered, Unreachable } from '@web/lib/unreachable';
 
-vi.mock('../../../web/src/lib/lite');
+vi.mock('@web/lib/lite');
 
 const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';
 const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';

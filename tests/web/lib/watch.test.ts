@@ -1,10 +1,10 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { getList, onDocument, onList, reconnect } from '../../../web/src/lib/full';
-import { Unreachable } from '../../../web/src/lib/unreachable';
-import { readList, watchDocument, watchList } from '../../../web/src/lib/watch';
+import { getList, onDocument, onList, reconnect } from '@web/lib/full';
+import { Unreachable } from '@web/lib/unreachable';
+import { readList, watchDocument, watchList } from '@web/lib/watch';
 
-vi.mock('../../../web/src/lib/full');
+vi.mock('@web/lib/full');
 
 const QUERY = { order: ['createdAt', 'desc'], limit: 10 } as const;
 /** Listens once, and waits until the listener is open. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Redirect } from '../../../web/src/lib/redirect';
-import { documentOf, query } from '../../../web/src/lib/source';
-import { loadCity, loadGym, loadHome, loadState, loadStates } from '../../../web/src/loaders/directory';
-import { loadFind } from '../../../web/src/loaders/find';
+import { Redirect } from '@web/lib/redirect';
+import { documentOf, query } from '@web/lib/source';
+import { loadCity, loadGym, loadHome, loadState, loadStates } from '@web/loaders/directory';
+import { loadFind } from '@web/loaders/find';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
 const stored = (documents: Record<string, unknown>) => vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);

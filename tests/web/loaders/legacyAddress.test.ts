@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { legacyAddress, placeKey } from '../../../web/src/loaders/legacyAddress';
-import { legacyTarget } from '../../../web/src/loaders/legacyTarget';
-import { suggestionsFor } from '../../../web/src/features/plain/suggestions';
-import type { Redirect } from '../../../web/src/lib/redirect';
-import { documentOf } from '../../../web/src/lib/source';
+import { legacyAddress, placeKey } from '@web/loaders/legacyAddress';
+import { legacyTarget } from '@web/loaders/legacyTarget';
+import { suggestionsFor } from '@web/features/plain/suggestions';
+import type { Redirect } from '@web/lib/redirect';
+import { documentOf } from '@web/lib/source';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 const TEXAS = { slug: 'texas', name: 'Texas', cities: { austin: { name: 'Austin' }, 'saint-hedwig': { name: 'St. Hedwig' } } };
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf, query } from '../../../web/src/lib/source';
-import { loadGym } from '../../../web/src/loaders/directory';
+import { documentOf, query } from '@web/lib/source';
+import { loadGym } from '@web/loaders/directory';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 const load = () => loadGym('texas', 'austin', 'a-gym');
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf, ensureStats } from '../../../web/src/lib/source';
-import { loadStats } from '../../../web/src/loaders/stats';
+import { documentOf, ensureStats } from '@web/lib/source';
+import { loadStats } from '@web/loaders/stats';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 const SUMMARY = { statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '2026-01-01T00:00:00.000Z' };
 beforeEach(() => {

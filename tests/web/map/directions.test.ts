@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, directionLinks } from '../../../web/src/widgets/map/directionLinks';
+import { destinationOf, directionLinks } from '@web/widgets/map/directionLinks';
 
 const PIN = { latitude: 30.25673, longitude: -97.76342 };
 const gym = { name: 'Barton', city: 'Austin', state: 'TX', ...PIN };

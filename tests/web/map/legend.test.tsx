@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MapLegend } from '../../../web/src/widgets/map/MapLegend';
-import { encodePoints, GYM } from '../../../web/src/widgets/map/points';
+import { MapLegend } from '@web/widgets/map/MapLegend';
+import { encodePoints, GYM } from '@web/widgets/map/points';
 
 const PLACED = encodePoints([{ id: 'g1', latitude: 30.24, longitude: -97.77, kind: GYM }]);
 

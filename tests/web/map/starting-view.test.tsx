@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MapView, Start } from '../../../web/src/widgets/map/MapView';
-import { decodePoints, encodePoints } from '../../../web/src/widgets/map/points';
-import type { Bounds } from '../../../web/src/widgets/map/projection';
-import { useStartingView } from '../../../web/src/widgets/map/useMapView';
+import type { MapView, Start } from '@web/widgets/map/MapView';
+import { decodePoints, encodePoints } from '@web/widgets/map/points';
+import type { Bounds } from '@web/widgets/map/projection';
+import { useStartingView } from '@web/widgets/map/useMapView';
 
 const AUSTIN = { place: { latitude: 30.25, longitude: -97.75 }, miles: 25 } as const;
 const WEST: Bounds = [30, -98.5, 30.5, -98];

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Bell } from '../../../web/src/features/notifications/Bell';
-import { invoke } from '../../../web/src/lib/invoke';
-import { type UserNotification, useNotifications } from '../../../web/src/stores/notifications';
+import { Bell } from '@web/features/notifications/Bell';
+import { invoke } from '@web/lib/invoke';
+import { type UserNotification, useNotifications } from '@web/stores/notifications';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,

@@ -1,19 +1,19 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Toasts } from '../../../web/src/app/Toasts';
-import NotificationsPage from '../../../web/src/features/notifications/NotificationsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import type { ListQuery } from '../../../web/src/lib/listQuery';
-import type { UserNotification } from '../../../web/src/stores/notifications';
-import { useSession } from '../../../web/src/stores/session';
+import { Toasts } from '@web/app/Toasts';
+import NotificationsPage from '@web/features/notifications/NotificationsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import type { ListQuery } from '@web/lib/listQuery';
+import type { UserNotification } from '@web/stores/notifications';
+import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
@@ -149,7 +149,7 @@ describe('NotificationsPage', () => {
     tell(note('a'));
     cleanup();
     useSession.setState({ account: null });
-    const { notificationLists } = await import('../../../web/src/stores/notificationLists');
+    const { notificationLists } = await import('@web/stores/notificationLists');
     expect(notificationLists.use.getState()).toEqual({});
   });
 });

@@ -5,10 +5,10 @@ import { routes } from '@web/routes';
 import { isCachedFile, isCachedPage } from '@web/offline/cached';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { nameSitemap } from '../../../scripts/build/robots';
-import { sitemapFiles } from '../../../functions/src/http/sitemap/pages';
+import { nameSitemap } from '@scripts/build/robots';
+import { sitemapFiles } from '@functions/http/sitemap/pages';
 import { offlinePage, SCRIPT, titleIn, withAge } from '../../../web/worker/offlinePage';
-import { directoryOf } from '../../support/directory';
+import { directoryOf } from '@support/directory';
 
 /** A page's address with its parameters filled in. */
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some-1');

@@ -1,16 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import type { StoredGym } from '../../../web/src/actions/gyms';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import type { StoredGym } from '@web/actions/gyms';
 import { addClass, GYM, openEditor, save, Tab } from './openEditor';
-import { useToasts } from '../../../web/src/stores/toasts';
+import { useToasts } from '@web/stores/toasts';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const saved = vi.fn();
 

@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
-import NewGymPage from '../../../web/src/features/owner/NewGymPage';
-import { invoke } from '../../../web/src/lib/invoke';
-import type { StoredGym } from '../../../web/src/actions/gyms';
-import { useSession } from '../../../web/src/stores/session';
+import { EditGym } from '@web/features/owner/editor/EditGym';
+import NewGymPage from '@web/features/owner/NewGymPage';
+import { invoke } from '@web/lib/invoke';
+import type { StoredGym } from '@web/actions/gyms';
+import { useSession } from '@web/stores/session';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 beforeEach(() => {
   localStorage.clear();

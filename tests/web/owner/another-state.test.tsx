@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredGym } from '../../../web/src/actions/gyms';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { query } from '../../../web/src/lib/source';
-import { useToasts } from '../../../web/src/stores/toasts';
+import type { StoredGym } from '@web/actions/gyms';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { query } from '@web/lib/source';
+import { useToasts } from '@web/stores/toasts';
 import { GYM, openEditor, save, type User } from './openEditor';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const PLACED = { ...GYM, full_address: '1 Main St, Austin, TX 78701', zip: '78701', latitude: 30.27, longitude: -97.74 } as StoredGym;
 const REFERENCE = '7B0C6A52';

@@ -1,23 +1,23 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Suggestion } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import GymSuggestionsPage from '../../../web/src/features/owner/GymSuggestionsPage';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { watchList } from '../../../web/src/lib/watch';
-import { useSession } from '../../../web/src/stores/session';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import type { Suggestion } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import GymSuggestionsPage from '@web/features/owner/GymSuggestionsPage';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import { useSession } from '@web/stores/session';
+import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { GYM as EDITED } from './openEditor';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const FRIDAY = { ...MONDAY, day: 'fri' } as const;

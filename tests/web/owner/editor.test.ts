@@ -1,12 +1,12 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
-import { editIn } from '../../../web/src/widgets/gym-edit/edit';
-import { decided, type Editing, joined, opened, restored, saved, typed } from '../../../web/src/features/owner/editor/editing';
-import { enteredFacts, entriesOf } from '../../../web/src/widgets/gym-edit/entries';
-import type { Entries } from '../../../web/src/widgets/gym-edit/fields';
-import { instructorLines, readInstructors } from '../../../web/src/widgets/gym-edit/instructorLines';
-import type { StoredGym } from '../../../web/src/actions/gyms';
-import { FormProblem } from '../../../web/src/forms/useSubmit';
+import { editIn } from '@web/widgets/gym-edit/edit';
+import { decided, type Editing, joined, opened, restored, saved, typed } from '@web/features/owner/editor/editing';
+import { enteredFacts, entriesOf } from '@web/widgets/gym-edit/entries';
+import type { Entries } from '@web/widgets/gym-edit/fields';
+import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
+import type { StoredGym } from '@web/actions/gyms';
+import { FormProblem } from '@web/forms/useSubmit';
 
 const BASE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX' };
 const form = (entries: Entries): Entries => ({ ...BASE, ...entries });

@@ -3,16 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredGym } from '../../../web/src/actions/gyms';
-import { asSent, editIn } from '../../../web/src/widgets/gym-edit/edit';
-import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
-import { enteredFacts, entriesOf } from '../../../web/src/widgets/gym-edit/entries';
-import { NOT_SHOWN } from '../../../web/src/widgets/gym-edit/factField';
-import { FACTS, fieldOf, wordsOf } from '../../../web/src/widgets/gym-edit/facts';
-import { invoke } from '../../../web/src/lib/invoke';
+import type { StoredGym } from '@web/actions/gyms';
+import { asSent, editIn } from '@web/widgets/gym-edit/edit';
+import { EditGym } from '@web/features/owner/editor/EditGym';
+import { enteredFacts, entriesOf } from '@web/widgets/gym-edit/entries';
+import { NOT_SHOWN } from '@web/widgets/gym-edit/factField';
+import { FACTS, fieldOf, wordsOf } from '@web/widgets/gym-edit/facts';
+import { invoke } from '@web/lib/invoke';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 const ALL = {
   state: 'TX',

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentOf } from '../../../web/src/lib/source';
-import { useSession } from '../../../web/src/stores/session';
-import { profileWith } from '../../support/profile';
+import { documentOf } from '@web/lib/source';
+import { useSession } from '@web/stores/session';
+import { profileWith } from '@support/profile';
 import { GYM, openEditor } from './openEditor';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 /** Updates the owner's profile live with the gyms they own. */
 const owning = (...ownedGyms: string[]) => useSession.setState({ status: 'known', profile: profileWith({ isGymOwner: true, ownedGyms }), rolesReady: true });

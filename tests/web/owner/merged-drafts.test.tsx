@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf } from '../../../web/src/lib/source';
+import { documentOf } from '@web/lib/source';
 import { GYM, openEditor } from './openEditor';
 
 // These gyms were merged while their editor was closed.
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,20 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FACTS } from '../../../web/src/widgets/gym-edit/facts';
-import EditGymPage from '../../../web/src/features/owner/EditGymPage';
-import MyGymsPage from '../../../web/src/features/owner/MyGymsPage';
-import { documentOf } from '../../../web/src/lib/source';
-import { useSession } from '../../../web/src/stores/session';
-import { completenessOf } from '../../../web/src/words/completeness';
+import { FACTS } from '@web/widgets/gym-edit/facts';
+import EditGymPage from '@web/features/owner/EditGymPage';
+import MyGymsPage from '@web/features/owner/MyGymsPage';
+import { documentOf } from '@web/lib/source';
+import { useSession } from '@web/stores/session';
+import { completenessOf } from '@web/words/completeness';
 import { BARTON, SATURDAY_NOON } from '../fixtures';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
 import { show } from '../show';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const later = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
 

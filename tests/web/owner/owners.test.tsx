@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import GymOwnersPage from '../../../web/src/features/owner/GymOwnersPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { useSession } from '../../../web/src/stores/session';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import GymOwnersPage from '@web/features/owner/GymOwnersPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { useSession } from '@web/stores/session';
+import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const SINCE = '2026-01-20T12:00:00.000Z';
 const OWNERS = [

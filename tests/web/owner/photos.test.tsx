@@ -1,22 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CallableInput, Photo } from '../../../functions/src/contract';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import { GymPhotos } from '../../../web/src/features/owner/photos/GymPhotos';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { invokeWith, type Sending } from '../../../web/src/lib/send';
-import { usePhotos } from '../../../web/src/stores/photos';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import type { CallableInput, Photo } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { GymPhotos } from '@web/features/owner/photos/GymPhotos';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { invokeWith, type Sending } from '@web/lib/send';
+import { usePhotos } from '@web/stores/photos';
+import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/send');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/send');
+vi.mock('@web/lib/watch');
 
 const photo = (id: string, alt = ''): Photo => ({
   id,
@@ -310,7 +310,7 @@ describe('a photo in GymPhotos', () => {
 });
 
 test('GymPhotos offers a retry if the photos cannot be loaded', async () => {
-  const { watchDocument } = await import('../../../web/src/lib/watch');
+  const { watchDocument } = await import('@web/lib/watch');
   vi.mocked(watchDocument).mockImplementationOnce((_path, _next, failed) => {
     failed('unavailable');
     return () => {};

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { StoredGym } from '../../../web/src/actions/gyms';
+import type { StoredGym } from '@web/actions/gyms';
 import { GYM, openEditor } from './openEditor';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 beforeEach(() => localStorage.clear());
 const gym = { ...GYM, timeZone: 'America/Chicago', pricing: { dropIn: 20 }, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;

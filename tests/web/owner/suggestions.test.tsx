@@ -1,23 +1,23 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { Toasts } from '../../../web/src/app/Toasts';
-import GymSuggestionsPage from '../../../web/src/features/owner/GymSuggestionsPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { watchList } from '../../../web/src/lib/watch';
-import { useSession } from '../../../web/src/stores/session';
-import { resetToasts } from '../../../web/src/stores/toasts';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import GymSuggestionsPage from '@web/features/owner/GymSuggestionsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import { useSession } from '@web/stores/session';
+import { resetToasts } from '@web/stores/toasts';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { sendDecisions } from '../decisions';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const GYM = { ...HALF_GUARD_HALL, phone: '+15125550101' };
 const SUGGESTION = {

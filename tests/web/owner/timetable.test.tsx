@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { invoke } from '../../../web/src/lib/invoke';
-import type { StoredGym } from '../../../web/src/actions/gyms';
+import { invoke } from '@web/lib/invoke';
+import type { StoredGym } from '@web/actions/gyms';
 import { GYM, ofClass, openEditor, save } from './openEditor';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
 
 beforeEach(() => {
   localStorage.clear();

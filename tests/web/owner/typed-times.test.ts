@@ -1,7 +1,7 @@
 import { timeOfDay } from '@contract';
 import { expect, test } from 'vitest';
-import { hoursLine, readHours } from '../../../web/src/widgets/gym-edit/hoursLine';
-import { readTime, timeInWords } from '../../../web/src/widgets/gym-edit/typedTimes';
+import { hoursLine, readHours } from '@web/widgets/gym-edit/hoursLine';
+import { readTime, timeInWords } from '@web/widgets/gym-edit/typedTimes';
 
 const span = (open: string, close: string) => ({ open, close });
 

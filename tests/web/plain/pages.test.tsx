@@ -3,15 +3,15 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { CONTACT_TOPICS } from '@contract';
-import AccessibilityPage from '../../../web/src/features/plain/AccessibilityPage';
-import ContactPage from '../../../web/src/features/plain/ContactPage';
-import NotFoundPage from '../../../web/src/features/plain/NotFoundPage';
-import PrivacyPage from '../../../web/src/features/plain/PrivacyPage';
-import TermsPage from '../../../web/src/features/plain/TermsPage';
+import AccessibilityPage from '@web/features/plain/AccessibilityPage';
+import ContactPage from '@web/features/plain/ContactPage';
+import NotFoundPage from '@web/features/plain/NotFoundPage';
+import PrivacyPage from '@web/features/plain/PrivacyPage';
+import TermsPage from '@web/features/plain/TermsPage';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const PAGES: [string, ComponentType, topics: string[]][] = [
   ['Accessibility', AccessibilityPage, ['accessibility']],

@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import ProposeGymPage from '../../../web/src/features/propose/ProposeGymPage';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { useSession } from '../../../web/src/stores/session';
-import { typedPrefix } from '../../../web/src/storage/personal';
-import { readTexts } from '../../../web/src/storage/storage';
+import ProposeGymPage from '@web/features/propose/ProposeGymPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { useSession } from '@web/stores/session';
+import { typedPrefix } from '@web/storage/personal';
+import { readTexts } from '@web/storage/storage';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Link } from '../../../web/src/ui/Link';
-import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
-import { Pages } from '../../../web/src/router/Pages';
-import type { PageRoute } from '../../../web/src/router/route';
+import { Link } from '@web/ui/Link';
+import { RouteErrorScreen } from '@web/app/ErrorScreens';
+import { Pages } from '@web/router/Pages';
+import type { PageRoute } from '@web/router/route';
 import { openAt } from '../routing';
 
 function Schedule() {

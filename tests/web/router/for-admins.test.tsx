@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forAdmins } from '../../../web/src/router/forAdmins';
-import type { PageRoute } from '../../../web/src/router/route';
-import { routes } from '../../../web/src/routes';
-import { SIGNED_OUT, useSession } from '../../../web/src/stores/session';
+import { forAdmins } from '@web/router/forAdmins';
+import type { PageRoute } from '@web/router/route';
+import { routes } from '@web/routes';
+import { SIGNED_OUT, useSession } from '@web/stores/session';
 import { signInAs } from '../signIn';
 
 const script = vi.fn<PageRoute['script']>();

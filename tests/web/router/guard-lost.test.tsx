@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Guard } from '../../../web/src/router/Guard';
-import { useSession } from '../../../web/src/stores/session';
+import { Guard } from '@web/router/Guard';
+import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const signIn = (ownedGyms: string[]) =>
   useSession.setState({

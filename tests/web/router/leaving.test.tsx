@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Link } from '../../../web/src/ui/Link';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
-import { Pages } from '../../../web/src/router/Pages';
-import { useLinks } from '../../../web/src/router/useLinks';
-import { useUnsaved } from '../../../web/src/router/useUnsaved';
-import type { PageRoute } from '../../../web/src/router/route';
+import { Link } from '@web/ui/Link';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { RouteErrorScreen } from '@web/app/ErrorScreens';
+import { Pages } from '@web/router/Pages';
+import { useLinks } from '@web/router/useLinks';
+import { useUnsaved } from '@web/router/useUnsaved';
+import type { PageRoute } from '@web/router/route';
 
 // jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {

@@ -2,17 +2,17 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RETRY_MS } from '../../../web/src/lazy/whenBack';
-import { Link } from '../../../web/src/ui/Link';
-import { Unreachable } from '../../../web/src/lib/unreachable';
-import { cachedData } from '../../../web/src/offline/recall';
-import { usePageData } from '../../../web/src/router/page';
-import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
-import { Pages } from '../../../web/src/router/Pages';
-import type { PageRoute } from '../../../web/src/router/route';
+import { RETRY_MS } from '@web/lazy/whenBack';
+import { Link } from '@web/ui/Link';
+import { Unreachable } from '@web/lib/unreachable';
+import { cachedData } from '@web/offline/recall';
+import { usePageData } from '@web/router/page';
+import { RouteErrorScreen } from '@web/app/ErrorScreens';
+import { Pages } from '@web/router/Pages';
+import type { PageRoute } from '@web/router/route';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/offline/recall');
+vi.mock('@web/offline/recall');
 
 beforeEach(() => {
   vi.resetAllMocks();

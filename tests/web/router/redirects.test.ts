@@ -1,6 +1,6 @@
 import { routes } from '@web/routes';
 import { describe, expect, test } from 'vitest';
-import { documentOfPage, isSitePage, refuseReserved } from '../../../functions/src/redirects/domain';
+import { documentOfPage, isSitePage, refuseReserved } from '@functions/redirects/domain';
 
 /** Every route's address with its parameters filled in. */
 const addresses = routes.filter(({ missing }) => !missing).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));

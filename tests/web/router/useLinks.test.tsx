@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Link } from '../../../web/src/ui/Link';
-import { KEEP_SCROLL } from '../../../web/src/router/useScroll';
-import { useLinks } from '../../../web/src/router/useLinks';
+import { Link } from '@web/ui/Link';
+import { KEEP_SCROLL } from '@web/router/useScroll';
+import { useLinks } from '@web/router/useLinks';
 
 /** Records links that the app leaves to the browser, instead of following them. */
 let leftToBrowser: string[] = [];

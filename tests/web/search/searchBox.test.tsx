@@ -1,14 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SearchBox } from '../../../web/src/widgets/search/SearchBox';
-import { query } from '../../../web/src/lib/source';
-import { useRecentSearches } from '../../../web/src/stores/recentSearches';
-import { useSearch } from '../../../web/src/stores/search';
+import { SearchBox } from '@web/widgets/search/SearchBox';
+import { query } from '@web/lib/source';
+import { useRecentSearches } from '@web/stores/recentSearches';
+import { useSearch } from '@web/stores/search';
 import { openAt } from '../routing';
 import { siteQuery } from './site';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 beforeEach(() => {
   vi.mocked(query).mockImplementation(siteQuery as typeof query);
@@ -144,17 +144,17 @@ test('SearchBox explains a refused position for “Near me”, and otherwise sea
 test('SearchBox shows an error with a retry if its suggestion script fails, and Enter still searches', async () => {
   vi.resetModules();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.doMock('../../../web/src/widgets/search/Suggestions', () => {
+  vi.doMock('@web/widgets/search/Suggestions', () => {
     throw new Error('offline');
   });
-  const { SearchBox: Box } = await import('../../../web/src/widgets/search/SearchBox');
+  const { SearchBox: Box } = await import('@web/widgets/search/SearchBox');
   const { container } = render(<Box id="box" label={LABEL} />);
   act(() => screen.getByRole('textbox', { name: LABEL }).focus());
   const said = await screen.findByText('Suggestions did not load.');
   expect(said.parentElement?.textContent).toBe('Suggestions did not load. Press Enter to search.');
   expect(container.querySelector('form')?.getAttribute('action')).toBe('/bjj');
-  vi.doMock('../../../web/src/widgets/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
+  vi.doMock('@web/widgets/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Lines')).toBeTruthy();
-  vi.doUnmock('../../../web/src/widgets/search/Suggestions');
+  vi.doUnmock('@web/widgets/search/Suggestions');
 });

@@ -1,7 +1,7 @@
-import type { QueryParams, RunQuery } from '../../../functions/src/contract';
-import { type SearchQuery, suggest } from '../../../functions/src/suggest';
-import { SearchDirectory } from '../../../functions/src/http/search/directory';
-import type { SearchedGym } from '../../../functions/src/http/search/packing';
+import type { QueryParams, RunQuery } from '@contract';
+import { type SearchQuery, suggest } from '@functions/suggest';
+import { SearchDirectory } from '@functions/http/search/directory';
+import type { SearchedGym } from '@functions/http/search/packing';
 
 const city = (stateSlug: string, stateCode: string, slug: string, name: string, latitude: number, longitude: number) => ({
   stateSlug,

@@ -4,7 +4,7 @@ import { type CityData, loadCity, loadGym, loadHome } from '@web/loaders/directo
 import { inTurn } from '@web/words/sponsors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-vi.mock('../../../web/src/lib/source');
+vi.mock('@web/lib/source');
 
 const NOW = Date.parse('2026-11-21T17:30:00.000Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();

@@ -2,18 +2,18 @@ import type { SponsorshipsResponse } from '@contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import SponsorshipsPage from '../../../web/src/features/sponsorships/SponsorshipsPage';
-import { query } from '../../../web/src/lib/source';
-import type { SponsorshipsData } from '../../../web/src/loaders/sponsorships';
-import { loadPage } from '../../../web/src/router/document';
-import { readBrand } from '../../../web/src/storage/brandDraft';
+import SponsorshipsPage from '@web/features/sponsorships/SponsorshipsPage';
+import { query } from '@web/lib/source';
+import type { SponsorshipsData } from '@web/loaders/sponsorships';
+import { loadPage } from '@web/router/document';
+import { readBrand } from '@web/storage/brandDraft';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { signIn, tierOf } from '../purchases';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/router/document');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/router/document');
 
 const GYM = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };
 const BRANDS = tierOf({ id: 't2', name: 'Floor', kinds: ['brand'], amount: 90_000 });

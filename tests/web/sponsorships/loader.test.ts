@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { tierOf } from '../purchases';
 
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const RESPONSE = { open: true, tiers: [tierOf()], sponsors: [] };
 const [CARD] = CARDS;

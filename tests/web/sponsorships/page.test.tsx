@@ -7,7 +7,7 @@ import { SATURDAY_NOON } from '../fixtures';
 import { sponsorOf, tierOf } from '../purchases';
 import { openAt, sentOf } from '../routing';
 
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('@web/lib/invoke');
 
 const dataOf = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
   kind: 'found',

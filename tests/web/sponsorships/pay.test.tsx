@@ -3,27 +3,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import PayPage from '../../../web/src/features/sponsorships/PayPage';
-import * as auth from '../../../web/src/lib/auth';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { documentOf } from '../../../web/src/lib/source';
-import { stripeScript } from '../../../web/src/lib/stripe';
-import { readList } from '../../../web/src/lib/watch';
-import type { SponsorshipsData } from '../../../web/src/loaders/sponsorships';
-import { isOwnDocument, leaveFor, reloadPage } from '../../../web/src/router/document';
-import { useSession } from '../../../web/src/stores/session';
-import { keepBrand } from '../../../web/src/storage/brandDraft';
+import PayPage from '@web/features/sponsorships/PayPage';
+import * as auth from '@web/lib/auth';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { stripeScript } from '@web/lib/stripe';
+import { readList } from '@web/lib/watch';
+import type { SponsorshipsData } from '@web/loaders/sponsorships';
+import { isOwnDocument, leaveFor, reloadPage } from '@web/router/document';
+import { useSession } from '@web/stores/session';
+import { keepBrand } from '@web/storage/brandDraft';
 import { SATURDAY_NOON } from '../fixtures';
 import { paidOf, purchaseOf, signIn, tierOf } from '../purchases';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
-vi.mock('../../../web/src/router/document');
-vi.mock('../../../web/src/lib/stripe', async (original) => ({ ...(await original<object>()), stripeScript: vi.fn() }));
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
+vi.mock('@web/router/document');
+vi.mock('@web/lib/stripe', async (original) => ({ ...(await original<object>()), stripeScript: vi.fn() }));
 vi.mock('@stripe/react-stripe-js', () => ({
   EmbeddedCheckoutProvider: ({ options, children }: { options: { clientSecret: string }; children: unknown }) => (
     <div data-testid="form" data-secret={options.clientSecret}>

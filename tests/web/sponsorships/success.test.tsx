@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import PaymentSuccessPage from '../../../web/src/features/sponsorships/PaymentSuccessPage';
-import { documentOf } from '../../../web/src/lib/source';
-import { watchList } from '../../../web/src/lib/watch';
-import type { Purchase } from '../../../web/src/live/purchases';
-import { useSession } from '../../../web/src/stores/session';
+import PaymentSuccessPage from '@web/features/sponsorships/PaymentSuccessPage';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import type { Purchase } from '@web/live/purchases';
+import { useSession } from '@web/stores/session';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { openAt } from '../routing';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();

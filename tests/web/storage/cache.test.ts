@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cachedInMemory, forgetCached } from '../../../web/src/storage/cache';
+import { cachedInMemory, forgetCached } from '@web/storage/cache';
 
 const MINUTE = 60_000;
 beforeEach(forgetCached);

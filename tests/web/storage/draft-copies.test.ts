@@ -1,13 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Copies from '../../../web/src/storage/draftCopies';
-import { keepDraft, readDraft } from '../../../web/src/storage/drafts';
-import { markSession } from '../../../web/src/storage/sessionMarker';
+import type * as Copies from '@web/storage/draftCopies';
+import { keepDraft, readDraft } from '@web/storage/drafts';
+import { markSession } from '@web/storage/sessionMarker';
 
 /** Imports the module as a newly loaded page does. The database persists. */
 async function loaded(): Promise<typeof Copies> {
   vi.resetModules();
-  return import('../../../web/src/storage/draftCopies');
+  return import('@web/storage/draftCopies');
 }
 async function keep(changed: Record<string, unknown>): Promise<void> {
   const { copyDraft } = await loaded();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from '../../../web/src/storage/drafts';
+import { keepDraft, readDraft } from '@web/storage/drafts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteVisit } from '../../../web/src/storage/lastVisit';
+import { noteVisit } from '@web/storage/lastVisit';
 
 const at = (time: string) => noteVisit('ana', new Date(`2026-11-${time}.000Z`));
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { visitedBefore } from '../../support/visited-before';
+import { visitedBefore } from '@support/visited-before';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 /** Every module that may read stored values. Pages only read them through stores. */
 const modules = import.meta.glob('../../../web/src/{stores,storage,actions,forms,live,loaders,offline,router,lib,words}/**/*.{ts,tsx}');
@@ -25,17 +25,17 @@ function fill(valueOf: (key: string, value: string) => string): void {
 /** Imports the modules as a newly opened page does, and returns what they read from storage. */
 async function openPage() {
   vi.resetModules();
-  const { useRecentSearches } = await import('../../../web/src/stores/recentSearches');
-  const { useCompare } = await import('../../../web/src/stores/compare');
-  const { repeatWishes, useSavedGyms } = await import('../../../web/src/stores/savedGyms');
-  const { startTheme, useTheme } = await import('../../../web/src/stores/theme');
-  const { lastPlace } = await import('../../../web/src/storage/lastPlace');
-  const { noteVisit } = await import('../../../web/src/storage/lastVisit');
-  const { readBrand } = await import('../../../web/src/storage/brandDraft');
-  const { keptOf } = await import('../../../web/src/features/owner/editor/keptChanges');
-  const { dismissedNames } = await import('../../../web/src/storage/dismissed');
-  const { cachedInStorage } = await import('../../../web/src/storage/cache');
-  const { isHome } = await import('../../../web/src/loaders/storedHome');
+  const { useRecentSearches } = await import('@web/stores/recentSearches');
+  const { useCompare } = await import('@web/stores/compare');
+  const { repeatWishes, useSavedGyms } = await import('@web/stores/savedGyms');
+  const { startTheme, useTheme } = await import('@web/stores/theme');
+  const { lastPlace } = await import('@web/storage/lastPlace');
+  const { noteVisit } = await import('@web/storage/lastVisit');
+  const { readBrand } = await import('@web/storage/brandDraft');
+  const { keptOf } = await import('@web/features/owner/editor/keptChanges');
+  const { dismissedNames } = await import('@web/storage/dismissed');
+  const { cachedInStorage } = await import('@web/storage/cache');
+  const { isHome } = await import('@web/loaders/storedHome');
   startTheme();
   repeatWishes('ana');
   return {
@@ -122,7 +122,7 @@ describe('the app in a browser without usable storage', () => {
     for (const area of AREAS) vi.stubGlobal(area, storage);
     const page = await openPage();
     expect(page).toMatchObject({ recent: [], chosen: [], theme: 'system', home: 'loaded' });
-    const { rememberSearch, useRecentSearches } = await import('../../../web/src/stores/recentSearches');
+    const { rememberSearch, useRecentSearches } = await import('@web/stores/recentSearches');
     rememberSearch({ title: 'Austin, TX', path: '/bjj/texas/austin-tx' });
     expect(useRecentSearches.getState().recent).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPersonal } from '../../../web/src/stores/personal';
-import { holdDecision, sendHeld, undoDecision, undoLatest, useDecisions } from '../../../web/src/stores/decisions';
-import { pauseToasts, resumeToasts, useToasts } from '../../../web/src/stores/toasts';
+import { forgetPersonal } from '@web/stores/personal';
+import { holdDecision, sendHeld, undoDecision, undoLatest, useDecisions } from '@web/stores/decisions';
+import { pauseToasts, resumeToasts, useToasts } from '@web/stores/toasts';
 
 const send = vi.fn<() => Promise<void>>();
 const hold = (said = 'Refused the claim.', key = 'claims/c1', sending = send) =>

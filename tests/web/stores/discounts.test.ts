@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchList } from '../../../web/src/lib/watch';
-import { discountLists, watchGymDiscounts } from '../../../web/src/stores/discounts';
+import { watchList } from '@web/lib/watch';
+import { discountLists, watchGymDiscounts } from '@web/stores/discounts';
 import { discount, LiveDiscounts } from '../live-discounts';
 
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/watch');
 
 /** A listed discount; a greater minute is newer. */
 const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });

@@ -1,13 +1,13 @@
 import type { ContactMessage } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../web/src/lib/failure';
-import { invoke } from '../../../web/src/lib/invoke';
-import { readList } from '../../../web/src/lib/watch';
-import type { ListQuery } from '../../../web/src/lib/listQuery';
-import { deleteMessage, forget, type InboxEntry, openInbox, readOn, settleMessage, useInbox } from '../../../web/src/stores/inbox';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { readList } from '@web/lib/watch';
+import type { ListQuery } from '@web/lib/listQuery';
+import { deleteMessage, forget, type InboxEntry, openInbox, readOn, settleMessage, useInbox } from '@web/stores/inbox';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 interface Stored {
   id: string;

@@ -1,21 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchList } from '../../../web/src/lib/watch';
-import {
-  actionOf,
-  markAllRead,
-  markRead,
-  startNotifications,
-  unreadCount,
-  type UserNotification,
-  useNotifications,
-} from '../../../web/src/stores/notifications';
-import { useSession } from '../../../web/src/stores/session';
-import { useToasts } from '../../../web/src/stores/toasts';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import { actionOf, markAllRead, markRead, startNotifications, unreadCount, type UserNotification, useNotifications } from '@web/stores/notifications';
+import { useSession } from '@web/stores/session';
+import { useToasts } from '@web/stores/toasts';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
 
 const note = (id: string, read: boolean): UserNotification => ({ id, userId: 'ana', title: id, message: '', read, createdAt: '2026-01-01T00:00:00.000Z' });
 let tell: (items: UserNotification[]) => void;

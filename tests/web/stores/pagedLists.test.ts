@@ -1,10 +1,10 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { auditLists, type StoredEntry } from '../../../web/src/stores/audit';
-import { worklists } from '../../../web/src/stores/worklist';
+import { auditLists, type StoredEntry } from '@web/stores/audit';
+import { worklists } from '@web/stores/worklist';
 import { LiveDocuments } from '../live';
 
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/watch');
 beforeEach(() => vi.resetAllMocks());
 
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logout } from '../../../web/src/actions/account';
-import * as auth from '../../../web/src/lib/auth';
-import { confirm, useConfirmation } from '../../../web/src/stores/confirmation';
-import { startNotifications } from '../../../web/src/stores/notifications';
-import { useSession } from '../../../web/src/stores/session';
-import { setSaved, useSavedGyms } from '../../../web/src/stores/savedGyms';
-import { invoke } from '../../../web/src/lib/invoke';
+import { logout } from '@web/actions/account';
+import * as auth from '@web/lib/auth';
+import { confirm, useConfirmation } from '@web/stores/confirmation';
+import { startNotifications } from '@web/stores/notifications';
+import { useSession } from '@web/stores/session';
+import { setSaved, useSavedGyms } from '@web/stores/savedGyms';
+import { invoke } from '@web/lib/invoke';
 
-vi.mock('../../../web/src/lib/auth');
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 /** Stores that belong to the browser, not to an account. Add a new store here, or make it forget its data on logout. */
 const NOBODYS = ['compare.useCompare', 'featured.useFeatured', 'map.useMapLink', 'recentSearches.useRecentSearches', 'search.useSearch', 'theme.useTheme'];
@@ -89,7 +89,7 @@ test('a gym that was still being saved at logout shows no message to the next us
   answered.resolve({} as never);
   await saving;
   expect(useSavedGyms.getState()).toMatchObject({ saved: {}, wishes: {} });
-  const { useToasts } = await import('../../../web/src/stores/toasts');
+  const { useToasts } = await import('@web/stores/toasts');
   expect(useToasts.getState().toasts).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { invoke } from '../../../web/src/lib/invoke';
+import { invoke } from '@web/lib/invoke';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/source');
-vi.mock('../../../web/src/lib/watch');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
 
 const WISH = { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true };
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 /** Imports the modules as a page newly opened in this tab does. */
 async function openPage() {
   vi.resetModules();
-  const { CallFailure } = await import('../../../web/src/lib/failure');
-  const { useToasts } = await import('../../../web/src/stores/toasts');
-  const store = await import('../../../web/src/stores/savedGyms');
+  const { CallFailure } = await import('@web/lib/failure');
+  const { useToasts } = await import('@web/stores/toasts');
+  const store = await import('@web/stores/savedGyms');
   return { ...store, CallFailure, toasts: () => useToasts.getState().toasts.map(({ text }) => text) };
 }
 /** The calls that the next page in this tab sends. */
@@ -89,7 +89,7 @@ test('the last of two quick changes to the same gym wins', async () => {
 });
 
 test('askAllSaved reads the list once and does not overwrite a change made since then', async () => {
-  const { readList } = await import('../../../web/src/lib/watch');
+  const { readList } = await import('@web/lib/watch');
   const answer = Promise.withResolvers<never>();
   vi.mocked(readList).mockReturnValue(answer.promise);
   const { askAllSaved, setSaved, isSaved, useSavedGyms } = await openPage();

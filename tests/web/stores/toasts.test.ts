@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, pauseToasts, resumeToasts, showToast, useToasts } from '../../../web/src/stores/toasts';
+import { dismissToast, pauseToasts, resumeToasts, showToast, useToasts } from '@web/stores/toasts';
 
 const shown = () => useToasts.getState().toasts;
 beforeEach(() => vi.useFakeTimers());

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
-import { confirm } from '../../../web/src/stores/confirmation';
-import { Dialog } from '../../../web/src/ui/Dialog';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { confirm } from '@web/stores/confirmation';
+import { Dialog } from '@web/ui/Dialog';
 
 const close = vi.fn();
 const focused = () => document.activeElement;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from '../../../web/src/ui/relativeTime';
+import { relativeTime } from '@web/ui/relativeTime';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
 const before = (ms: number) => relativeTime(new Date(now.getTime() - ms).toISOString(), now);

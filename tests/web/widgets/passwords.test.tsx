@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { NewPassword } from '../../../web/src/widgets/passwords/NewPassword';
-import { strengthOf } from '../../../web/src/widgets/passwords/strength';
+import { NewPassword } from '@web/widgets/passwords/NewPassword';
+import { strengthOf } from '@web/widgets/passwords/strength';
 import { show } from '../show';
 
-vi.mock('../../../web/src/generated/commonPasswords', () => ({ commonPasswords: 'password1\nsunflower1' }));
+vi.mock('@web/generated/commonPasswords', () => ({ commonPasswords: 'password1\nsunflower1' }));
 
 const strength = (password: string) => strengthOf(password, 'jane.doe@example.com', (entry) => entry === 'sunflower1');
 

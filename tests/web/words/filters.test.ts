@@ -1,6 +1,6 @@
 import { parseFindQuery } from '@contract';
 import { expect, test } from 'vitest';
-import { findTitle } from '../../../web/src/words/filters';
+import { findTitle } from '@web/words/filters';
 
 const titleOf = (params: string, where?: string) => findTitle({ query: parseFindQuery(new URLSearchParams(params)), affiliations: {} }, where);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moneyLabel } from '../../../web/src/words/money';
-import { placesLabel, purchaseState, referenceOf, termLabel } from '../../../web/src/words/sponsorships';
+import { moneyLabel } from '@web/words/money';
+import { placesLabel, purchaseState, referenceOf, termLabel } from '@web/words/sponsorships';
 import { paidOf, purchaseOf } from '../purchases';
 import { SATURDAY_NOON } from '../fixtures';
 

@@ -1,7 +1,7 @@
 import { parseFindQuery } from '@contract';
 import { describe, expect, it } from 'vitest';
-import { titleOfPlace, titleOfSlug } from '../../../web/src/words/facts';
-import { filterName, findTitle } from '../../../web/src/words/filters';
+import { titleOfPlace, titleOfSlug } from '@web/words/facts';
+import { filterName, findTitle } from '@web/words/filters';
 
 describe('titleOfSlug', () => {
   it('turns a slug back into a name', () => {

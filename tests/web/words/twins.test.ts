@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesInARow, sharedNames } from '../../../web/src/words/twins';
+import { namesInARow, sharedNames } from '@web/words/twins';
 
 const gyms = [{ name: 'Atos' }, { name: 'Half Guard Hall' }, { name: 'Atos' }, { name: 'constructor' }];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contactCardOf } from '../../../../functions/src/http/downloads/contact-card';
-import { pageOf } from '../../../../functions/src/gyms/views';
-import { gymWith } from '../../../support/gym';
+import { contactCardOf } from '@functions/http/downloads/contact-card';
+import { pageOf } from '@functions/gyms/views';
+import { gymWith } from '@support/gym';
 
 const card = (fields: Parameters<typeof gymWith>[0] = {}) => contactCardOf(pageOf('g1', gymWith(fields)));
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { classKeys, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '../../../../functions/src/contract';
-import { textsOf, unpackListing } from '../../../../functions/src/gym-index/listing-line';
-import { listingOf } from '../../../../functions/src/gym-index/listing';
-import { contactCardOf } from '../../../../functions/src/http/downloads/contact-card';
-import { timetableOf } from '../../../../functions/src/http/downloads/timetable';
-import { slugOf } from '../../../../functions/src/text/slug';
-import { cardOf, pageOf, searchLineOf } from '../../../../functions/src/gyms/views';
-import { gymSubject } from '../../../../functions/src/http/pictures/subject';
-import { fitTitle } from '../../../../functions/src/http/pictures/fit';
-import { gymWith } from '../../../support/gym';
-import { hostileName } from '../../../support/hostile';
+import { classKeys, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '@contract';
+import { textsOf, unpackListing } from '@functions/gym-index/listing-line';
+import { listingOf } from '@functions/gym-index/listing';
+import { contactCardOf } from '@functions/http/downloads/contact-card';
+import { timetableOf } from '@functions/http/downloads/timetable';
+import { slugOf } from '@functions/text/slug';
+import { cardOf, pageOf, searchLineOf } from '@functions/gyms/views';
+import { gymSubject } from '@functions/http/pictures/subject';
+import { fitTitle } from '@functions/http/pictures/fit';
+import { gymWith } from '@support/gym';
+import { hostileName } from '@support/hostile';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 /** Names that the contract accepts. */

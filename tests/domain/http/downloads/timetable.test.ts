@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { classKeys, type GymClass, type GymPage } from '../../../../functions/src/contract';
-import { timetableOf } from '../../../../functions/src/http/downloads/timetable';
-import { pageOf } from '../../../../functions/src/gyms/views';
-import { gymWith } from '../../../support/gym';
+import { classKeys, type GymClass, type GymPage } from '@contract';
+import { timetableOf } from '@functions/http/downloads/timetable';
+import { pageOf } from '@functions/gyms/views';
+import { gymWith } from '@support/gym';
 
 /** Saturday, 11:30 in the morning in Austin. */
 const SATURDAY = new Date('2026-11-21T17:30:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { milesBetween, parseFindQuery } from '../../../../functions/src/contract';
-import { areaOf, nearestTo } from '../../../../functions/src/http/find/area';
-import { directoryOf } from '../../../support/directory';
+import { milesBetween, parseFindQuery } from '@contract';
+import { areaOf, nearestTo } from '@functions/http/find/area';
+import { directoryOf } from '@support/directory';
 
 const CENTER = { latitude: 30, longitude: -97 };
 /** A place so many miles north of the center. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseFindQuery } from '../../../../functions/src/contract';
-import { placeOf } from '../../../../functions/src/http/find/area';
-import { directoryOf } from '../../../support/directory';
+import { parseFindQuery } from '@contract';
+import { placeOf } from '@functions/http/find/area';
+import { directoryOf } from '@support/directory';
 
 const directory = directoryOf([
   { id: 'a', citySlug: 'marfa-flats', cityName: 'Marfa Flats', latitude: 30.3, longitude: -104 },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compressed } from '../../../../functions/src/http/compression';
-import { pageHeaders } from '../../../../functions/src/http/pages/headers';
+import { compressed } from '@functions/http/compression';
+import { pageHeaders } from '@functions/http/pages/headers';
 
 const INLINE = { style: 'p{color:red}', script: 'start()' };
 const OURS = { functions: 'https://us-central1-gyms.cloudfunctions.net' };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RenderSource } from '../../../../functions/src/contract';
-import { frameResponse, pageResponse } from '../../../../functions/src/http/pages/responses';
-import { ORIGIN } from '../../../support/origin';
+import type { RenderSource } from '@contract';
+import { frameResponse, pageResponse } from '@functions/http/pages/responses';
+import { ORIGIN } from '@support/origin';
 
 /** The documents that the pages are rendered from. The web app's server build is the real one. */
 const documents = new Map<string, unknown>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageQuery } from '../../../../functions/src/http/pages/query';
+import { pageQuery } from '@functions/http/pages/query';
 
 const of = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site');

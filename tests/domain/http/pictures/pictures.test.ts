@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { PICTURE } from '../../../../functions/src/contract';
-import { drawBox } from '../../../../functions/src/http/pictures/draw';
-import { drawInThread } from '../../../../functions/src/http/pictures/drawing';
-import { fitTitle } from '../../../../functions/src/http/pictures/fit';
-import { drawable } from '../../../../functions/src/http/pictures/letters';
-import { gymSubject, homeSubject } from '../../../../functions/src/http/pictures/subject';
-import { inTurns } from '../../../../functions/src/http/pictures/turns';
-import { Overloaded } from '../../../../functions/src/http/bounded';
-import { gymWith } from '../../../support/gym';
+import { PICTURE } from '@contract';
+import { drawBox } from '@functions/http/pictures/draw';
+import { drawInThread } from '@functions/http/pictures/drawing';
+import { fitTitle } from '@functions/http/pictures/fit';
+import { drawable } from '@functions/http/pictures/letters';
+import { gymSubject, homeSubject } from '@functions/http/pictures/subject';
+import { inTurns } from '@functions/http/pictures/turns';
+import { Overloaded } from '@functions/http/bounded';
+import { gymWith } from '@support/gym';
 
 const WIDTH = 660;
 

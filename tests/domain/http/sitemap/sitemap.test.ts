@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { sitemapFiles } from '../../../../functions/src/http/sitemap/pages';
-import { sitemapIndexXml, sitemapXml } from '../../../../functions/src/http/sitemap/xml';
-import { directoryOf } from '../../../support/directory';
-import { ORIGIN } from '../../../support/origin';
+import { sitemapFiles } from '@functions/http/sitemap/pages';
+import { sitemapIndexXml, sitemapXml } from '@functions/http/sitemap/xml';
+import { directoryOf } from '@support/directory';
+import { ORIGIN } from '@support/origin';
 
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
 const DIRECTORY = directoryOf([
