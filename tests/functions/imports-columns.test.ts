@@ -1,11 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentPaths, type Gym, type Import, type RejectedRows, rejectedLines, type RememberedSource, SPREADSHEET_CSV } from '@contract';
-import { beginImport, guessColumns } from '@functions/imports/running/callables';
-import { publicGymOf } from '@functions/gyms/views';
-import { call, givenAdmin, givenUser, refusal } from '@support/call';
-import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { clock, csv, imported, run, uploaded } from '@support/imports';
+import { documentPaths, type Gym, type RejectedRows, rejectedLines, type RememberedSource, SPREADSHEET_CSV } from '../../functions/src/contract';
+import { beginImport, guessColumns } from '../../functions/src/imports/running/callables';
+import { LEASE_MS } from '../../functions/src/imports/running/store';
+import { publicGymOf } from '../../functions/src/gyms/views';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { clock, csv, imported, run, uploaded } from '../support/imports';
+import { afterCommits } from '../support/stopping';
 
 vi.mock('@functions/platform/tasks', () => ({ enqueue: async () => undefined }));
 
@@ -172,13 +174,19 @@ describe('rejected rows', () => {
     expect((await imported(file.replace('XX', 'TX'))).import.counts).toMatchObject({ rows: 1, created: 1 });
   });
 
-  it('are kept once each if an import writes them in several slices', async () => {
+  it('are kept once each in several slices, whichever commit the import is stopped at', { timeout: 60_000 }, async () => {
     const many = csv(...Array.from({ length: 450 }, (_, index) => `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`));
-    const id = await uploaded(many);
-    await run(id);
-    const rows = (await rejectedOf(id)).flatMap(({ tables }) => tables).flatMap((table) => table.rows.map(({ row }) => row));
-    expect(rows).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
-    expect(((await db.doc(`imports/${id}`).get()).data() as Import).counts.rejected).toBe(450);
+    let commits = 0;
+    for (let isStopped = true; isStopped; commits++) {
+      const id = await uploaded(many);
+      isStopped = await afterCommits(commits, () => run(id));
+      clock.time += LEASE_MS + 1;
+      await run(id);
+      const rows = (await rejectedOf(id)).flatMap(({ tables }) => tables).flatMap((table) => table.rows.map(({ row }) => row));
+      expect(rows, `stopped after ${commits}`).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+      expect((await db.doc(`imports/${id}`).get()).data(), `stopped after ${commits}`).toMatchObject({ state: 'done', counts: { rejected: 450 } });
+    }
+    expect(commits).toBeGreaterThan(4);
   });
 
   it('are stored without exceeding the size of a commit, even if they are long', async () => {

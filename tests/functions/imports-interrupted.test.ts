@@ -104,9 +104,10 @@ describe('an import whose worker dies', () => {
     const expected = await directory((await imported(manyRows(), { dryRun: true })).id);
     await clearFirestore();
     const id = await uploaded(manyRows(), { dryRun: true });
-    dieAt(4, true);
+    const worker = dieAt(4, true);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
+    expect(worker.dead()).toBe(true);
     clock.time += LEASE_MS + 1;
     await run(id);
     expect(await directory(id)).toEqual(expected);

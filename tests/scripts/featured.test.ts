@@ -42,6 +42,8 @@ describe('sampleDiscounts', () => {
   });
 
   test('gives only partner discounts if the directory has no cities', () => {
-    expect(sampleDiscounts([]).every(({ giver }) => 'partner' in giver)).toBe(true);
+    const discounts = sampleDiscounts([]);
+    expect(discounts).not.toEqual([]);
+    expect(discounts.filter(({ giver }) => !('partner' in giver))).toEqual([]);
   });
 });

@@ -40,8 +40,14 @@ describe('nameWords and tellingWords', () => {
     expect(telling('Ironleaf Denver')).toEqual(['ironleaf', 'denver']);
   });
 
-  it('return the same words when called again for the same city', () => {
-    expect(telling('Austin Ironleaf')).toEqual(telling('Austin Ironleaf'));
+  it('leave out only the gym’s own city, whichever city was asked about before', () => {
+    const inCity = (cityKey: string) => tellingWords(nameWords('Austin Denver Ironleaf', cityKey));
+    const words = [AUSTIN, 'colorado~denver', AUSTIN].map((cityKey) => [...inCity(cityKey)].sort());
+    expect(words).toEqual([
+      ['denver', 'ironleaf'],
+      ['austin', 'ironleaf'],
+      ['denver', 'ironleaf'],
+    ]);
   });
 
   it('mark a name as telling only if it has a word of its own', () => {

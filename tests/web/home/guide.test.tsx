@@ -34,6 +34,7 @@ describe('Faq', () => {
   test('has the same text in its structured data as on the page', () => {
     const { container } = show(<Faq />);
     const asked = faqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(asked).toHaveLength(faqItems.length);
     for (const { name, acceptedAnswer } of asked) {
       expect(container.textContent).toContain(name);
       expect(container.textContent).toContain(acceptedAnswer.text);

@@ -56,7 +56,9 @@ describe('openInbox and readOn', () => {
 
   test('never request more entries at once than the security rules allow', async () => {
     await openInbox('done');
-    for (const [, query] of vi.mocked(readList).mock.calls) expect(query.limit).toBeLessThanOrEqual(100);
+    const limits = vi.mocked(readList).mock.calls.map(([, { limit }]) => limit);
+    expect(limits.length).toBeGreaterThan(1);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(100);
   });
 
   test('list every entry once and in order, however messages and corrections are mixed', async () => {

@@ -99,11 +99,14 @@ describe('timetableOf', () => {
       const [spring, autumn] = valuesOf(file(page({ timeZone })), 'RRULE:FREQ=YEARLY');
       expect([spring, autumn]).toEqual(['RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU']);
       const hourAt = (date: Date) => Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(date));
-      for (let year = 2026; year < 2036; year++) {
-        const sunday = 8 + ((7 - new Date(Date.UTC(year, 2, 8)).getUTCDay()) % 7);
-        const noonBefore = new Date(Date.UTC(year, 2, sunday - 1, 20));
-        expect(hourAt(new Date(noonBefore.getTime() + 86_400_000)) - hourAt(noonBefore)).toBe(1);
-      }
+      /** By how many hours the clock time 24 hours after Saturday noon differs, for the first Sunday from `day` on. */
+      const changeAt = (year: number, month: number, day: number) => {
+        const sunday = day + ((7 - new Date(Date.UTC(year, month, day)).getUTCDay()) % 7);
+        const noonBefore = new Date(Date.UTC(year, month, sunday - 1, 20));
+        return hourAt(new Date(noonBefore.getTime() + 86_400_000)) - hourAt(noonBefore);
+      };
+      // The second Sunday in March and the first in November, as in the rules above.
+      for (let year = 2026; year < 2036; year++) expect([changeAt(year, 2, 8), changeAt(year, 10, 1)], `${year}`).toEqual([1, -1]);
     },
   );
 
