@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '@functions/callables';
-import type { GymOwners, UserProfile } from '@contract';
-import { invitationIdOf } from '@functions/gyms/ownership';
-import { followTrash } from '@functions/gyms/store-trash';
-import { call, givenAdmin, givenUser } from '@support/call';
-import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { gymOf, storeGym } from '@support/gyms';
-import { sweepUp } from '@support/merging';
-import { beforeCommit } from '@support/stopping';
+import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '../../functions/src/callables';
+import type { GymOwners, UserProfile } from '../../functions/src/contract';
+import { invitationIdOf } from '../../functions/src/gyms/ownership';
+import { followTrash } from '../../functions/src/gyms/store-trash';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { sweepUp } from '../support/merging';
+import { beforeCommit } from '../support/stopping';
+import { claimWith } from '../support/claim';
 
 const account = vi.hoisted(() => ({ uid: 'newcomer', email: 'newcomer@example.com', emailVerified: true }));
 vi.mock('@functions/platform/account', () => ({ accountOf: async () => account, accountAt: async () => account }));
@@ -23,10 +24,7 @@ async function given(): Promise<void> {
     givenUser('founder', { isGymOwner: true, ownedGyms: ['g1'] }),
     storeGym('g1', gymOf({ name: 'Half Guard Hall', city: 'Austin', state: 'TX' })),
     db.doc('gymOwners/g1').set({ primary: 'founder', owners: [{ uid: 'founder', since: AT }], uids: ['founder'] }),
-    db.doc('claims/c1').set({
-      ...{ userId: 'newcomer', gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/', status: 'pending', role: 'owner', createdAt: AT },
-      ...{ email: account.email, emailVerified: true, isDispute: true, evidence: { kind: 'text', text: 'I own it.' } },
-    }),
+    db.doc('claims/c1').set(claimWith({ userId: 'newcomer', email: account.email, isDispute: true })),
     db.doc(`ownerInvitations/${INVITATION}`).set({
       ...{ gymId: 'g1', email: account.email, status: 'pending', invitedBy: 'founder', createdAt: AT },
       expiresAt: new Date(Date.now() + 86_400_000),

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@contract';
 
-/** A user's profile with what a test is about. */
-export const profileWith = (fields: Partial<UserProfile>): UserProfile => ({
+/** Builds the stored profile of a plain user with these fields in place of its own. */
+export const profileWith = (fields: Partial<UserProfile> = {}): UserProfile => ({
   email: 'ana@example.com',
   isAdmin: false,
   isGymOwner: false,

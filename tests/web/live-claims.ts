@@ -1,23 +1,10 @@
 import type { StoredClaim } from '@web/stores/claims';
 import { HALF_GUARD_HALL } from './fixtures';
 import { LiveDocuments } from './live';
+import { claimWith } from '../support/claim';
 
-/** A stored claim, by default pending and for a gym without an owner. */
-export const claimOf = (given: Partial<StoredClaim> = {}): StoredClaim => ({
-  id: 'c1',
-  userId: 'ana',
-  email: 'ana@example.com',
-  emailVerified: true,
-  gymId: 'g1',
-  gymName: 'Half Guard Hall',
-  gymPath: '/bjj/texas/austin/half-guard-hall',
-  role: 'owner',
-  evidence: { kind: 'text', text: 'The lease is in my name.' },
-  isDispute: false,
-  status: 'pending',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...given,
-});
+/** Builds a stored claim, by default pending and for a gym without an owner. */
+export const claimOf = ({ id = 'c1', ...fields }: Partial<StoredClaim> = {}): StoredClaim => ({ id, ...claimWith(fields) });
 
 /** Claims that the mocked listeners report. */
 export class LiveClaims extends LiveDocuments<StoredClaim> {

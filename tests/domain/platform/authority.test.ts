@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
-import { actorFor, requireEnabled, requireLasting, requireRecent } from '@functions/platform/authority';
+import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '../../../functions/src/contract';
+import { actorFor, requireEnabled, requireLasting, requireRecent } from '../../../functions/src/platform/authority';
+import { profileWith } from '../../support/profile';
 
-const profile = (roles: Partial<UserProfile> = {}) => ({ email: 'a@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], ...roles }) as UserProfile;
-const user = profile();
-const owner = profile({ isGymOwner: true });
-const admin = profile({ isAdmin: true });
+const user = profileWith();
+const owner = profileWith({ isGymOwner: true });
+const admin = profileWith({ isAdmin: true });
 
 /** The outcome of a call: the actor's id, 'visitor', or the reason of the refusal. */
 function outcome(caller: Caller, uid: string | undefined, stored: UserProfile | undefined): unknown {

@@ -14,6 +14,7 @@ import { watchDocument } from '@web/lib/watch';
 import { isOwnDocument, reloadPage } from '@web/router/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');
@@ -22,7 +23,7 @@ vi.mock('@web/lib/watch');
 vi.mock('@web/router/document');
 
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
-const PROFILE: UserProfile = { email: ANA.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const PROFILE = profileWith({ email: ANA.email });
 
 /** Let a test play the SDK and the profile's listener. */
 let tellAccount: (account: auth.Account | null) => void;

@@ -1,17 +1,18 @@
 import type { UserProfile } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listen, resetAccount } from '@web/actions/account';
-import * as auth from '@web/lib/auth';
-import { call } from '@web/lib/callables';
-import { invoke } from '@web/lib/invoke';
-import { watchDocument, type WatchProblem } from '@web/lib/watch';
+import { listen, resetAccount } from '../../../web/src/actions/account';
+import * as auth from '../../../web/src/lib/auth';
+import { call } from '../../../web/src/lib/callables';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/callables');
 vi.mock('@web/lib/watch');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
-const PROFILE: UserProfile = { email: ANA.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const PROFILE = profileWith({ email: ANA.email });
 
 let tellAccount: (account: auth.Account | null) => void;
 let tellProfile: (profile: UserProfile | undefined) => void;

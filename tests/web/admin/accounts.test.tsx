@@ -15,6 +15,7 @@ import { readList, watchDocument, watchList } from '@web/lib/watch';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -22,14 +23,7 @@ vi.mock('@web/lib/source');
 vi.mock('@web/lib/watch');
 
 const MARCH = '2026-03-02T10:00:00.000Z';
-const profile = (email: string, rest: Partial<UserProfile> = {}): UserProfile => ({
-  email,
-  isAdmin: false,
-  isGymOwner: false,
-  ownedGyms: [],
-  createdAt: MARCH,
-  ...rest,
-});
+const profile = (email: string, fields: Partial<UserProfile> = {}) => profileWith({ email, createdAt: MARCH, ...fields });
 const PEOPLE = new Map<string, UserProfile>([
   ['ana', profile('ana@example.com')],
   ['bo', profile('bo@example.com', { isGymOwner: true, ownedGyms: ['g1'] })],

@@ -4,6 +4,7 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { HALF_GUARD_HALL } from '../fixtures';
+import { profileWith } from '../../support/profile';
 
 /** A stored gym with only a few facts. */
 export const gymOf = (fields: Partial<Gym> = {}): Gym =>
@@ -49,7 +50,7 @@ export function signedIn(roles: { readonly isAdmin: boolean } = { isAdmin: true 
   useSession.setState({
     status: 'known',
     account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: 'admin@example.com', isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z', ...roles },
+    profile: profileWith({ email: 'admin@example.com', ...roles }),
     rolesReady: true,
     roleFailure: null,
   });

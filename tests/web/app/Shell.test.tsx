@@ -10,13 +10,14 @@ import type { PageRoute } from '@web/router/route';
 import { type Session, useSession } from '@web/stores/session';
 import { showToast } from '@web/stores/toasts';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/watch');
 
 const ACCOUNT = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
-const PROFILE = { email: ACCOUNT.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const PROFILE = profileWith({ email: ACCOUNT.email });
 const signedIn = (roles: Partial<typeof PROFILE> = {}, rest: Partial<Session> = {}): Partial<Session> => ({
   status: 'known',
   account: ACCOUNT,

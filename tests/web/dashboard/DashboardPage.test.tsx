@@ -12,6 +12,7 @@ import { useNotifications, type UserNotification } from '@web/stores/notificatio
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 // Invitations load with a separate call and have their own tests.
 vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));
@@ -35,7 +36,7 @@ function open(profile = {}) {
   useSession.setState({
     status: 'known',
     account: { uid: 'u1', email: 'ana@example.com', emailVerified: true },
-    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T12:00:00.000Z', ...profile },
+    profile: profileWith({ createdAt: '2026-01-01T12:00:00.000Z', ...profile }),
   });
   openAt(
     '/dashboard',

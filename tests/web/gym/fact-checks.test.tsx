@@ -9,6 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
 import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -32,7 +33,7 @@ const signIn = (profile: object = {}) =>
     useSession.setState({
       status: 'known',
       account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
-      profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
+      profile: profileWith(profile),
       rolesReady: true,
     }),
   );

@@ -15,6 +15,7 @@ import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -57,7 +58,7 @@ const signIn = (profile = {}) =>
   useSession.setState({
     status: 'known',
     account: { uid: 'u1', email: 'ana@example.com', emailVerified: true },
-    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z', ...profile },
+    profile: profileWith(profile),
   });
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { SIGNED_IN_FOR } from '@web/router/signedInFor';
 import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -17,7 +18,7 @@ const SUNDAY = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
 const GYM = { ...BARTON, hours: { mon: [{ open: '17:00', close: '21:00' }] }, pricing: { dropIn: 20, monthly: 150 }, schedule: [MONDAY, SUNDAY] };
 
 const account = { uid: 'u1', email: 'ana@example.com', emailVerified: true };
-const profile = { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const profile = profileWith();
 const signIn = (session = {}) => useSession.setState({ status: 'known', account, profile, ...session });
 
 function open({ gym = GYM, state }: { gym?: object; state?: object } = {}) {

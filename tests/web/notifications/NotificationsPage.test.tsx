@@ -10,6 +10,7 @@ import type { ListQuery } from '@web/lib/listQuery';
 import type { UserNotification } from '@web/stores/notifications';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -48,7 +49,7 @@ function open(address = '/dashboard/notifications', profile = {}) {
   useSession.setState({
     status: 'known',
     account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
-    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z', ...profile },
+    profile: profileWith(profile),
   });
   const { path } = openAt(
     address,

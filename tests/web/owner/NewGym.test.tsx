@@ -7,6 +7,7 @@ import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/actions/gyms';
 import { useSession } from '@web/stores/session';
 import { show } from '../show';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/source');
@@ -14,7 +15,7 @@ vi.mock('@web/lib/source');
 beforeEach(() => {
   localStorage.clear();
   vi.mocked(invoke).mockReset();
-  const profile = { email: 'a@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' };
+  const profile = profileWith({ email: 'a@example.com', isAdmin: true });
   useSession.setState({ status: 'known', account: { uid: 'a', email: 'a@example.com', emailVerified: true }, profile, rolesReady: true });
 });
 async function open() {

@@ -13,6 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { GYM as EDITED } from './openEditor';
 import { sendDecisions } from '../decisions';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -51,7 +52,7 @@ const signIn = (profile: object) =>
   useSession.setState({
     status: 'known',
     account: { uid: 'me', email: 'me@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
+    profile: profileWith(profile),
     rolesReady: true,
   });
 let live: (items: object[]) => void;

@@ -13,6 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
 import { signIn } from '../purchases';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -29,7 +30,7 @@ beforeEach(() => {
   live = new LiveClaims();
   useSession.setState({ ...SIGNED_OUT });
   signIn();
-  useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
+  useSession.setState({ profile: profileWith() });
 });
 function open() {
   const at = openAt(
@@ -119,7 +120,7 @@ describe('the claim form', () => {
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Claim this gym' });
     expect(button().disabled).toBe(true);
     expect(screen.getByText('Your account is being set up. It takes a moment.')).toBeTruthy();
-    act(() => useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } }));
+    act(() => useSession.setState({ profile: profileWith() }));
     expect(button().disabled).toBe(false);
   });
 
@@ -203,7 +204,7 @@ describe('ClaimGymPage instead of the form', () => {
   });
 
   test('links an owner of the gym to its editor', async () => {
-    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' } });
+    useSession.setState({ profile: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }) });
     open();
     expect((await screen.findByRole('link', { name: 'Edit your gym' })).getAttribute('href')).toBe('/my-gyms/g1');
   });
@@ -228,6 +229,6 @@ test('ClaimGymPage offers a code by email to a new user once their profile exist
   open();
   await role();
   expect(invoke).not.toHaveBeenCalledWith('readMailSettings', {});
-  act(() => useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } }));
+  act(() => useSession.setState({ profile: profileWith() }));
   expect(await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' })).toBeTruthy();
 });

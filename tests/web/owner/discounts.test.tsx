@@ -17,6 +17,7 @@ import { discount, LiveDiscounts } from '../live-discounts';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { show } from '../show';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -36,7 +37,7 @@ beforeEach(() => {
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' },
+    profile: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }),
     rolesReady: true,
   });
 });

@@ -10,6 +10,7 @@ import { BARTON, SATURDAY_NOON } from '../fixtures';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
 import { show } from '../show';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -23,7 +24,7 @@ beforeEach(() => {
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' },
+    profile: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }),
     rolesReady: true,
   });
 });
@@ -36,14 +37,14 @@ describe('MyGymsPage without gyms', () => {
   };
 
   test('tells an owner how to claim or propose a gym', async () => {
-    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '' } });
+    useSession.setState({ profile: profileWith({ isGymOwner: true }) });
     show(<MyGymsPage />);
     expect(await screen.findByRole('heading', { name: 'No gym is yours yet' })).toBeTruthy();
     expectWaysOn();
   });
 
   test('tells a user who is not an owner the same, with links back', () => {
-    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
+    useSession.setState({ profile: profileWith() });
     show(<MyGymsPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'This page is for gym owners' })).toBeTruthy();
     expectWaysOn();

@@ -11,6 +11,7 @@ import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -45,7 +46,7 @@ beforeEach(() => {
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' },
+    profile: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }),
     rolesReady: true,
   });
 });

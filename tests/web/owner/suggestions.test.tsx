@@ -13,6 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { sendDecisions } from '../decisions';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -37,7 +38,7 @@ const signIn = (profile: object) =>
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
+    profile: profileWith(profile),
     rolesReady: true,
   });
 

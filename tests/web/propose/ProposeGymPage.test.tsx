@@ -8,6 +8,7 @@ import { useSession } from '@web/stores/session';
 import { typedPrefix } from '@web/storage/personal';
 import { readTexts } from '@web/storage/storage';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -19,7 +20,7 @@ beforeEach(() => {
   useSession.setState({
     status: 'known',
     account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    profile: profileWith(),
     rolesReady: true,
   });
 });

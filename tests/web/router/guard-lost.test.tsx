@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '@web/router/Guard';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
+import { profileWith } from '../../support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -12,7 +13,7 @@ const signIn = (ownedGyms: string[]) =>
   useSession.setState({
     status: 'known',
     account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
-    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: ownedGyms.length > 0, ownedGyms, createdAt: '' },
+    profile: profileWith({ isGymOwner: ownedGyms.length > 0, ownedGyms }),
     rolesReady: true,
   });
 
