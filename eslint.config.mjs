@@ -173,6 +173,8 @@ const policies = [
   },
 ];
 
+const FIXED_WAIT = 'Wait for what the page shows: a fixed time is too short on a busy machine and too long on a fast one.';
+
 export default tseslint.config(
   {
     ignores: [
@@ -212,6 +214,13 @@ export default tseslint.config(
       'web/build/*.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', 'TSParameterProperty', 'TSEnumDeclaration', 'TSModuleDeclaration', 'TSImportEqualsDeclaration'] },
+  },
+  {
+    files: ['tests/e2e/**/*.ts'],
+    rules: {
+      'no-restricted-properties': ['error', { property: 'waitForTimeout', message: FIXED_WAIT }],
+      'no-restricted-globals': ['error', { name: 'setTimeout', message: FIXED_WAIT }],
+    },
   },
   {
     files: ['functions/src/contract/**/*.ts', 'web/src/**/*.{ts,tsx}'],

@@ -7,6 +7,8 @@ interface Indexes {
   fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: { queryScope: string }[] }[];
 }
 const declared = JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')) as Indexes;
+// A missing composite index fails only in production: the local Firestore runs every query. No type knows the indexes either,
+// so the queries are read from the sources with the TypeScript compiler.
 const queries = queriesOfTheCode();
 
 /** The composite index that a query needs: equal fields, or ones that contain a value, in any order, then the one that is compared or sorted by. */

@@ -2,15 +2,13 @@ import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { type CallableName, callables, ERROR_STATUS } from '../../functions/src/contract';
-import * as deployed from '../../functions/src/index';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { INPUTS, MAIL_KEY, NOTICE } from '../support/callable-inputs';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { isDate, leavesOf, withValue, WRONG_DATES } from '../support/schema-leaves';
-import { memory } from '../support/storage';
-import { claimWith } from '../support/claim';
-import { gymWith } from '../support/gym';
+import { type CallableName, callables, ERROR_STATUS } from '@contract';
+import * as deployed from '@functions/index';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { INPUTS, MAIL_KEY, NOTICE } from '@support/callable-inputs';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { isDate, leavesOf, withValue, WRONG_DATES } from '@support/schema-leaves';
+import { memory } from '@support/storage';
 
 const accounts = {
   createUser: async () => ({ uid: 'new-uid' }),
@@ -68,8 +66,24 @@ async function codeOf(name: CallableName, person: Person, input: unknown = INPUT
   }
 }
 
+/** A stored gym document. */
 const G_ONE = {
-  ...gymWith({ name: 'G One', slug: 'g-one', version: 1, confirmed: {}, source: { name: 'site' } }),
+  state: 'TX',
+  city: 'Austin',
+  name: 'G One',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  slug: 'g-one',
+  cityKey: 'texas~austin',
+  status: 'published',
+  timeZone: 'America/Chicago',
+  version: 1,
+  confirmed: {},
+  source: { name: 'site' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'admin',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: 'admin',
   photos: [{ id: 'p1', url: 'https://example.com/p1.webp', alt: '' }],
   writtenAt: new Date(0),
 };
@@ -142,9 +156,19 @@ async function givenEveryone(): Promise<void> {
       createdBy: 'admin',
       updatedAt: NOTICE.from,
     }),
-    db
-      .doc('claims/c1')
-      .set(claimWith({ userId: 'user', email: 'user@example.com', evidence: { kind: 'mail', address: 'info@g-one.example' }, isDispute: true })),
+    db.doc('claims/c1').set({
+      userId: 'user',
+      email: 'user@example.com',
+      emailVerified: false,
+      gymId: 'g1',
+      gymName: 'G One',
+      gymPath: '/bjj/texas/austin/g-one',
+      role: 'coach',
+      evidence: { kind: 'mail', address: 'info@g-one.example' },
+      isDispute: true,
+      status: 'pending',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }),
     db.doc('suggestions/s1').set({ userId: 'user', gymId: 'g1', changes: { phone: '+15125550177' }, status: 'pending', createdAt: '2026-01-01T00:00:00.000Z' }),
     db.doc('suggestions/s2').set({
       userId: 'user',

@@ -212,11 +212,12 @@ describe('the tests of functions', () => {
     const names = Object.keys(deployed).filter((name) => STARTS.some((start) => start in startedBy(name)));
     expect(names.length).toBeGreaterThan(30);
     const folder = new URL('.', import.meta.url);
-    // The linter refuses unused imports, so an imported trigger is used.
+    // Nothing else notices a trigger that no test starts: it would first run in production. Test files don't know of each other, so
+    // their text is read. The linter refuses unused imports, so a trigger that is named is used.
     const tests = readdirSync(folder)
       .map((file) => readFileSync(new URL(file, folder), 'utf8'))
       .filter((test) => /support\/fire|firebase-functions-test/.test(test));
-    const isFired = (name: string) => tests.some((test) => new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from '\.\./\.\./functions`).test(test));
+    const isFired = (name: string) => tests.some((test) => new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from '`).test(test));
     expect(names.filter((name) => !isFired(name))).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentPaths, type Gym, type RejectedRows, rejectedLines, type RememberedSource, SPREADSHEET_CSV } from '../../functions/src/contract';
-import { beginImport, guessColumns } from '../../functions/src/imports/running/callables';
-import { LEASE_MS } from '../../functions/src/imports/running/store';
-import { publicGymOf } from '../../functions/src/gyms/views';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { clock, csv, imported, run, uploaded } from '../support/imports';
-import { afterCommits } from '../support/stopping';
+import { documentPaths, type Gym, type RejectedRows, rejectedLines, type RememberedSource, SPREADSHEET_CSV } from '@contract';
+import { beginImport, guessColumns } from '@functions/imports/running/callables';
+import { LEASE_MS } from '@functions/imports/running/store';
+import { publicGymOf } from '@functions/gyms/views';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { clock, csv, imported, run, uploaded } from '@support/imports';
+import { afterCommits } from '@support/stopping';
 
 vi.mock('@functions/platform/tasks', () => ({ enqueue: async () => undefined }));
 

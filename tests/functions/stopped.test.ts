@@ -1,16 +1,16 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { type GymFacts, stableJson } from '../../functions/src/contract';
-import { removeAccountData, endRemovals } from '../../functions/src/accounts/store-removal';
-import { followMerge } from '../../functions/src/gyms/store-following';
-import { handleGymWritten } from '../../functions/src/projections/triggers';
-import { sweep } from '../../functions/src/sweep';
-import { givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { gymAt, merge, pageAt, split, sweepUp } from '../support/merging';
-import { afterCommits } from '../support/stopping';
-import { claimWith } from '../support/claim';
+import { type GymFacts, stableJson } from '@contract';
+import { removeAccountData, endRemovals } from '@functions/accounts/store-removal';
+import { followMerge } from '@functions/gyms/store-following';
+import { handleGymWritten } from '@functions/projections/triggers';
+import { sweep } from '@functions/sweep';
+import { givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { gymAt, merge, pageAt, split, sweepUp } from '@support/merging';
+import { afterCommits } from '@support/stopping';
+import { claimWith } from '@support/claim';
 
 const ALPHA: GymFacts = { state: 'TX', city: 'Austin', name: 'Alpha BJJ', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
 const BETA: GymFacts = { ...ALPHA, name: 'Beta BJJ', phone: '+15125550102' };

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '../../functions/src/callables';
-import type { GymOwners, UserProfile } from '../../functions/src/contract';
-import { invitationIdOf } from '../../functions/src/gyms/ownership';
-import { followTrash } from '../../functions/src/gyms/store-trash';
-import { call, givenAdmin, givenUser } from '../support/call';
-import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
-import { sweepUp } from '../support/merging';
-import { beforeCommit } from '../support/stopping';
-import { claimWith } from '../support/claim';
+import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '@functions/callables';
+import type { GymOwners, UserProfile } from '@contract';
+import { invitationIdOf } from '@functions/gyms/ownership';
+import { followTrash } from '@functions/gyms/store-trash';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { sweepUp } from '@support/merging';
+import { beforeCommit } from '@support/stopping';
+import { claimWith } from '@support/claim';
 
 const account = vi.hoisted(() => ({ uid: 'newcomer', email: 'newcomer@example.com', emailVerified: true }));
 vi.mock('@functions/platform/account', () => ({ accountOf: async () => account, accountAt: async () => account }));

@@ -24,6 +24,7 @@ describe('paymentProblems and paymentNote', () => {
 
   test('name the Stripe webhook URL and every event type that the site handles, as docs/operations.md does', () => {
     const note = paymentNote(PROJECT, { PAYMENTS: 'true' });
+    // An operator copies the events from that page to Stripe by hand: one that is missing there never arrives, and nothing fails.
     const page = readFileSync('docs/operations.md', 'utf8');
     for (const type of EVENT_TYPES) expect(page).toContain(`\`${type}\``);
     for (const words of ['https://us-central1-nobodys-project.cloudfunctions.net/stripeWebhook', ...EVENT_TYPES]) expect(note).toContain(words);

@@ -1,4 +1,4 @@
-import type { Claim } from '../../functions/src/contract';
+import type { Claim } from '@contract';
 
 /** Builds a stored claim that is pending, to a gym without an owner, with these fields in place of its own. */
 export const claimWith = (fields: Partial<Claim> = {}): Claim => ({

@@ -1,7 +1,7 @@
 import type { StoredClaim } from '@web/stores/claims';
 import { HALF_GUARD_HALL } from './fixtures';
 import { LiveDocuments } from './live';
-import { claimWith } from '../support/claim';
+import { claimWith } from '@support/claim';
 
 /** Builds a stored claim, by default pending and for a gym without an owner. */
 export const claimOf = ({ id = 'c1', ...fields }: Partial<StoredClaim> = {}): StoredClaim => ({ id, ...claimWith(fields) });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '../../../functions/src/contract';
-import { allowEdit, differences, editedGym, enteredGym } from '../../../functions/src/gyms/edit';
-import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
-import { type Offer, planFacts } from '../../../functions/src/imports/running/plan-facts';
-import { gymWith } from '../../support/gym';
-import { profileWith } from '../../support/profile';
+import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
+import { allowEdit, differences, editedGym, enteredGym } from '@functions/gyms/edit';
+import { type Authorship, changedGym } from '@functions/gyms/record';
+import { type Offer, planFacts } from '@functions/imports/running/plan-facts';
+import { gymWith } from '@support/gym';
+import { profileWith } from '@support/profile';
 
 const author = { by: 'a', now: new Date('2026-03-01T10:00:00.000Z'), confirmer: 'admin' } as const;
 const edited = (gym: Gym, changes: GymEdit, by: Authorship = author) => editedGym(gym, { version: gym.version, changes, seen: {} }, by);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '../../../functions/src/contract';
-import { actorFor, requireEnabled, requireLasting, requireRecent } from '../../../functions/src/platform/authority';
-import { profileWith } from '../../support/profile';
+import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
+import { actorFor, requireEnabled, requireLasting, requireRecent } from '@functions/platform/authority';
+import { profileWith } from '@support/profile';
 
 const user = profileWith();
 const owner = profileWith({ isGymOwner: true });

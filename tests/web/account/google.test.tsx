@@ -14,7 +14,7 @@ import { watchDocument } from '@web/lib/watch';
 import { isOwnDocument, reloadPage } from '@web/router/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');

@@ -1,16 +1,16 @@
 import { READ_DEADLINE_MS, type UserProfile } from '@contract';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import * as auth from '../../../web/src/lib/auth';
-import * as google from '../../../web/src/lib/google';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
-import { changePassword, logout, recheckVerification, signIn, signUp } from '../../../web/src/actions/account';
-import { signInWithGoogle } from '../../../web/src/actions/google';
-import { useSavedGyms } from '../../../web/src/stores/savedGyms';
-import { isAdmin, useSession } from '../../../web/src/stores/session';
-import { useToasts } from '../../../web/src/stores/toasts';
-import { startSession } from '../../../web/src/actions/startSession';
-import { profileWith } from '../../support/profile';
+import * as auth from '@web/lib/auth';
+import * as google from '@web/lib/google';
+import { invoke } from '@web/lib/invoke';
+import { watchDocument, type WatchProblem } from '@web/lib/watch';
+import { changePassword, logout, recheckVerification, signIn, signUp } from '@web/actions/account';
+import { signInWithGoogle } from '@web/actions/google';
+import { useSavedGyms } from '@web/stores/savedGyms';
+import { isAdmin, useSession } from '@web/stores/session';
+import { useToasts } from '@web/stores/toasts';
+import { startSession } from '@web/actions/startSession';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');

@@ -1,11 +1,11 @@
 import type { UserProfile } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listen, resetAccount } from '../../../web/src/actions/account';
-import * as auth from '../../../web/src/lib/auth';
-import { call } from '../../../web/src/lib/callables';
-import { invoke } from '../../../web/src/lib/invoke';
-import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
-import { profileWith } from '../../support/profile';
+import { listen, resetAccount } from '@web/actions/account';
+import * as auth from '@web/lib/auth';
+import { call } from '@web/lib/callables';
+import { invoke } from '@web/lib/invoke';
+import { watchDocument, type WatchProblem } from '@web/lib/watch';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/callables');

@@ -15,7 +15,7 @@ import { readList, watchDocument, watchList } from '@web/lib/watch';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { signInAdmin } from '../signIn';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

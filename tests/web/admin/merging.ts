@@ -4,7 +4,7 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { HALF_GUARD_HALL } from '../fixtures';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 /** A stored gym with only a few facts. */
 export const gymOf = (fields: Partial<Gym> = {}): Gym =>

@@ -10,7 +10,7 @@ import type { PageRoute } from '@web/router/route';
 import { type Session, useSession } from '@web/stores/session';
 import { showToast } from '@web/stores/toasts';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

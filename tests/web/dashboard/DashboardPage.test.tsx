@@ -12,7 +12,7 @@ import { useNotifications, type UserNotification } from '@web/stores/notificatio
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 // Invitations load with a separate call and have their own tests.
 vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));

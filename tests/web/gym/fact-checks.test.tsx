@@ -9,7 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
 import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

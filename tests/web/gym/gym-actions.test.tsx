@@ -15,7 +15,7 @@ import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

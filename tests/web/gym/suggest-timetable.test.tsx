@@ -8,7 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { SIGNED_IN_FOR } from '@web/router/signedInFor';
 import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

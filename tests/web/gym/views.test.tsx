@@ -7,7 +7,7 @@ import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
 import { BARTON_PAGE as PAGE } from '../fixtures';
 import { show } from '../show';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 const BARTON_PAGE = PAGE as GymProps['page'];
 

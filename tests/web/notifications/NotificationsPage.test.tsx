@@ -10,7 +10,7 @@ import type { ListQuery } from '@web/lib/listQuery';
 import type { UserNotification } from '@web/stores/notifications';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -7,7 +7,7 @@ import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/actions/gyms';
 import { useSession } from '@web/stores/session';
 import { show } from '../show';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/source');

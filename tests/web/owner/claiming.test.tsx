@@ -13,7 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
 import { signIn } from '../purchases';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

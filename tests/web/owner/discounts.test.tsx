@@ -17,7 +17,7 @@ import { discount, LiveDiscounts } from '../live-discounts';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { show } from '../show';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -10,7 +10,7 @@ import { BARTON, SATURDAY_NOON } from '../fixtures';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
 import { show } from '../show';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -11,7 +11,7 @@ import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -13,7 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { sendDecisions } from '../decisions';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -8,7 +8,7 @@ import { useSession } from '@web/stores/session';
 import { typedPrefix } from '@web/storage/personal';
 import { readTexts } from '@web/storage/storage';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '@web/router/Guard';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
-import { profileWith } from '../../support/profile';
+import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');

@@ -42,6 +42,7 @@ describe('pageQuery', () => {
     expect(of(`/bjj/texas?${once}`)).toBe(once);
   });
 
+  // The server redirects to the address without parameters that it doesn't know. No type connects them to what the pages read.
   test('knows all parameters that the web app reads', () => {
     const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     const read = sources.flatMap((file) => {
