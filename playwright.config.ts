@@ -7,22 +7,21 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'tests/.results/end-to-end',
   fullyParallel: true,
-  // Two browsers beside the emulators are what two cores bear.
+  // Two cores can run two browsers beside the emulators.
   workers: 2,
   retries: 0,
-  // No test is about time. A callable of the local stack starts a process of its own, and the machine may have other work:
-  // these only end what hangs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // Walks take seconds, the longest half a minute. One that needs more is too long or hides a fault. CI machines may be slower.
+  timeout: process.env.CI ? 120_000 : 60_000,
+  expect: { timeout: 45_000 },
   use: {
     baseURL: process.env.HALFMAT_ADDRESS ?? 'http://127.0.0.1:5000',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // What a worker fetches can't be held back by a test.
+    // A test can't intercept what a service worker fetches.
     serviceWorkers: 'block',
-    // Sooner than the test, so that a step which hangs is named.
-    actionTimeout: 180_000,
-    navigationTimeout: 180_000,
+    // Shorter than a walk's, so that the report names the step that hangs.
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     // A trace of every walk takes a tenth longer, and nobody fetches one from CI.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {

@@ -1,11 +1,7 @@
 import { answered } from './support/answered';
 import { newGym } from './support/claims';
 import { another, fillInSignUp, signIn } from './support/signIn';
-import { expect as soon, expectAccessible, hydrated, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 60_000 });
-test.setTimeout(600_000);
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 test('a claimant enters the code sent to the gym’s public address, a wrong code proves nothing, and the admin sees the proof', async ({
   page: admin,

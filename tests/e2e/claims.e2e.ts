@@ -3,11 +3,7 @@ import { sitePaths } from '@contract';
 import { answered, decided } from './support/answered';
 import { newGym } from './support/claims';
 import { another, fillInSignUp, signIn, signUp } from './support/signIn';
-import { expect as soon, expectAccessible, hydrated, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 60_000 });
-test.setTimeout(600_000);
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Follows the link that proves an address, as the local stack's mailbox has it. */
 async function verify(page: Page, email: string): Promise<void> {

@@ -1,10 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { another, signIn } from './support/signIn';
-import { expect as soon, expectAccessible, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 45_000 });
-test.setTimeout(150_000);
+import { expect, expectAccessible, test } from './support/test';
 
 /** A new gym of its own, open in the editor; answers with the editor's address. */
 async function newGym(page: Page, what: string): Promise<string> {

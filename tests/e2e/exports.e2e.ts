@@ -3,11 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from '@playwright/test';
 import { answered } from './support/answered';
 import { signIn } from './support/signIn';
-import { expect as soon, expectAccessible, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 90_000 });
-test.setTimeout(600_000);
+import { expect, expectAccessible, test } from './support/test';
 
 /** The latest export of one kind. */
 const entry = (page: Page, title: string) => page.getByRole('article', { name: title }).first();

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { answered } from './support/answered';
 import { another, signIn, signUp } from './support/signIn';
-import { expect as soon, expectAccessible, hydrated, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 60_000 });
-test.setTimeout(600_000);
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 async function sayNo(visitor: Page, gymPath: string): Promise<void> {
   await visitor.goto(gymPath);

@@ -90,7 +90,7 @@ test('state and city pages offer filters, and search engines index only the plai
     await choice.click();
     await expect(page).toHaveURL(/\/bjj\/texas\?program=kids$/);
     expect(await totalOf(page)).toBe(left);
-  }).toPass({ timeout: 180_000 });
+  }).toPass();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').pathname).toBe('/bjj/texas');
   await page.getByRole('link', { name: 'Next', exact: true }).click();

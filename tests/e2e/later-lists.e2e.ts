@@ -53,7 +53,7 @@ async function expectCounts(page: Page): Promise<void> {
     const unsaid = await unsaidNow(page);
     wrong = new Map([...unsaid].filter(([about]) => wrong?.has(about) ?? true));
     expect(Object.fromEntries(wrong)).toEqual({});
-  }).toPass({ intervals: [1000, 3000], timeout: 150_000 });
+  }).toPass({ intervals: [1000, 3000] });
 }
 
 test('every page counts correctly after a second list from the command line and a third from the admin page', async ({ page }, info) => {

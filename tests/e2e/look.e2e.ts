@@ -18,7 +18,6 @@ async function open(page: Page, path: string) {
 }
 
 test('no page scrolls sideways at any of 14 widths', async ({ page }) => {
-  test.slow();
   for (const path of await onePageOfEachKind(page)) {
     await open(page, path);
     for (const width of WIDTHS) {

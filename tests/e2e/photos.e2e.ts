@@ -6,10 +6,9 @@ import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Until a page that follows from a gym is made anew and what was shared of it has run out. */
-const FOLLOWS = { intervals: [1000, 3000, 10_000], timeout: 240_000 };
+const FOLLOWS = { intervals: [1000, 3000, 10_000] };
 /** What a phone shows. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-test.setTimeout(900_000);
 
 /** Opens the photos of an owner's first gym; answers with the path of the gym's page. */
 async function openPhotos(page: Page): Promise<string> {
@@ -127,7 +126,7 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await page.route('**/addPhoto', (route) => (isCut && route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
   await part.getByLabel('Photo files').setInputFiles({ name: 'mat.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1200, 900) });
   const again = part.getByRole('button', { name: 'Retry: mat.jpg' });
-  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(again).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
   isCut = false;
   await answered(page, 'addPhoto', () => again.press('Enter'));

@@ -66,7 +66,6 @@ test('printed results have no empty column where the pictures were', async ({ pa
 });
 
 test('no card grows in any hour of a week, compared with the page as the server sends it', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
   const heights = (page: Page) =>
     page
       .getByRole('article')

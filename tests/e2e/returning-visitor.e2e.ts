@@ -45,7 +45,6 @@ async function expectSearch(page: Page): Promise<void> {
 }
 
 test('a returning browser finds every page whole on two visits and after a reload', async ({ page }) => {
-  test.slow();
   await signIn(page, 'admin');
   await store(page, visitedBefore(demoAccount('admin').uid, await twoGyms(page)));
   for (const path of [...PUBLIC, ...OF_ADMIN, ...PUBLIC, ...OF_ADMIN]) {
@@ -74,7 +73,6 @@ test('an earlier search is suggested on the next visit, and search still works',
 });
 
 test('foreign values in the browser’s storage break no page', async ({ page }) => {
-  test.slow();
   await page.goto('/privacy');
   const stored = visitedBefore('', [
     { id: 'a', name: 'A' },

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { answered, decided, sendNow } from './support/answered';
 import { another, signIn } from './support/signIn';
-import { expect as soon, expectAccessible, hydrated, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 60_000 });
-test.setTimeout(600_000);
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 test('a user corrects two facts, the owner accepts one, and the user learns which', async ({ page: user, browser }) => {
   const owner = await another(browser);
@@ -46,8 +42,8 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   // The page is kept for a few seconds for whoever asks for it again.
   await expect(async () => {
     await user.goto(gymPath);
-    await soon(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 180_000 });
+    await expect(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await user.goto(sitePaths.dashboard);
   await expect(user.getByText('Taken over: affiliation. Left as it was: e-mail of the gym').first()).toBeVisible();
   await expectAccessible(user);

@@ -29,7 +29,6 @@ const OF_ADMIN = [
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
 test('no field has text so small that a phone zooms in on it', async ({ page }) => {
-  test.slow();
   await signIn(page, 'admin');
   for (const path of [...PUBLIC, ...OF_ADMIN]) {
     await page.goto(path);

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answered } from './support/answered';
 import { another, fillInLogin, PASSWORD, signIn, signUp } from './support/signIn';
-import { expect as soon, expectAccessible, test } from './support/test';
-
-/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
-const expect = soon.configure({ timeout: 60_000 });
-test.setTimeout(600_000);
+import { expect, expectAccessible, test } from './support/test';
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 

@@ -50,7 +50,7 @@ async function walk(page: Page, path: string): Promise<void> {
         .first()
         .click(SHORT);
       await page.getByRole('link', { name: row.name, exact: true }).first().click(SHORT);
-    }).toPass({ timeout: 180_000 });
+    }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.name);
     await expect(page.getByRole('main')).toContainText(row.address.split(',')[0] ?? '');
     await expect(page.getByRole('link', { name: 'Website' })).toHaveAttribute('href', new RegExp(`^${row.website.replace(/\/$/, '')}`));

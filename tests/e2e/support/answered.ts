@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A callable of the local stack starts a process of its own; a rebuild compares every document: on a busy machine that takes a while. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 45_000;
 
 /** Presses what calls a callable and waits until the backend has done what it was asked for. */
 export async function answered(page: Page, callable: string, press: () => Promise<void>): Promise<void> {

@@ -48,7 +48,7 @@ export const hydrated = (page: Page) => page.locator('html[data-app="ready"]').w
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Looks again after so long: what fades or moves has come to rest by the last. A look takes seconds on a busy machine. */
-const LOOKS = { intervals: [500, 2000, 5000, 20_000], timeout: 120_000 };
+const LOOKS = { intervals: [500, 2000, 5000, 20_000] };
 
 /** Fails with each rule that the page breaks and where, once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
