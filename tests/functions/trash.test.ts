@@ -192,7 +192,7 @@ describe('a gym in the trash', () => {
       if (!stopped) return expect(stop).toBeGreaterThan(5);
     }
     throw new Error('It never ended.');
-  }, 120_000);
+  }, 300_000);
 
   it('resumes its restoring after a stop at any commit', async () => {
     for (let stop = 1; stop < 40; stop++) {
@@ -208,7 +208,7 @@ describe('a gym in the trash', () => {
       if (!stopped) return expect(stop).toBeGreaterThan(5);
     }
     throw new Error('It never ended.');
-  }, 120_000);
+  }, 300_000);
 
   it('is restored entirely if that happens during its deletion', async () => {
     for (let at = 0; at < 40; at++) {
@@ -229,7 +229,7 @@ describe('a gym in the trash', () => {
       expect(await contentsOf('trash')).toEqual({});
     }
     throw new Error('It never ended.');
-  }, 120_000);
+  }, 300_000);
 
   it('stays in the trash if it is deleted again during its restoring', async () => {
     for (let at = 0; at < 40; at++) {
@@ -253,7 +253,7 @@ describe('a gym in the trash', () => {
       }
     }
     throw new Error('It never ended.');
-  }, 120_000);
+  }, 300_000);
 
   it('is deleted for good by purgeGym, even after a stop at any commit', async () => {
     for (let stop = 1; stop < 20; stop++) {
@@ -269,7 +269,7 @@ describe('a gym in the trash', () => {
       if (!stopped) return expect(stop).toBeGreaterThan(1);
     }
     throw new Error('It never ended.');
-  }, 120_000);
+  }, 300_000);
 
   it('tells admins on restoring that its sponsorship has ended, and only then', async () => {
     const told = async () =>
