@@ -33,8 +33,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tools/*/tests/**/*.test.ts'],
           environment: 'node',
-          // These test pure modules: files that share a worker's modules take a third less time.
-          isolate: false,
           env,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,

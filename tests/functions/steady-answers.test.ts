@@ -41,6 +41,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const offStep = (ms: number): number => Math.abs(ms - Math.max(1, Math.round(ms / ANSWER_STEP_MS)) * ANSWER_STEP_MS);
 /** Milliseconds that the rest of a call may take on a busy machine, the same for every address. */
 const SLACK_MS = 300;
+/** A machine that is too busy for one attempt delays timers. An answer that tells something is off its step every time. */
+const ON_BUSY_MACHINES = { retry: 8 };
 
 describe('atSteadyTime', () => {
   it.each([
@@ -48,7 +50,7 @@ describe('atSteadyTime', () => {
     ['that fails', async () => Promise.reject(new Error('no')), 1],
     ['that takes longer than a step', () => pause(ANSWER_STEP_MS + 50), 2],
     ['that fails after more than a step', () => pause(ANSWER_STEP_MS + 50).then(() => Promise.reject(new Error('no'))), 2],
-  ])('ends work %s at a whole step', async (_what, work: () => Promise<void>, steps) => {
+  ])('ends work %s at a whole step', ON_BUSY_MACHINES, async (_what, work: () => Promise<void>, steps) => {
     const taken = await timed(() => atSteadyTime(work));
     expect(Math.round(taken / ANSWER_STEP_MS)).toBe(steps);
     expect(offStep(taken)).toBeLessThan(100);
@@ -71,7 +73,7 @@ describe('the response time of a callable', () => {
   it.each([
     ['createAccount', (email: string) => call(createAccount, { email, password: 'correct horse battery' })],
     ['inviteOwner', (email: string) => call(inviteOwner, { gymId: 'g1', email }, 'founder')],
-  ])('does not reveal in %s whether an address has an account', async (_name, send) => {
+  ])('does not reveal in %s whether an address has an account', ON_BUSY_MACHINES, async (_name, send) => {
     await send('warm-up@example.com');
     const times = [];
     for (const email of [KNOWN, 'first@example.com', 'second@example.com']) times.push(await timed(() => send(email)));
@@ -79,7 +81,7 @@ describe('the response time of a callable', () => {
     expect(service.asked).toContain(KNOWN);
   });
 
-  it('is steady in every non-admin callable that looks up an address it was given', async () => {
+  it('is steady in every non-admin callable that looks up an address it was given', ON_BUSY_MACHINES, async () => {
     const asking: string[] = [];
     for (const name of Object.keys(callables) as CallableName[]) {
       if (callables[name].caller === 'admin' || !('email' in INPUTS[name])) continue;

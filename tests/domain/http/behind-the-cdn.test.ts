@@ -33,8 +33,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const server of servers) server.close();
   vi.unstubAllEnvs();
-  // Later files of this worker must not get modules that read this configuration.
-  vi.resetModules();
 });
 
 async function listen(answer: (request: IncomingMessage) => number | Promise<number>): Promise<number> {
