@@ -29,6 +29,9 @@ beforeEach(() => {
   vi.mocked(query).mockResolvedValue([['02108', 'Boston', 'MA', 42.3576, -71.0656]]);
 });
 
+/** The first call that changes something. The form may look for likely duplicates before it on a slow machine. */
+const firstRequest = () => vi.mocked(invoke).mock.calls.find(([name]) => name !== 'findLikelyGyms');
+
 describe('an owner whose gym has moved to another state', () => {
   test('asks an admin to move it, sending the address with the ZIP code’s city, state and pin', async () => {
     const user = openEditor({ gym: PLACED });
@@ -70,7 +73,7 @@ describe('an owner whose gym has moved to another state', () => {
     expect(field('Description').value).toBe('Two mats.');
     vi.mocked(invoke).mockClear();
     await user.click(save());
-    expect(vi.mocked(invoke).mock.calls[0]).toEqual(['updateGym', expect.objectContaining({ changes: { post_description: 'Two mats.' } })]);
+    expect(firstRequest()).toEqual(['updateGym', expect.objectContaining({ changes: { post_description: 'Two mats.' } })]);
   });
 
   test('sends the city and pin that they entered instead of the ZIP code’s', async () => {
@@ -80,7 +83,7 @@ describe('an owner whose gym has moved to another state', () => {
     await retype(user, 'Latitude', '42.37');
     await retype(user, 'Longitude', '-71.11');
     await user.click(await ask());
-    expect(vi.mocked(invoke).mock.calls[0]?.[1]).toMatchObject({
+    expect(firstRequest()?.[1]).toMatchObject({
       changes: { state: 'MA', city: 'Cambridge', zip: '02108', latitude: 42.37, longitude: -71.11 },
     });
   });
