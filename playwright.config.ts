@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.ts';
 
 /** Walks through a stack that runs: the one that `npm test` starts, or one of `npm start`. */
 export default defineConfig({
@@ -26,15 +26,7 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
 });

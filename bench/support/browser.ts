@@ -1,20 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { requireChromium } from '../../scripts/lib/chromium';
+import { CHROMIUM_FLAGS, requireChromium } from '../../scripts/lib/chromium';
 
 /** Lighthouse's own factor: a phone is this many times slower than a computer. */
 export const PHONE_SLOWER = 4;
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await requireChromium(), args: FLAGS });
+export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await requireChromium(), args: CHROMIUM_FLAGS });
 
 /** Waits until the app has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();

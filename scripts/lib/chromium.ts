@@ -6,6 +6,17 @@ import { during } from './progress.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** Options of the browser that tests and the bench start: no sandbox and no graphics card on a server, no traffic of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const MISSING =
   'No Chromium can be found for the browser tests: install it (Debian: sudo apt-get install chromium; else: npx playwright install chromium), or set CHROMIUM to its path.';
 
