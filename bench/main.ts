@@ -65,7 +65,8 @@ async function build(scripts: readonly string[]): Promise<void> {
   await bundle(
     scripts.map((script) => at(`bench/${script}.ts`)),
     BUNDLES,
-    { packages: 'external' },
+    // Scripts also import helpers of the tests, which use path aliases.
+    { packages: 'external', tsconfig: at('bench/tsconfig.json') },
   );
 }
 

@@ -43,7 +43,7 @@ const optionsFor = (entries: readonly string[], folder: string) =>
 export async function bundle(
   entries: readonly string[],
   folder: string,
-  options: Pick<BuildOptions, 'packages'> = {},
+  options: Pick<BuildOptions, 'packages' | 'tsconfig'> = {},
 ): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
   const { metafile } = await build({ ...optionsFor(entries, folder), ...options, metafile: true });
   // esbuild runs in a process of its own, which would otherwise live as long as this one. A stack can run for days.
