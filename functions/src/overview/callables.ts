@@ -6,12 +6,13 @@ import { mostViewed, readFigures } from './store-figures';
 import { readWaiting } from './store-waiting';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
+  const stuck = readStuck();
   const [waiting, figures, viewed, health, failing] = await Promise.all([
-    readWaiting(now),
+    stuck.then((work) => readWaiting(now, work)),
     readFigures(now),
     mostViewed(now),
     readDocument<HealthDocument>(documentPaths.health),
-    readStuck(),
+    stuck,
   ]);
   return { waiting, figures, mostViewed: viewed, health: health ?? { checks: [] }, failing };
 });

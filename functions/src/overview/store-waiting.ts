@@ -3,6 +3,7 @@ import {
   COLLECTIONS,
   DAY_MS,
   FAILED_DAYS,
+  type FailingWork,
   type Import,
   isOwed,
   OPEN_DISPUTES,
@@ -13,13 +14,12 @@ import {
   type Waiting,
   withoutPaidLater,
 } from '../contract';
-import { readStuck } from '../platform/failing';
 import { firestore as db } from '../platform/firestore';
 
 /** Failed payments and imports that are looked at one by one, at most. */
 const LOOKED_AT = 500;
 
-type Count = (now: Date) => Promise<Waiting>;
+type Count = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promise<Waiting>;
 
 const sponsorships = () => db().collection(COLLECTIONS.sponsorships);
 
@@ -45,17 +45,14 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
       [db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
       withoutDoneLater,
     ),
-  failingWork: async () => {
-    const stuck = await readStuck();
-    return { count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) };
-  },
+  failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Those alone that nobody has decided have a place.
   pairs: async () => ({ count: await countOf(db().collection(COLLECTIONS.pairs).orderBy('place')) }),
 };
 
-/** How much waits in every queue, and since when. */
-export async function readWaiting(now: Date): Promise<Record<QueueName, Waiting>> {
-  const counted = await Promise.all(QUEUES.map(async (name) => [name, await COUNTS[name](now)] as const));
+/** How much waits in every queue, and since when. @param stuck work that keeps failing (`readStuck`) */
+export async function readWaiting(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
+  const counted = await Promise.all(QUEUES.map(async (name) => [name, await COUNTS[name](now, stuck)] as const));
   return Object.fromEntries(counted) as Record<QueueName, Waiting>;
 }
 
