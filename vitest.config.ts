@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { resolve } from './tests/aliases.ts';
 import { plainNames } from './web/build/class-names.ts';
 
 /** No test is about time: this only ends one that hangs, also on a machine with other work. */
@@ -9,19 +9,6 @@ const expect = { poll: { timeout: 20_000 } };
 
 /** The site's own address. */
 const env = { SITE_ORIGIN: 'https://gyms.example.org' };
-
-const from = (folder: string): string => fileURLToPath(new URL(folder, import.meta.url));
-/** The same paths as in tests/tsconfig.json, which Playwright reads. */
-const resolve = {
-  alias: {
-    '@contract': from('functions/src/contract/index.ts'),
-    '@functions': from('functions/src'),
-    '@scripts': from('scripts'),
-    '@support': from('tests/support'),
-    '@tools': from('tools'),
-    '@web': from('web/src'),
-  },
-};
 
 /** A project for each kind of test. `npm test` starts the local Firestore that `functions` and `rules` need. */
 export default defineConfig({

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { resolve } from '../aliases.ts';
 
 /** The tests of decisions by themselves: no database, no browser, no long lists. Stryker runs them on each mutant. */
 export default defineConfig({
+  resolve,
   test: {
     include: [
       'tests/contract/slug.test.ts',
