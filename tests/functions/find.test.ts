@@ -214,7 +214,7 @@ describe('/api/open-mats', () => {
     expect((await openMats('near=78704')).biggest).toBeUndefined();
   });
 
-  it('adds the street to two gyms with the same name in one city', async () => {
+  it('adds each gym’s street, so directions lead to its door', async () => {
     await given(TWINS);
     const { sessions } = await openMats('state=texas&city=austin');
     expect(sessions.map((session) => session.street).toSorted()).toEqual(['12 Oak Street', '9 Elm Street']);
@@ -275,7 +275,7 @@ describe('/api/nearby', () => {
     expect(await ask('nearby', 'gym=unheard-of')).toEqual({ gyms: [] });
   });
 
-  it('adds the street to gyms that share name and city with the gym or with each other', async () => {
+  it('adds the street to each gym that has one', async () => {
     await given(AUSTIN);
     await given(TWINS);
     const streetsNear = async (key: string) => (await ask('nearby', `gym=${id(key)}`)).gyms.flatMap(({ street }) => street ?? []);

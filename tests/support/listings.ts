@@ -37,6 +37,7 @@ export const anyGym: fc.Arbitrary<Gym> = fc
   .record({
     name: words(60),
     slug: fc.constantFrom('alpha', 'the-mat-room', 'x-2'),
+    full_address: maybe(words(60)),
     status: fc.constantFrom('published' as const, 'closed' as const),
     timeZone: fc.constantFrom('America/New_York', 'America/Chicago', 'Pacific/Honolulu', 'America/Sitka', 'America/North_Dakota/Center'),
     latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),

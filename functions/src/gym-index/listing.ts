@@ -11,6 +11,7 @@ import {
   type Program,
   PROGRAMS,
   roundedDegrees,
+  streetOf,
 } from '../contract';
 
 /**
@@ -50,6 +51,8 @@ export interface Listing {
   readonly checkedOn?: string;
   /** `YYYY-MM-DD` since when the schedule is reported wrong. */
   readonly reportedOn?: string;
+  /** House number and street, without the city. */
+  readonly street?: string;
 }
 
 /** A listing with where it stands in the directory. */
@@ -68,6 +71,7 @@ export function listingOf(gym: Gym): Listing {
   const amenities = new Set(gym.amenities);
   const { schedule: check } = checksOf(gym);
   const verifiedUntil = ownerCheckOf(gym)?.until;
+  const street = streetOf(gym);
   return {
     slug,
     name,
@@ -90,6 +94,7 @@ export function listingOf(gym: Gym): Listing {
     updatedOn: gym.updatedAt.slice(0, DAY_LENGTH),
     ...(check?.at !== undefined && { checkedOn: check.at.slice(0, DAY_LENGTH) }),
     ...(check?.reportedAt !== undefined && { reportedOn: check.reportedAt.slice(0, DAY_LENGTH) }),
+    ...(street && { street }),
   };
 }
 

@@ -74,9 +74,11 @@ describe('an open mat on OpenMatsPage', () => {
     expect(new URL(directions).searchParams.get('destination')).toBe('Barton, Austin, TX');
   });
 
-  test('shows its street if another gym in the city has the same name', () => {
-    const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) => openMat({ gymId: `g${index}`, name: 'Twin', street }));
+  test('shows its street, and its directions lead there and not to its pin', () => {
+    const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) => openMat({ gymId: `g${index}`, name: 'Twin', street, latitude: 30.25, longitude: -97.7 }));
     open('/open-mats/texas/austin', responseWith(twins), { stateSlug: 'texas', citySlug: 'austin' });
+    const goals = screen.getAllByRole('link', { name: 'Directions to Twin' }).map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('destination'));
+    expect(goals).toEqual(['12 Oak Street, Austin, TX', '9 Elm Street, Austin, TX']);
     expect(rows(day(/Saturday/)).map((row) => /\d+ (?:Oak|Elm) Street, Austin, TX/.test(row ?? ''))).toEqual([true, true]);
   });
 

@@ -9,7 +9,7 @@ export interface OpenMatSession {
   readonly path: string;
   readonly cityName: string;
   readonly stateCode: string;
-  /** Where another gym of this city has the same name. */
+  /** House number and street, without the city. */
   readonly street?: string;
   readonly timeZone: string;
   readonly session: GymClass;

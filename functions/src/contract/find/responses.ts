@@ -82,7 +82,7 @@ export interface NearbyGym {
   readonly path: string;
   readonly cityName: string;
   readonly stateCode: string;
-  /** Where the gym that it is near, or another near it, has the same name in the same city. */
+  /** House number and street, without the city. */
   readonly street?: string;
   /** Degrees, four decimals. */
   readonly latitude: number;

@@ -2,7 +2,6 @@ import { isVisitorsOpenMat, type NearbyResponse, type NearbyGym, sitePaths } fro
 import type { ListedGym } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { nearestTo, pointOf } from './area';
-import { streetsOf } from './store-cards';
 
 const NEARBY = 6;
 
@@ -14,15 +13,13 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
   if (!point) return { gyms: [] };
   const nearest = nearestTo(point, directory, { besides: id, atMost: NEARBY });
   const gymAt = (row: number) => directory.gyms[row] as ListedGym;
-  const streets = await streetsOf([gym, ...nearest.map(({ row }) => gymAt(row))]);
-  return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(gymAt(row), miles, streets) ?? []) };
+  return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(gymAt(row), miles) ?? []) };
 }
 
-function nearbyGym(gym: ListedGym, miles: number, streets: ReadonlyMap<string, string>): NearbyGym | undefined {
-  const { id, name, stateSlug, citySlug, cityName, slug, timeZone, latitude, longitude, hours, dropIn, classes } = gym.listing();
+function nearbyGym(gym: ListedGym, miles: number): NearbyGym | undefined {
+  const { id, name, stateSlug, citySlug, cityName, slug, street, timeZone, latitude, longitude, hours, dropIn, classes } = gym.listing();
   // Only those whose own position is known are found.
   if (latitude === undefined || longitude === undefined) return undefined;
-  const street = streets.get(id);
   return {
     id,
     name,

@@ -20,7 +20,6 @@ import { type FoundSession, openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { areaOf, choicesOf } from './area';
-import { streetsOf } from './store-cards';
 
 const SESSIONS_AT_MOST = 200;
 /** Cities named beside the whole country, those of them with sessions listed, and how many of these each has a day. */
@@ -44,14 +43,13 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
   const gyms = place ? [] : rows.map(gymAt);
   const biggest = stateSlug || place || query.bounds ? undefined : biggestOf(gyms);
   const sessions = biggest ? sampledIn(biggest, directory, query, now) : listed;
-  const streets = await streetsOf(sessions.map(({ row }) => gymAt(row)));
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
   return {
     ...(place && { place, ...choicesOf(query, directory) }),
     total: rows.length,
     days,
     facetCounts,
-    sessions: sessions.flatMap(({ row, classAt }) => sessionOf(gymAt(row), classAt, area.milesOf(row), streets) ?? []),
+    sessions: sessions.flatMap(({ row, classAt }) => sessionOf(gymAt(row), classAt, area.milesOf(row)) ?? []),
     states: byPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
     ...(biggest && { biggest }),
@@ -99,12 +97,11 @@ function sampledIn(biggest: readonly CitySessions[], directory: Listings, query:
   return listed.filter((session) => shown.has(session));
 }
 
-function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined, streets: ReadonlyMap<string, string>): OpenMatSession | undefined {
-  const { id, stateSlug, citySlug, slug, name, cityName, timeZone, classes, openMat, checkedOn, reportedOn, latitude, longitude } = gym.listing();
+function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined): OpenMatSession | undefined {
+  const { id, stateSlug, citySlug, slug, name, cityName, street, timeZone, classes, openMat, checkedOn, reportedOn, latitude, longitude } = gym.listing();
   const session = classes[classAt];
   if (!session) return undefined;
   const fee = session.fee ?? openMat;
-  const street = streets.get(id);
   return {
     gymId: id,
     name,

@@ -1,4 +1,4 @@
-import { documentPaths, type GymCard, isSponsored, MINUTE_MS, type PageDocument, streetOf } from '../../contract';
+import { documentPaths, type GymCard, isSponsored, MINUTE_MS, type PageDocument } from '../../contract';
 import { cardOf } from '../../gyms/views';
 import type { ListedGym } from '../../gym-index/listed';
 import { firestore, inReach } from '../../platform/firestore';
@@ -22,20 +22,6 @@ export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<s
     gyms.flatMap(({ id }): [string, GymCard][] => {
       const card = kept.get(id)?.card;
       return card ? [[id, sponsoredNow(card)]] : [];
-    }),
-  );
-}
-
-/** The streets of gyms that share name and city with another of the list, by id: one read a gym, none where no two are alike. */
-export async function streetsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, string>> {
-  const alike = [...Map.groupBy(new Set(gyms), ({ name, city }) => `${city.stateSlug} ${city.slug} ${name}`).values()]
-    .filter(({ length }) => length > 1)
-    .flat();
-  const cards = await cardsOf(alike);
-  return new Map(
-    alike.flatMap(({ id, city }): [string, string][] => {
-      const street = streetOf({ full_address: cards.get(id)?.full_address, city: city.name });
-      return street ? [[id, street]] : [];
     }),
   );
 }
