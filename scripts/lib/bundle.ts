@@ -5,7 +5,7 @@ import { type BuildOptions, build, context, stop } from 'esbuild';
 import { alone } from './lock.ts';
 import { at, LOCAL } from './paths.mjs';
 
-/** Cloud Functions installs the `dependencies` of functions/package.json. Everything else goes into the bundle (docs/decisions/060). */
+/** Cloud Functions installs the `dependencies` of functions/package.json. Everything else goes into the bundle (docs/decisions/057). */
 const { dependencies: INSTALLED } = JSON.parse(readFileSync(at('functions/package.json'), 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };

@@ -14,7 +14,7 @@ export const BUILD: Check = { commands: [[process.execPath, at('scripts/build.mj
 
 /** Checks that don't run the product. Each counts as one test. */
 export const CHECKS: readonly (Check & { readonly name: string })[] = [
-  // TypeScript 7. docs/decisions/060 says why version 6 is installed, too.
+  // TypeScript 7. docs/decisions/057 says why version 6 is installed, too.
   { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
   { name: 'lint', commands: [['eslint', '--max-warnings', '0', '.']] },
   { name: 'format', commands: [['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']] },
