@@ -118,7 +118,7 @@ const policies = [
   may('web-offline', 'web-hydration'),
   may('web-router', 'contract', 'web-lib', 'web-words', 'web-store', 'web-ui', 'web-lazy', 'web-hydration', 'web-head', 'web-offline'),
   may('web-widget', 'contract', 'suggest', 'web-config', 'web-generated', ...FOR_PAGES),
-  may('web-feature', 'contract', 'suggest', ...FOR_PAGES, 'web-widget'),
+  may('web-feature', 'contract', 'suggest', 'web-config', ...FOR_PAGES, 'web-widget'),
   may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
   may(
     'web-root',

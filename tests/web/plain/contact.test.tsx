@@ -27,7 +27,7 @@ function open(address = '/contact') {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole('button', { name: 'Send message' });
 async function fillIn(user: ReturnType<typeof userEvent.setup>, message = 'Is there a class at six?') {
-  await user.selectOptions(field('What is it about?'), 'A question');
+  await user.selectOptions(field('Topic'), 'A question');
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Your e-mail address'), 'ana@example.com');
   await user.type(field('Message'), message);
@@ -38,7 +38,7 @@ test('ContactPage sends a message and shows its reference and where the answer w
   const user = open();
   await fillIn(user);
   await user.click(send());
-  const heading = await screen.findByRole('heading', { name: 'We have your message' });
+  const heading = await screen.findByRole('heading', { name: 'Message sent' });
   expect(invoke).toHaveBeenCalledWith('sendMessage', {
     key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     topic: 'question',
@@ -48,7 +48,7 @@ test('ContactPage sends a message and shows its reference and where the answer w
     website: '',
   });
   expect(screen.getByText('7B0C6A52')).toBeTruthy();
-  expect(screen.getByText(/answers to ana@example.com/)).toBeTruthy();
+  expect(screen.getByText(/We’ll reply to ana@example.com/)).toBeTruthy();
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
@@ -56,20 +56,20 @@ test('ContactPage starts another message with an empty form', async () => {
   const user = open();
   await fillIn(user);
   await user.click(send());
-  await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+  await user.click(await screen.findByRole('button', { name: 'Send another message' }));
   expect(field('Message').value).toBe('');
 });
 
 test('ContactPage restores text that was typed and not sent', async () => {
   const user = open();
   await fillIn(user);
-  await user.selectOptions(field('What is it about?'), 'My gym (ownership)');
+  await user.selectOptions(field('Topic'), 'My gym (ownership)');
   await user.type(field('Page of the gym or city'), '/bjj/texas/austin');
   cleanup();
   open();
   expect(field('Message').value).toBe('Is there a class at six?');
   expect(field('Your e-mail address').value).toBe('ana@example.com');
-  expect(field('What is it about?').value).toBe('my-gym');
+  expect(field('Topic').value).toBe('my-gym');
   expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin');
 });
 
@@ -84,9 +84,9 @@ test.each([
   await fillIn(user);
   await user.click(send());
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getByText(/what you wrote is still in the form/)).toBeTruthy();
+  expect(screen.getByText(/Your message is still in the form/)).toBeTruthy();
   expect(field('Message').value).toBe('Is there a class at six?');
-  expect(field('What is it about?').value).toBe('question');
+  expect(field('Topic').value).toBe('question');
 });
 
 test('ContactPage resends the same message with the same key, and a changed one with a new key', async () => {
@@ -94,7 +94,7 @@ test('ContactPage resends the same message with the same key, and a changed one 
   const user = open();
   await fillIn(user, 'A message that is sent again');
   await user.click(send());
-  await screen.findByText(/what you wrote is still/);
+  await screen.findByText(/Your message is still/);
   await user.click(send());
   await user.type(field('Message'), '!');
   await user.click(send());
@@ -110,7 +110,7 @@ test('ContactPage shows errors at invalid fields, focuses the first, and sends n
   expect(await screen.findByText('Choose what it is about.')).toBeTruthy();
   expect(screen.getByText('Enter an e-mail address, such as name@example.com.')).toBeTruthy();
   expect(screen.getAllByText('This is required.')).toHaveLength(2);
-  expect(document.activeElement).toBe(field('What is it about?'));
+  expect(document.activeElement).toBe(field('Topic'));
   expect(invoke).not.toHaveBeenCalled();
 });
 
@@ -125,13 +125,13 @@ test('ContactPage shows the backend’s error at its field', async () => {
 
 test('ContactPage fills in the topic and the gym’s page from the URL and sends them', async () => {
   const user = open('/contact?topic=my-gym&gym=/bjj/texas/austin/half-guard-hall');
-  expect(field('What is it about?').value).toBe('my-gym');
+  expect(field('Topic').value).toBe('my-gym');
   expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin/half-guard-hall');
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Your e-mail address'), 'ana@example.com');
   await user.type(field('Message'), 'It is mine.');
   await user.click(send());
-  await screen.findByRole('heading', { name: 'We have your message' });
+  await screen.findByRole('heading', { name: 'Message sent' });
   expect(sentInput()).toMatchObject({ topic: 'my-gym', gym: '/bjj/texas/austin/half-guard-hall' });
 });
 
@@ -142,13 +142,13 @@ test('ContactPage accepts a page of this site as a full URL', async () => {
   await user.type(field('Your e-mail address'), 'ana@example.com');
   await user.type(field('Message'), 'It has moved.');
   await user.click(send());
-  await screen.findByRole('heading', { name: 'We have your message' });
+  await screen.findByRole('heading', { name: 'Message sent' });
   expect(sentInput()).toMatchObject({ gym: '/bjj/texas/austin' });
 });
 
 test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('ContactPage ignores invalid parameters (%s)', (address) => {
   open(address);
-  expect(field('What is it about?').value).toBe('');
+  expect(field('Topic').value).toBe('');
   expect(screen.queryByLabelText('Page of the gym or city')).toBeNull();
 });
 

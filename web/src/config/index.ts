@@ -35,3 +35,9 @@ export const TILE_ATTRIBUTION: string | undefined =
 
 /** Stripe's publishable key, by which a card is entered on our own page; without one it is entered on Stripe's. */
 export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || undefined;
+
+/** An e-mail address for questions, shown on the contact, privacy and terms pages beside the contact form. */
+export const CONTACT_EMAIL: string | undefined = import.meta.env.VITE_CONTACT_EMAIL || undefined;
+
+/** The day from which this deployment's privacy page and terms apply, as `2027-01-15`. */
+export const POLICIES_EFFECTIVE: string | undefined = import.meta.env.VITE_POLICIES_EFFECTIVE || undefined;

@@ -13,10 +13,10 @@ import { useSession } from '../../stores/session';
 import { MessageSent, type Sent } from './MessageSent';
 import * as styles from './plain.module.css';
 
-/** Topics that may be about one gym. */
+/** Topics that can be about one gym. */
 const ABOUT_A_GYM: readonly string[] = ['listing', 'my-gym'] satisfies ContactTopic[];
 
-/** The form to the people behind the site. `?topic=my-gym&gym=/bjj/…` fills in what it is about. */
+/** The contact form. `?topic=my-gym&gym=/bjj/…` fills in the topic and the gym's page. */
 export function ContactForm() {
   const [query] = useSearchParams();
   const asked = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
@@ -30,21 +30,17 @@ export function ContactForm() {
     forget();
     setSent({ reference, email: message.email });
   });
-  // Sent before the app is there, the text would be lost: a browser alone can't send it anywhere.
+  // Before hydration a submit would lose the text: the browser alone has nowhere to send it.
   const ready = useNow() !== undefined;
   const email = useOwnAddress();
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
   return (
     <form {...form} {...typed} method="post" className={styles.form}>
       <noscript>
-        <p className={styles.notice}>Sending this form needs JavaScript, which is turned off in your browser.</p>
+        <p className={styles.notice}>This form needs JavaScript. Turn it on in your browser, then reload the page.</p>
       </noscript>
-      {problem && (
-        <ErrorBox title={problem}>
-          {Object.keys(fields).length === 0 && 'Nothing is lost: what you wrote is still in the form. Try again in a moment.'}
-        </ErrorBox>
-      )}
-      <Select label="What is it about?" name="topic" value={topic} onChange={(event) => setTopic(event.target.value)} error={fields.topic} required>
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Your message is still in the form. Try again in a moment.'}</ErrorBox>}
+      <Select label="Topic" name="topic" value={topic} onChange={(event) => setTopic(event.target.value)} error={fields.topic} required>
         <option value="">Choose…</option>
         {CONTACT_TOPICS.map((choice) => (
           <option key={choice} value={choice}>
@@ -58,7 +54,7 @@ export function ContactForm() {
           name="gym"
           defaultValue={query.get('gym') ?? ''}
           placeholder="/bjj/texas/austin"
-          hint="Its address on this site, if it is listed. You may leave this empty."
+          hint="Its address on this site, if it’s listed (optional)."
           error={fields.gym}
         />
       )}
@@ -82,7 +78,7 @@ export function ContactForm() {
   );
 }
 
-/** Fills in the address of who is signed in, unless something was typed before that was known. */
+/** Fills in the signed-in user's address unless the visitor has already typed one. */
 function useOwnAddress() {
   const field = useRef<HTMLInputElement>(null);
   const own = useSession((session) => session.account?.email);

@@ -1,37 +1,44 @@
+import { CONTACT_EMAIL } from '../../config';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { ContactForm } from './ContactForm';
 import { PlainPage } from './PlainPage';
+import { EmailLink } from './policy';
 
-/** `/contact`: the form, and what needs none. */
+/** `/contact`: the form, and faster ways to get an answer. */
 export default function ContactPage() {
   return (
     <PlainPage
       title="Contact"
       path={paths.contact}
-      description="Write to the people behind this directory of Brazilian Jiu-Jitsu gyms: a wrong or missing listing, your own gym, a question."
-      lead="Write to the people who keep this directory. To reach a gym, use the phone number or website on its page."
-      aside={<OftenQuicker />}
+      description="Contact the people who run this directory of Brazilian Jiu-Jitsu gyms about a gym that’s wrong or missing, your own gym, or anything else."
+      lead="Write to the people who run this directory. To reach a gym, use the phone number or website on its page."
+      aside={<FasterWays />}
     >
       <ContactForm />
+      {CONTACT_EMAIL !== undefined && (
+        <p>
+          You can also e-mail <EmailLink />.
+        </p>
+      )}
       <p className="small muted">
-        What you send is kept for two years, then deleted. <Link to={paths.privacy}>More on privacy</Link>
+        We keep messages for two years, then delete them. <Link to={paths.privacy}>How we handle your data</Link>
       </p>
     </PlainPage>
   );
 }
 
-/** What needs no message. */
-function OftenQuicker() {
+/** Answers that don't need a message. */
+function FasterWays() {
   return (
     <>
-      <h2>Often quicker</h2>
+      <h2>Faster ways to get help</h2>
       <ul>
-        <li>Class times, prices, a first visit: ask the gym itself. Its page has the phone number and website.</li>
-        <li>Something on a gym’s page is wrong, or the gym has closed: its page has a button for that, which needs no account.</li>
+        <li>For class times, prices or a first visit, ask the gym. Its page has the phone number and website.</li>
+        <li>If something on a gym’s page is wrong, use the button on that page. You don’t need an account.</li>
         <li>
-          You run a gym: <Link to={paths.states}>open its page</Link> and choose “Is this your gym?”. Once an admin has agreed, you edit it under{' '}
-          <Link to={paths.myGyms}>My Gyms</Link>.
+          If you run a gym, <Link to={paths.states}>find its page</Link> and choose “Is this your gym?”. Once an admin approves your claim, you can edit it
+          under <Link to={paths.myGyms}>My Gyms</Link>.
         </li>
       </ul>
     </>

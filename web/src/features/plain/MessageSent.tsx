@@ -7,20 +7,20 @@ export interface Sent {
   readonly email: string;
 }
 
-/** In the place of the form, once the backend has the message. Takes the focus, so that it is read out. */
+/** Replaces the form once the message is stored. Takes the focus so that screen readers announce it. */
 export function MessageSent({ reference, email, onAnother }: Sent & { readonly onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
-        We have your message
+        Message sent
       </h2>
       <p>
-        Reference <strong className="timetable">{reference}</strong>. A person reads it and answers to {email}. You get no copy by e-mail: keep the reference in
-        case you want to ask about it.
+        We’ll reply to {email}. Your reference is <strong className="timetable">{reference}</strong>. Keep it in case you want to ask about your message,
+        because we don’t send a copy.
       </p>
-      <Button onClick={onAnother}>Write another message</Button>
+      <Button onClick={onAnother}>Send another message</Button>
     </div>
   );
 }

@@ -9,19 +9,19 @@ import { SearchBox } from '../../widgets/search/SearchBox';
 import { suggestionsFor } from './suggestions';
 import * as styles from './plain.module.css';
 
-/** Letters of an address that are put into the search: more is no place's or gym's name. */
-const ASKED_AT_MOST = 60;
+/** Maximum length of the search text taken from the address. No place or gym has a longer name. */
+const QUERY_LENGTH_LIMIT = 60;
 
-/** An address that leads nowhere, with the search for what it names, and what its visitor may have meant. */
+/** The 404 page: a search for the words in the address, and pages the visitor may have meant. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
   const asked = lastWords(pathname);
   return (
     <div className="container page">
-      <PageMeta title="Page not found" description="This address leads nowhere." path={pathname} hidden />
+      <PageMeta title="Page not found" description="There is no page at this address." path={pathname} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Page not found' }]} />
       <h1>404: Page not found</h1>
-      <p className="lead">There is no page at {pathname}. The address may be misspelled, or the page may have moved.</p>
+      <p className="lead">We couldn’t find {pathname}. The address may be misspelled, or the page may have moved.</p>
       <SearchBox
         key={pathname}
         id="meant-search"
@@ -35,7 +35,7 @@ export default function NotFoundPage() {
         <ul className={styles.list}>
           {asked && (
             <li>
-              <Link to={searchPath(asked)}>Places and gyms called “{asked}”</Link>
+              <Link to={searchPath(asked)}>Search for “{asked}”</Link>
             </li>
           )}
           {suggestionsFor(pathname).map(({ to, text }) => (
@@ -49,12 +49,12 @@ export default function NotFoundPage() {
   );
 }
 
-/** What the end of an address says in words: `austin bjj` of `/gyms/austin-bjj.html`. */
+/** The last part of an address as words: `austin bjj` for `/gyms/austin-bjj.html`. */
 function lastWords(pathname: string): string {
   const last = outOfAddress(pathname).split('/').filter(Boolean).at(-1) ?? '';
   return last
     .replace(/\.[a-z]{2,5}$/i, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, ASKED_AT_MOST);
+    .slice(0, QUERY_LENGTH_LIMIT);
 }

@@ -10,14 +10,14 @@ interface Props {
   readonly path: string;
   readonly lead?: string;
   readonly hidden?: boolean;
-  /** Headings of its parts, in their order: named beside the text where there is room, else before it. */
+  /** Section headings in order, linked beside the text on wide screens and above it on narrow ones. */
   readonly parts?: readonly string[];
-  /** Stands beside the text where there is room, else after it. */
+  /** Shown beside the text on wide screens and below it on narrow ones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of text: breadcrumbs, heading, paragraphs, and beside them what else is there. */
+/** A text page: breadcrumbs, heading, text, and optionally its section links or an aside. */
 export function PlainPage({ title, description, path, lead, hidden = false, parts, aside, children }: Props) {
   const crumbs = [
     { name: 'Home', path: paths.home },
@@ -40,7 +40,7 @@ export function PlainPage({ title, description, path, lead, hidden = false, part
 
 const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** The heading of a part, to which its page's list of parts leads. */
+/** A section heading that the page's list of sections links to. */
 export const Part = ({ title }: { readonly title: string }) => <h2 id={idOf(title)}>{title}</h2>;
 
 function Contents({ parts }: { readonly parts: readonly string[] }) {

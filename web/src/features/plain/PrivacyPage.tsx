@@ -1,226 +1,234 @@
 import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, TRASH_DAYS } from '@contract';
+import { APP_CHECK_SITE_KEY } from '../../config';
 import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
 import { Part, PlainPage } from './PlainPage';
-import * as styles from './plain.module.css';
+import { ContactLink, PolicyDate } from './policy';
+import { type StoredThing, StoredThings } from './StoredThings';
 
-/** A part of deployments where people may sign in with it. */
-const GOOGLE = 'When you sign in with Google';
+/** Shown only if the deployment lets people sign in with Google. */
+const GOOGLE = 'Signing in with Google';
 const PARTS = [
-  'While you read',
+  'In short',
+  'While you browse',
   'In your browser',
-  'With an account',
+  'Your account',
+  'What you add to the site',
   GOOGLE,
-  'When you buy a sponsorship',
-  'When you write to us',
+  'Sponsorships',
+  'Messages and reports',
   'Limits on requests',
-  'Seeing it, and deleting it',
+  'Download or delete your data',
+  'Questions and changes',
 ] as const;
 
-/** `/privacy`: each thing that the product stores, where, for how long, and how it is deleted. Kept true to the code. */
+const UNTIL_DELETED = 'Until you delete your account';
+
+const ACCOUNT: readonly StoredThing[] = [
+  { what: 'Your e-mail address, and your password as a hash that we can’t read', why: 'To sign you in and reset your password', howLong: UNTIL_DELETED },
+  { what: 'When you signed up, your roles and the gyms you own', why: 'To know what you can do here', howLong: UNTIL_DELETED },
+  {
+    what: 'Saved gyms, notifications and your notification settings',
+    why: 'For your dashboard',
+    howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATIONS_KEPT_DAYS} days`,
+  },
+  {
+    what: 'The e-mails we send you about your requests and gyms, and which ones you turned off',
+    why: 'To reach you when you’re not on the site. Your e-mail provider and ours can read them',
+    howLong: `E-mails: ${MAILS_KEPT_DAYS} days, or until you delete your account. Your choices: until you delete your account`,
+  },
+  {
+    what: 'If you ask us never to e-mail you again: a code computed from your address, not the address itself',
+    why: 'To keep that promise even if someone else enters your address',
+    howLong: 'Until you tell us otherwise',
+  },
+  {
+    what: 'When you changed your password or e-mail address, or signed out everywhere',
+    why: 'To investigate abuse',
+    howLong: 'Your account’s ID: until you delete your account. The event: as long as the directory exists',
+  },
+];
+
+const ADDED: readonly StoredThing[] = [
+  {
+    what: 'Changes you suggest and missing gyms you report, with your account’s ID',
+    why: 'An admin decides. Owners of the gym also see changes suggested to it, with your words and ID, but not your name or e-mail address',
+    howLong: `${MESSAGE_KEPT_MONTHS} months, even if you withdraw it. Your ID and words: until you delete your account, if that’s sooner. Accepted changes stay on the gym’s page`,
+  },
+  {
+    what: 'Whether you said that a gym’s details are still right, with a code computed from your network address',
+    why: 'The gym’s page says when two people on different networks agree, but not who they are. If two report a change, we ask the owner',
+    howLong: 'Up to 60 days, or until you delete your account or the gym is deleted',
+  },
+  {
+    what: 'Gyms you claim: your role there, your evidence, your e-mail address and whether it’s verified. If you choose to, we send a code to the gym’s public e-mail address, without your name',
+    why: 'An admin decides. The gym’s owners learn that it was claimed and in which role, but not by whom',
+    howLong: 'Until you delete your account or the gym is deleted',
+  },
+  {
+    what: 'Which gyms you own, since when, and whether you’re the primary owner',
+    why: 'So the gym’s owners and admins see who can edit its page and who can remove owners',
+    howLong: 'Until you give up the gym, delete your account, or the gym is deleted',
+  },
+  {
+    what: 'Invitations to co-own a gym: the e-mail address an owner entered, and that owner’s account ID',
+    why: 'So the invited person gets an e-mail and can accept or decline. The gym’s owners see the address',
+    howLong: `${INVITATION_DAYS} days, or until the gym or the invited account is deleted`,
+  },
+  {
+    what: 'Your reply, as a gym’s owner, to someone’s claim to it',
+    why: 'The admin who decides and the person who made the claim read it',
+    howLong: 'As long as the claim, or until you delete your account',
+  },
+  {
+    what: 'Discounts you propose for your gyms, with your account’s ID',
+    why: 'An admin decides, and we tell you',
+    howLong: 'Your ID and open proposals: until you delete your account. Published discounts stay without your ID',
+  },
+  {
+    what: 'Which photos of a gym you uploaded, and that you confirmed we may publish them',
+    why: 'To tell you if one is removed',
+    howLong: 'Your ID: until you delete your account. The photo: as long as the gym shows it',
+  },
+  {
+    what: 'Which account ID changed a gym’s page, and what changed',
+    why: 'To undo mistakes and abuse',
+    howLong: 'Your ID: until you delete your account. The change: as long as the directory exists',
+  },
+  {
+    what: 'If an admin deletes a gym: that you owned or saved it, and what you wrote, claimed, confirmed or uploaded for it',
+    why: 'So a gym deleted by mistake can be restored with everything that belonged to it. Until then, no one can read this',
+    howLong: `${TRASH_DAYS} days after the gym was deleted, or until you delete your account`,
+  },
+];
+
+/** `/privacy`: everything the product stores, where, for how long, and how to delete it. Every statement must match the code. */
 export default function PrivacyPage() {
   const hasGoogle = offersGoogle();
   return (
     <PlainPage
       title="Privacy"
       path={paths.privacy}
-      description="What this directory stores about its visitors and users, where, for how long, and how to have it deleted."
-      lead={`You can read everything without an account. There are no cookies, no tracking, and no scripts from others, but for ${hasGoogle ? 'the pages where one signs in with Google, and ' : ''}the one page where a payment is made.`}
+      description="What this directory stores about its visitors and users, where, for how long, and how to delete it."
+      lead="What we store about you, why, and for how long."
       parts={PARTS.filter((title) => hasGoogle || title !== GOOGLE)}
     >
-      <Part title="While you read" />
+      <Part title="In short" />
+      <ul>
+        <li>You can read everything here without an account.</li>
+        <li>We don’t track you or set cookies. Other companies’ scripts run only {otherScripts(hasGoogle)}.</li>
+        <li>If you sign up, we keep your e-mail address, the gyms you save or own, and what you send us.</li>
+        <li>Your card details go straight to Stripe. We never see them.</li>
+        <li>You can download or delete your data in your settings at any time.</li>
+      </ul>
+
+      <Part title="While you browse" />
       <p>
-        The site and its data run on Google’s Firebase, in the United States (region us-central1). Google’s servers see your network address and the pages you
-        ask for, as every web server does, and keep a log of requests for 30 days. We use it to find faults, and for nothing else.
+        The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your network
+        address and the pages you open. They log requests for 30 days. We use that log only to fix problems.
       </p>
       <p>
-        If you press “Near me”, your browser asks you first. Your position then becomes part of the page’s address, rounded to about half a mile, so that the
-        results can be found: it stands in the log of requests for its 30 days, and we keep it nowhere else. Maps are drawn by the site itself; where a street
-        map lies beneath one, its provider is named on it and sees your network address.
+        If you choose “Near me”, your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
+        address. It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
-      <p>Photos of gyms come from Google’s Firebase, too. They are made anew when they are uploaded: where, when and with what they were taken is not kept.</p>
       <p>
-        If you copy a discount’s code, we count that it was copied once more, and if you scroll or press something on a gym’s page, that it was visited once
-        more in this month: not who did, nor when. A gym’s owners see how often its page was visited.
+        We draw the maps ourselves. If a map shows streets, the map names the company that provides them, and that company sees your network address. Gym photos
+        come from Firebase too. We remove the location, time and camera details when a photo is uploaded.
       </p>
+      <p>
+        We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
+        when. A gym’s owners see the number of visits.
+      </p>
+      {APP_CHECK_SITE_KEY !== undefined && (
+        <p>
+          When you send us something or sign in, Google’s reCAPTCHA checks that you’re not a bot, under{' '}
+          <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. It looks at your browser and may set cookies.
+        </p>
+      )}
 
       <Part title="In your browser" />
       <ul>
-        <li>The colors you chose, which notices you put away, and whether an admin has turned the keys of lists off: until you clear them.</li>
-        <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
-        <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
-        <li>The place near which you last looked for open mats, never your own position: until you press “Forget this place” there.</li>
-        <li>The gyms you chose to compare: until you close the tab.</li>
-        <li>What you typed into a form on a gym’s page or to us: until you send it, log out or close the tab.</li>
-        <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you log out or close the tab.</li>
-        <li>A gym that you saved or took off your list: until that is stored, or you log out or close the tab.</li>
-        <li>When you last looked at your dashboard, so that it can say what has changed since: until you clear it.</li>
+        <li>Your light or dark setting, site notices you dismissed, and (for admins) whether keyboard shortcuts are off: until you clear them.</li>
+        <li>Your last five searches, without your position: until you clear them in the search box.</li>
+        <li>The homepage’s content for ten minutes and its counters for five, so that going back is quick.</li>
+        <li>The last place you searched for open mats, never your own position: until you remove it there.</li>
+        <li>The gyms you’re comparing: until you close the tab.</li>
+        <li>What you typed into a form: until you send it, sign out or close the tab.</li>
+        <li>The brand and logo you entered for a sponsorship: until you buy it, sign out or close the tab.</li>
+        <li>A gym you just saved or removed from your list: until we’ve stored it, or you sign out or close the tab.</li>
+        <li>When you last opened your dashboard, to show what changed since: until you clear it.</li>
         <li>
-          Pages you have visited, so that they open without a network: until newer ones take their place. What they asked the site for, the place you searched
-          near among it, is kept for up to seven days.
+          Pages you visited, so they open offline: until newer pages replace them. What those pages asked us for, including places you searched near, is kept
+          for up to seven days.
         </li>
+        <li>Unsaved changes to a gym: for 30 days, or until you save or discard them. Signing out removes them unless you chose to stay signed in.</li>
         <li>
-          While you edit a gym: changes that you have not saved, for thirty days, or until you save or discard them. If you did not ask to be kept signed in,
-          logging out removes them.
-        </li>
-        <li>
-          While you are signed in: your session, and a mark that there is one. Logging out removes both; if you did not ask to be kept signed in, closing the
-          tab does, too.
+          Your session while you’re signed in, and a marker that you have one. Signing out removes both. So does closing the tab, unless you chose to stay
+          signed in.
         </li>
       </ul>
-      <p>All of it stays on your device. Clearing this site’s data in your browser removes it.</p>
+      <p>All of this stays on your device. To remove it, clear this site’s data in your browser.</p>
 
-      <Part title="With an account" />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Why</th>
-            <th scope="col">How long</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>E-mail address; password as a hash that we cannot read</td>
-            <td data-column="Why">Signing in, resetting the password</td>
-            <td data-column="How long">Until you delete the account</td>
-          </tr>
-          <tr>
-            <td>When you signed up, your roles, the gyms you own</td>
-            <td data-column="Why">What you may do here</td>
-            <td data-column="How long">Until you delete the account</td>
-          </tr>
-          <tr>
-            <td>Saved gyms, notifications, and which of these you do not want</td>
-            <td data-column="Why">Your dashboard</td>
-            <td data-column="How long">Until you delete the account; a notification that you have read, {NOTIFICATIONS_KEPT_DAYS} days</td>
-          </tr>
-          <tr>
-            <td>E-mails about your requests and your gyms, and which of these you don’t want</td>
-            <td data-column="Why">You hear about decisions and payments when you are not on the site; your e-mail provider and ours can read them</td>
-            <td data-column="How long">{MAILS_KEPT_DAYS} days, or until you delete the account; your choices, until you delete the account</td>
-          </tr>
-          <tr>
-            <td>If you ask us never to write to your address again: a code computed from the address, not the address itself</td>
-            <td data-column="Why">We keep that promise even if someone else enters your address</td>
-            <td data-column="How long">Until you tell us otherwise</td>
-          </tr>
-          <tr>
-            <td>Corrections you suggest and gyms you propose, with your account’s id</td>
-            <td data-column="Why">
-              An admin decides them, a correction also an owner of the gym, who sees what you wrote and the id, and neither your name nor your e-mail address
-            </td>
-            <td data-column="How long">
-              {MESSAGE_KEPT_MONTHS} months, also if you withdraw it; the id and your words until you delete the account, if that is earlier. What was taken over
-              into a listing stays there
-            </td>
-          </tr>
-          <tr>
-            <td>Whether you say that a gym’s details are still true, with a code computed from your network’s address</td>
-            <td data-column="Why">
-              The page says when two people on different networks agreed, but not who they are. If two report a change, we ask the owner
-            </td>
-            <td data-column="How long">60 days at most, or until you delete the account, or the gym is deleted</td>
-          </tr>
-          <tr>
-            <td>
-              Gyms you claim: what you are there, your evidence, your e-mail address and whether it is verified; if you choose so, a code goes to the gym’s
-              public e-mail address, without your name
-            </td>
-            <td data-column="Why">An admin decides; owners of the gym are told that it is claimed and in which role, not by whom</td>
-            <td data-column="How long">Until you delete the account, or the gym is deleted</td>
-          </tr>
-          <tr>
-            <td>Since when you have owned which gym, and whether you are its primary owner</td>
-            <td data-column="Why">The gym’s owners and admins see who may edit its page and who may remove owners</td>
-            <td data-column="How long">Until you give the gym up or delete the account, or the gym is deleted</td>
-          </tr>
-          <tr>
-            <td>Invitations to own a gym: the e-mail address that an owner enters, and the owner’s account id</td>
-            <td data-column="Why">The invited person gets an e-mail and can accept or decline; the gym’s owners see the address</td>
-            <td data-column="How long">{INVITATION_DAYS} days, or until the gym or the invited account is deleted</td>
-          </tr>
-          <tr>
-            <td>What you answer, as a gym’s owner, to somebody’s claim to it</td>
-            <td data-column="Why">The admin who decides and whoever claims it read it</td>
-            <td data-column="How long">As long as the claim, or until you delete the account</td>
-          </tr>
-          <tr>
-            <td>What you saved, wrote, claimed, confirmed or uploaded for a gym that an admin has since deleted, and that you owned it</td>
-            <td data-column="Why">If the gym was deleted by mistake, it comes back with everything that belonged to it. Until then no one can read this</td>
-            <td data-column="How long">{TRASH_DAYS} days after the gym was deleted, or until you delete the account</td>
-          </tr>
-          <tr>
-            <td>Discounts you propose for your gyms, with your account’s id</td>
-            <td data-column="Why">An admin decides them, and you are told</td>
-            <td data-column="How long">The id until you delete the account, a proposal too; what was listed stays without it</td>
-          </tr>
-          <tr>
-            <td>Which photos of a gym you uploaded, and that you confirmed that they may be published</td>
-            <td data-column="Why">You are told if one is taken down</td>
-            <td data-column="How long">The id until you delete the account; the photo as long as the gym shows it</td>
-          </tr>
-          <tr>
-            <td>
-              Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id. For a week, also a one-way code of the
-              network you bought from, so that no one keeps all places unpaid
-            </td>
-            <td data-column="Why">You and we can see what was paid for</td>
-            <td data-column="How long">As long as the law demands records of sales; once you delete the account, without its id. The code for a week</td>
-          </tr>
-          <tr>
-            <td>Which account id changed a listing, and what; that you changed your password or address, or signed out everywhere, and when</td>
-            <td data-column="Why">Undoing mistakes and abuse</td>
-            <td data-column="How long">The id until you delete the account, the change as long as the directory</td>
-          </tr>
-        </tbody>
-      </table>
-      <p>Owners of the same gym see each other’s e-mail addresses. Other users see none of this. Admins can see your profile, with your e-mail address.</p>
+      <Part title="Your account" />
+      <StoredThings things={ACCOUNT} />
+      <p>Owners of the same gym see each other’s e-mail addresses. Admins see your profile, including your e-mail address. Other users see none of this.</p>
+
+      <Part title="What you add to the site" />
+      <StoredThings things={ADDED} />
 
       {hasGoogle && (
         <>
           <Part title={GOOGLE} />
           <p>
-            Google then knows that you have an account here, and when you sign in. It tells us your e-mail address, your name and your picture, under{' '}
-            <a href="https://policies.google.com/privacy">its own terms</a>. We use the address alone: the other two are kept with your account, shown nowhere,
-            and deleted with it. A script of Google’s runs on the page where you sign in and on your settings, and may set cookies there. Without Google, an
-            e-mail address and a password do.
+            If you sign in with Google, Google knows that you have an account here and when you sign in. It gives us your e-mail address, name and picture,
+            under <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. We only use the address. The name and picture are kept with your
+            account, shown to no one, and deleted with it.
+          </p>
+          <p>
+            Google’s script runs on the sign-in page and in your settings, and may set cookies there. If you don’t want that, sign up with an e-mail address and
+            a password.
           </p>
         </>
       )}
 
-      <Part title="When you buy a sponsorship" />
+      <Part title="Sponsorships" />
       <p>
-        Payments are made with <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us.
-        Stripe gets your e-mail address for the receipt, and what you enter there. Its scripts run on the one page where a payment is made; to tell people from
-        fraud they look at your browser, and may set cookies there. On every other page there are none of them.
+        You pay through <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us. Stripe
+        also gets your e-mail address for the receipt. Its scripts run only on the payment page. They look at your browser to detect fraud and may set cookies.
       </p>
       <p>
-        What everyone sees of a sponsorship is the gym, or the brand’s name, link and logo, and until when; never who has paid for it. Admins see the purchase,
-        with the account’s id. We keep its record after the account is deleted, since the law demands records of sales for years, and then without the account.
-        Stripe keeps its own, under its own terms.
+        We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep a
+        one-way code of your network, so that no one can hold every place without paying. The law requires us to keep sales records for years. After you delete
+        your account, we keep them without your ID. Stripe keeps its own records under its own policy.
+      </p>
+      <p>
+        Everyone sees the sponsored gym, or the brand’s name, link and logo, and the end date. Only you and our admins can see the purchase itself. Admins see
+        it with your account’s ID.
       </p>
 
-      <Part title="When you write to us" />
+      <Part title="Messages and reports" />
       <p>
-        A message keeps what you enter: topic, name, e-mail address, text, and the page it is about; if you are signed in, your account’s id too, so that the
-        message goes when the account does. A report on a gym or a photo keeps your comment, and your address only if you give it. Admins read them. They are
-        deleted {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
+        We keep what you enter: the topic, your name, your e-mail address, your message and the page it’s about. If you’re signed in, we add your account’s ID
+        so the message is deleted with your account. A report about a gym or photo keeps your comment, and your e-mail address only if you enter it. Admins read
+        them. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
       </p>
 
       <Part title="Limits on requests" />
       <p>
-        So that nobody floods the site, calls are counted by account and by network address. The address itself is not stored, only a hash of it together with
-        the time; a count by the minute is marked for deletion after two minutes, one by the day after two days.
+        To stop floods of requests, we count requests per account and per network address. We store a hash of the address with the time, not the address itself.
+        Per-minute counts are set to be deleted after two minutes and daily counts after two days.
       </p>
 
-      <Part title="Seeing it, and deleting it" />
+      <Part title="Download or delete your data" />
       <p>
-        “Download my data” in <Link to={paths.settings}>your settings</Link> gives you what is stored of you as a file, at once.
+        Choose “Download my data” in <Link to={paths.settings}>your settings</Link> to get a file with what we store about you right away.
       </p>
-      <p>“Delete my account”, at the end of the same page, begins at once and has ended within the hour. Backups may hold the rest for a while longer. Then:</p>
+      <p>
+        Choose “Delete my account” at the end of the same page to delete your account. It starts right away and takes up to an hour. Backups may keep your data
+        a little longer. Here’s what happens to it:
+      </p>
       <ul>
         {AFTER_DELETION.map(({ what, becomes }) => (
           <li key={what}>
@@ -228,11 +236,19 @@ export default function PrivacyPage() {
           </li>
         ))}
       </ul>
+
+      <Part title="Questions and changes" />
       <p>
-        To have something corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s reference if you have
-        it. If your name stands in a listing and should not, do the same.
+        To correct something, have a message deleted, or remove your name from a gym’s page, <ContactLink topic="privacy" />. If it’s about a message, include
+        its reference.
       </p>
-      <p className="small muted">Last changed in November 2026.</p>
+      <PolicyDate />
     </PlainPage>
   );
+}
+
+function otherScripts(hasGoogle: boolean): string {
+  if (APP_CHECK_SITE_KEY !== undefined)
+    return hasGoogle ? 'to detect bots, to sign you in with Google and to take a payment' : 'to detect bots and to take a payment';
+  return hasGoogle ? 'where you sign in with Google and where you pay' : 'on the page where you pay';
 }

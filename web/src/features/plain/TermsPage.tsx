@@ -2,92 +2,110 @@ import { SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { Part, PlainPage } from './PlainPage';
+import { ContactLink, PolicyDate } from './policy';
 
 const PARTS = [
-  'What you can expect',
-  'What we expect',
+  'In short',
+  'What we do',
+  'What we ask of you',
   'What you send us',
-  'Using the listings',
-  'Owners, and listings you want changed',
-  'Money',
+  'Reusing the listings',
+  'Gym owners',
   'Sponsorships',
+  'Refunds',
   'Training',
+  'Questions and changes',
 ] as const;
 
-/** `/terms`: what each side may expect, in as few words as that takes. */
+/** `/terms`: what visitors, owners and sponsors can expect, and what the site expects of them. */
 export default function TermsPage() {
   return (
     <PlainPage
       title="Terms"
       path={paths.terms}
-      description="What you can expect of this directory, and what it expects of you."
-      lead={`${SITE.name} is a directory. It does not run the gyms it lists.`}
+      description="What you can expect from this directory, and what it expects from you."
+      lead={`${SITE.name} is a directory. We don’t run the gyms we list.`}
       parts={PARTS}
     >
-      <Part title="What you can expect" />
-      <p>
-        Listings come from public lists, from gym owners and from visitors, and each part of a listing says when it was last confirmed and by whom. Schedules
-        and prices change: check with the gym before you travel. We correct what we are told is wrong, and promise neither that everything is right nor that the
-        site is always there.
-      </p>
-      <Part title="What we expect" />
+      <Part title="In short" />
       <ul>
-        <li>Enter only what you know to be true, and only about gyms you own or were asked to look after.</li>
-        <li>Report what you have seen yourself, not what a rival would like to read.</li>
-        <li>One account for each person. An account that is used to harm others’ listings is closed.</li>
-        <li>No flood of requests: more than a person makes by hand is refused.</li>
+        <li>The directory is free to use.</li>
+        <li>Class times and prices change. Check with the gym before you go.</li>
+        <li>Post only what you know is true.</li>
+        <li>Sponsors are labeled “Sponsored”. They can’t buy a better place in your search results.</li>
+        <li>A sponsorship is a one-time payment and never renews by itself.</li>
       </ul>
+
+      <Part title="What we do" />
+      <p>
+        Listings come from public sources, gym owners and visitors. Each part of a listing says when it was last checked and by whom. We fix mistakes we hear
+        about, but we can’t promise that everything is right or that the site is always up.
+      </p>
+
+      <Part title="What we ask of you" />
+      <ul>
+        <li>Enter only what you know is true, and edit only gyms you own or were asked to look after.</li>
+        <li>Report what you’ve seen yourself.</li>
+        <li>Use one account. We disable accounts that damage other gyms’ listings.</li>
+        <li>Don’t flood the site with requests. We block more than a person could make by hand.</li>
+      </ul>
+
       <Part title="What you send us" />
       <p>
-        Facts about a gym that you enter, report or suggest may be published in the directory. Messages, your name and your e-mail address are not; how long
-        they are kept is on the <Link to={paths.privacy}>privacy page</Link>.
+        We may publish what you enter, report or suggest about a gym. We don’t publish your messages, your name or your e-mail address. The{' '}
+        <Link to={paths.privacy}>privacy page</Link> says how long we keep them.
       </p>
-      <Part title="Using the listings" />
+
+      <Part title="Reusing the listings" />
       <p>
-        Read, print and share them. A page with listings from OpenStreetMap says so; those stay under the Open Database License, which asks you to name its
-        contributors and to keep databases made from it as open. Other sources are named on each page with their terms.
+        You can read, print and share listings. Pages with data from OpenStreetMap say so. That data is under the Open Database License: credit its
+        contributors, and keep any database you make from it open. Other sources and their terms are named on each page.
       </p>
-      <Part title="Owners, and listings you want changed" />
+
+      <Part title="Gym owners" />
       <p>
-        Whoever runs a gym may claim it with “Is this your gym?” on its page; an admin decides, also where two people claim the same gym. For anything else
-        about your gym’s listing, <Link to={paths.contactAbout('my-gym')}>write to us</Link>. A listing of a gym that has closed stays for a while and says so,
-        so that nobody drives there.
+        If you run a gym, claim it with “Is this your gym?” on its page. An admin decides, even if two people claim the same gym. For anything else about your
+        listing, <ContactLink topic="my-gym" />. When a gym closes permanently, we keep its listing for a while and say so, so that no one drives there.
       </p>
-      <Part title="Money" />
-      <p>
-        Using the directory is free. What is paid for carries the word “Sponsored”, and changes no fact, no filter and no order of what a search finds.{' '}
-        <Link to={paths.sponsorships}>What a sponsorship is</Link>
-      </p>
+
       <Part title="Sponsorships" />
       <p>
-        You buy a place for a fixed term, for a gym of the directory or for a brand, as it is described beside its price: never visitors, clicks or customers.
-        For a gym the term begins with the payment, for a brand once an admin has approved its name, link and logo, and for a renewal when the term before it
-        ends. Where a city or the homepage has more sponsors than places, they take turns, the same time each.
+        Sponsors pay for a labeled place on the site. That changes no facts, no filters and no search order.{' '}
+        <Link to={paths.sponsorships}>See what a sponsorship includes</Link>
       </p>
       <p>
-        It is one payment, and nothing renews by itself: a sponsorship ends at the end of its term. We remind the buyer two weeks before, and buying it once
-        more adds a term to the end.
+        You buy a place for a gym or a brand for a fixed term, as described next to the price. We don’t promise visitors, clicks or customers. A gym’s term
+        starts when you pay. A brand’s term starts when an admin approves its name, link and logo. A renewal starts when the current term ends. If a city or the
+        homepage has more sponsors than places, they take equal turns.
       </p>
-      <h3>Canceling, and money back</h3>
+      <p>Nothing renews by itself. We remind you two weeks before your term ends, and you can add another term then.</p>
+
+      <Part title="Refunds" />
       <ul>
-        <li>Until it is paid, a purchase can be canceled at any time. One that is not paid ends by itself within the hour.</li>
-        <li>Once it is shown, we don’t pay back because of a change of mind, except where the law gives you the right to it.</li>
-        <li>If we do not approve a brand, we pay back all of it and say why.</li>
+        <li>You can cancel an unpaid purchase at any time. Otherwise it expires within the hour.</li>
+        <li>Once your sponsorship is live, we don’t give a refund because you changed your mind, unless the law requires it.</li>
+        <li>If we don’t approve your brand, you get a full refund and we tell you why.</li>
         <li>
-          If the gym closes or is removed from the directory in its term, we pay back the days that are left. If it is merged with another listing, that one is
-          sponsored.
+          If your gym closes or is removed from the directory, we refund the unused days. If it’s merged with a duplicate listing, the sponsorship moves to that
+          listing.
         </li>
-        <li>If we end a sponsorship for a reason that is ours, we pay back the days that are left.</li>
-        <li>Money goes back to the card or account that it came from. Where all of it does, the sponsorship ends at once.</li>
+        <li>If we end your sponsorship for reasons of our own, we refund the unused days.</li>
+        <li>Refunds go to the card or account you paid with. After a full refund, the sponsorship ends right away.</li>
       </ul>
       <p>
-        If a charge looks wrong, <Link to={paths.contactAbout('sponsorship')}>write to us</Link> before you dispute it with your bank: that is quicker. If it is
-        disputed, we show the bank what was bought, when it was paid and from when to when it was shown.
+        If a charge looks wrong, <ContactLink topic="sponsorship" /> before you dispute it with your bank. It’s faster. If you do dispute it, we show the bank
+        what you bought, when you paid and when it was shown.
       </p>
-      <p>We may refuse or end a sponsorship that deceives, breaks the law or has nothing to do with the sport.</p>
+      <p>We can reject or end a sponsorship that is misleading, breaks the law or has nothing to do with the sport.</p>
+
       <Part title="Training" />
-      <p>Grappling can injure. Whether a gym suits you, and whether you are fit to train, is between you, the gym and your doctor.</p>
-      <p className="small muted">Last changed in November 2026.</p>
+      <p>Grappling can cause injuries. Talk with the gym and your doctor about whether it’s right for you.</p>
+
+      <Part title="Questions and changes" />
+      <p>
+        If anything here is unclear, <ContactLink topic="question" />.
+      </p>
+      <PolicyDate />
     </PlainPage>
   );
 }

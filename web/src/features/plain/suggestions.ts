@@ -25,17 +25,17 @@ const PAGES: readonly (Suggestion & { readonly words: readonly string[] })[] = [
 
 const stateLink = ({ slug, name }: State): Suggestion => ({ to: paths.state(slug), text: `Gyms in ${name}` });
 
-/** Everything that a segment of an address may be a misspelling of. */
+/** Everything that a part of an address may be a misspelling of. */
 const SPELLINGS: readonly (Suggestion & { readonly spelling: string })[] = [
   ...PAGES.flatMap((page) => page.words.map((spelling) => ({ ...page, spelling }))),
   ...STATES.map((state) => ({ ...stateLink(state), spelling: state.slug })),
 ];
-/** Shorter segments begin too many. */
+/** Shorter parts match too many pages. */
 const TELLING_LETTERS = 3;
-/** No address of the site has more, and anybody can ask for one of thousands. */
+/** No page's address has more parts. The limit bounds the work for a very long address. */
 const SEGMENTS = 5;
 
-/** Pages that an address may have meant, best first: a state it names, pages whose words it holds, what it may misspell, then the usual ones. */
+/** Pages the visitor may have meant, best first: states and pages named in the address, close spellings, then the usual ones. */
 export function suggestionsFor(pathname: string): Suggestion[] {
   const address = outOfAddress(pathname).toLowerCase();
   const words = address.split(/[^a-z]+/).filter(Boolean);

@@ -1,0 +1,32 @@
+import * as styles from './plain.module.css';
+
+/** Something the product stores about a person. */
+export interface StoredThing {
+  readonly what: string;
+  readonly why: string;
+  readonly howLong: string;
+}
+
+/** A table of stored data. On a phone each row is a block whose cells repeat their column's name. */
+export function StoredThings({ things }: { readonly things: readonly StoredThing[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {things.map(({ what, why, howLong }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td data-column="Why">{why}</td>
+            <td data-column="How long">{howLong}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ContactTopic } from '@contract';
+import { CONTACT_EMAIL, POLICIES_EFFECTIVE } from '../../config';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+
+/** When the texts of the privacy, terms and accessibility pages last changed. Update it with them. */
+const TEXTS_CHANGED = 'November 2026';
+
+/** `write to us`, a link to the contact form, followed by the deployment's e-mail address if it names one. */
+export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
+  <>
+    <Link to={paths.contactAbout(topic)}>write to us</Link>
+    {CONTACT_EMAIL !== undefined && (
+      <>
+        {' '}
+        or e-mail <EmailLink />
+      </>
+    )}
+  </>
+);
+
+/** The deployment's e-mail address; nothing if it names none. */
+export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
+
+/** The deployment's effective date, or when the text last changed if it names none. */
+export const PolicyDate = () => (
+  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${TEXTS_CHANGED}.` : `Effective ${longDay(POLICIES_EFFECTIVE)}.`}</p>
+);
+
+/** `January 15, 2027` for `2027-01-15`. */
+const longDay = (day: string): string => new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
