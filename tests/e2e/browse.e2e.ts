@@ -99,10 +99,10 @@ test('the guide opens section by section on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await hydrated(page);
-  const section = page.getByRole('button', { name: 'What it costs' });
-  await expect(page.getByText('No national survey of prices exists.')).toBeHidden();
+  const section = page.getByRole('button', { name: 'What does it cost?' });
+  await expect(page.getByText('A single visit is about $10 to $30')).toBeHidden();
   await section.click();
-  await expect(page.getByText('No national survey of prices exists.')).toBeVisible();
+  await expect(page.getByText('A single visit is about $10 to $30')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(section).toBeHidden();
   await expect(page.getByText('In the gi you wear a thick jacket')).toBeVisible();
@@ -142,9 +142,9 @@ test('only one FAQ question is open at a time', async ({ page }) => {
   await page.goto('/');
   const open = page.locator('details[name="faq"][open]');
   await expect(open).toHaveCount(1);
-  await page.getByText('Which weight class am I in?').click();
+  await page.getByText('What weight class am I in?').click();
   await expect(open).toHaveCount(1);
-  await expect(page.getByRole('table', { name: 'Upper limits, adults and masters' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Weight limits, adults and masters' })).toBeVisible();
   await expectAccessible(page);
 });
 

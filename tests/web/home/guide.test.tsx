@@ -21,10 +21,10 @@ describe('Faq', () => {
     const { container } = show(<Faq />);
     expect(faqItems.map(({ question }) => question)).toEqual([
       'What is Brazilian Jiu-Jitsu?',
-      'What do the belts mean?',
-      'How old must I be, and how long does each belt rank take?',
+      'What do the belt colors mean?',
+      'How long does each belt take?',
       'How do I tie my belt?',
-      'Which weight class am I in?',
+      'What weight class am I in?',
     ]);
     const details = [...container.querySelectorAll('details')];
     expect(details.map((item) => item.getAttribute('name'))).toEqual(Array(5).fill('faq'));
@@ -44,7 +44,7 @@ describe('Faq', () => {
   test('names the federation whose rules it restates, and when they were checked', () => {
     show(<Faq />);
     expect(screen.getByRole('link', { name: /International Brazilian/ }).getAttribute('href')).toBe('https://ibjjf.com');
-    expect(screen.getByText('2026-11')).toBeTruthy();
+    expect(screen.getByText('November 2026')).toBeTruthy();
   });
 });
 
@@ -57,7 +57,7 @@ describe('the tables in Faq', () => {
     expect(cells('Black')).toEqual(['19', '31 years to the seventh degree']);
     expect(cells(/^Red and black/)).toEqual(['50', '7 years']);
     expect(cells(/^Red and white/)).toEqual(['57', '10 years']);
-    expect(cells(/^Red, ninth/)).toEqual(['67', 'None: the tenth is the pioneers’ only']);
+    expect(cells(/^Red, ninth/)).toEqual(['67', 'None. The tenth degree is for the sport’s pioneers only']);
   });
 
   test('show four groups of children’s belts, starting at ages 4, 7, 10 and 13', () => {
@@ -65,13 +65,13 @@ describe('the tables in Faq', () => {
     expect([/^Gray/, /^Yellow/, /^Orange/, /^Green/].map((name) => cells(name)[0])).toEqual(['4 to 15', '7 to 15', '10 to 15', '13 to 15']);
   });
 
-  test('show each weight class’s limits in kilograms and pounds', () => {
+  test('show each weight class’s limits in pounds and kilograms', () => {
     show(<Faq />);
-    expect(cells(/^Rooster/)).toEqual(['57.5 kg 127 lb', '55.5 kg 122.6 lb', '48.5 kg 107 lb', '46.5 kg 103 lb']);
-    expect(cells(/^Medium heavy/)).toEqual(['88.3 kg 195 lb', '85.5 kg 188.6 lb', '74 kg 163.6 lb', '71.5 kg 158 lb']);
-    expect(cells(/^Super heavy/)).toEqual(['100.5 kg 222 lb', '97.5 kg 215 lb', 'No limit', 'No limit']);
-    expect(cells(/^Ultra heavy/)).toEqual(['No limit', 'No limit', 'Not held', 'Not held']);
-    expect(cells(/^Open class/)).toEqual(['All weights, beside one’s own class']);
+    expect(cells(/^Rooster/)).toEqual(['127 lb 57.5 kg', '122.6 lb 55.5 kg', '107 lb 48.5 kg', '103 lb 46.5 kg']);
+    expect(cells(/^Medium heavy/)).toEqual(['195 lb 88.3 kg', '188.6 lb 85.5 kg', '163.6 lb 74 kg', '158 lb 71.5 kg']);
+    expect(cells(/^Super heavy/)).toEqual(['222 lb 100.5 kg', '215 lb 97.5 kg', 'No limit', 'No limit']);
+    expect(cells(/^Ultra heavy/)).toEqual(['No limit', 'No limit', 'No class', 'No class']);
+    expect(cells(/^Open class/)).toEqual(['Any weight, in addition to your own class']);
   });
 
   test('have pounds that match the kilograms within rounding', () => {
@@ -109,10 +109,10 @@ test('Guide links to the directory, open mats and the contact form for correctio
 
 test('Guide opens and closes a section with the button in its heading', () => {
   show(<Guide />);
-  const button = screen.getByRole('button', { name: 'Gi or no-gi' });
+  const button = screen.getByRole('button', { name: 'Gi or no-gi?' });
   const text = document.getElementById(button.getAttribute('aria-controls') ?? '');
   expect(text?.textContent).toContain('gripping clothes is a foul');
-  expect(screen.getByRole('heading', { name: 'Gi or no-gi' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Gi or no-gi?' })).toBeTruthy();
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');

@@ -82,8 +82,8 @@ export function HomeView({ data }: { data: HomeData }) {
         </section>
         <div className={`section below ${styles.faq}`}>
           <div>
-            <h2 id="faq">Questions before a first class</h2>
-            <p className="muted">Short answers first, the tables below them.</p>
+            <h2 id="faq">Common questions</h2>
+            <p className="muted">A short answer, then the details.</p>
           </div>
           <section aria-labelledby="faq">
             <Faq />

@@ -2,7 +2,7 @@ import { Belt } from '../../../ui/Belt';
 import { ADULT_BELTS, YOUTH_BELTS } from './sportFacts';
 import * as styles from './tables.module.css';
 
-/** How stripes and degrees are worn. */
+/** Examples of stripes and degrees. */
 export function StripeExamples() {
   return (
     <ul className={styles.examples}>
@@ -19,7 +19,7 @@ export function StripeExamples() {
   );
 }
 
-/** Adult belts with the youngest age and the shortest time in each. */
+/** Adult belts with the minimum age and time for each. */
 export function AdultBeltTable() {
   return (
     <table className={styles.table}>
@@ -27,8 +27,8 @@ export function AdultBeltTable() {
       <thead>
         <tr>
           <th scope="col">Belt</th>
-          <th scope="col">Youngest age</th>
-          <th scope="col">Shortest time in it</th>
+          <th scope="col">Minimum age</th>
+          <th scope="col">Minimum time</th>
         </tr>
       </thead>
       <tbody>
@@ -47,11 +47,11 @@ export function AdultBeltTable() {
   );
 }
 
-/** Children's belts by group, youngest first. */
+/** Kids' belts by group, youngest first. */
 export function YouthBeltTable() {
   return (
     <table className={styles.table}>
-      <caption>Children’s belts</caption>
+      <caption>Kids’ belts</caption>
       <thead>
         <tr>
           <th scope="col">Belts</th>
@@ -74,7 +74,7 @@ export function YouthBeltTable() {
                 <Belt youth={youth} />
                 <Belt youth={youth} line="black" />
               </span>
-              {name} with a white line, solid, with a black line
+              {name}
             </th>
             <td className={styles.ages}>{ages}</td>
           </tr>

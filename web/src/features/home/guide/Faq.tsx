@@ -7,33 +7,34 @@ import { AdultBeltTable, StripeExamples, YouthBeltTable } from './Belts';
 import { TyingSteps } from './TyingSteps';
 import { WeightTable } from './WeightTable';
 
-/** What stands below each short answer, in the order of `faqItems`. */
+/** Details below each short answer, in the order of `faqItems`. */
 const MORE: readonly ReactNode[] = [
   <p key="history">
-    It grew from the judo of the Kodokan, founded by Jigoro Kano in 1882. Mitsuyo Maeda brought that judo to Brazil, which he reached in 1914, and the brothers
-    Carlos and Hélio Gracie made of it the art that is taught today; their academy is traditionally dated 1925. Most people outside Brazil first saw it on
-    November 12, 1993, when Royce Gracie won UFC 1 in Denver. The first World Championship followed in Rio de Janeiro in 1996.
+    BJJ grew out of judo, which Jigoro Kano founded in Japan in 1882. Mitsuyo Maeda brought it to Brazil in 1914. Carlos and Hélio Gracie made it their own, and
+    their academy is traditionally dated 1925. Most people outside Brazil first saw it on November 12, 1993, when Royce Gracie won UFC 1 in Denver. The first
+    World Championship was in Rio de Janeiro in 1996.
   </p>,
   <div key="belts">
     <StripeExamples />
     <YouthBeltTable />
     <p>
-      In the year a child turns 16 these belts end. White stays white; gray, yellow and orange become white or blue; green becomes white, blue or purple, as the
-      coach decides.
+      Kids switch to adult belts in the year they turn 16. White stays white. Gray, yellow and orange become white or blue. Green becomes white, blue or purple.
+      The coach decides.
     </p>
   </div>,
   <div key="ranks">
     <AdultBeltTable />
     <p>
-      Age is the year minus your year of birth. The first three degrees of a black belt take three years each, the next three five each. Since December 2022 an
-      adult world champion at blue, purple or brown belt has no minimum time. In some federations the seventh and the eighth degree both wear red and black.
+      Your age is this year minus your birth year. At black belt, the first three degrees take three years each and the next three take five years each. Adult
+      world champions at blue, purple and brown have had no minimum time since December 2022. Some federations use the red and black belt for both the seventh
+      and eighth degrees.
     </p>
   </div>,
   <TyingSteps key="tying" />,
   <WeightTable key="weights" />,
 ];
 
-/** Questions before a first class; one is open at a time, by the browser's own means. */
+/** Common questions. The shared `name` of the `details` elements keeps one open at a time. */
 export function Faq() {
   return (
     <div>
@@ -57,11 +58,12 @@ export function Faq() {
         </details>
       ))}
       <p className={styles.source}>
-        Ages, times and weights are by IBJJF rules, those of the{' '}
+        Ages, times and weights follow the rules of the{' '}
         <a href={FEDERATION}>
           International Brazilian <span className="nowrap">Jiu-Jitsu</span> Federation
-        </a>
-        , as restated in public; checked <time dateTime={FACTS_CHECKED}>{FACTS_CHECKED}</time>. Before a competition, read the federation’s own.
+        </a>{' '}
+        (IBJJF), taken from public summaries and last checked in <time dateTime={FACTS_CHECKED.month}>{FACTS_CHECKED.text}</time>. Before you compete, read the
+        federation’s rules.
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { TYING_STEPS } from './sportFacts';
 import * as styles from './tables.module.css';
 
-/** Six drawings, fetched when the answer is opened. The two halves of the belt have two shades, so that each can be followed. */
+/** Six drawings, loaded when the answer is opened. */
 export function TyingSteps() {
   return (
     <>
-      <p>The drawings show you as a partner sees you. The two halves of the belt are drawn in two shades.</p>
+      <p>The drawings show you from your partner’s side. Each half of the belt has its own shade.</p>
       <ol className={styles.steps}>
         {TYING_STEPS.map(({ text, picture }, index) => (
           <li key={text}>

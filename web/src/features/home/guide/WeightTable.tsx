@@ -1,11 +1,11 @@
 import { type Limit, WEIGHT_CLASSES } from './sportFacts';
 import * as styles from './tables.module.css';
 
-/** Upper limits by class, in what one competes in. */
+/** Weight limits by class, including the gi or the rash guard and shorts. */
 export function WeightTable() {
   return (
     <table className={`${styles.table} ${styles.weights}`}>
-      <caption>Upper limits, adults and masters</caption>
+      <caption>Weight limits, adults and masters</caption>
       <thead>
         <tr>
           <th rowSpan={2} scope="col">
@@ -42,7 +42,7 @@ export function WeightTable() {
           <th scope="row">
             Open class <span lang="pt">Absoluto</span>
           </th>
-          <td colSpan={4}>All weights, beside one’s own class</td>
+          <td colSpan={4}>Any weight, in addition to your own class</td>
         </tr>
       </tbody>
     </table>
@@ -50,12 +50,12 @@ export function WeightTable() {
 }
 
 function LimitText({ limit }: { readonly limit: Limit }) {
-  if (limit === null) return <span>Not held</span>;
+  if (limit === null) return <span>No class</span>;
   if (!limit) return <span>No limit</span>;
   const [kilograms, pounds] = limit;
   return (
     <>
-      {kilograms} kg <span>{pounds} lb</span>
+      {pounds} lb <span>{kilograms} kg</span>
     </>
   );
 }

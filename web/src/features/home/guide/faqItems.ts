@@ -1,34 +1,34 @@
-/** A question and its short answer, complete by itself: shown first on the page, and told to search engines. Plain text. */
+/** A question and a short answer that is complete by itself. Both are on the page and in its structured data. Plain text. */
 export interface FaqItem {
   readonly question: string;
   readonly answer: string;
 }
 
-/** What the specification asks for: what BJJ is, belts, belt ranks, tying a belt, weight classes. */
+/** The topics the specification asks for: what BJJ is, belts, belt ranks, tying a belt, weight classes. */
 export const faqItems = [
   {
     question: 'What is Brazilian Jiu-Jitsu?',
     answer:
-      'Brazilian Jiu-Jitsu (BJJ) is a grappling art: takedowns, control on the ground, and submissions by joint lock or choke that end when one partner taps. There are no strikes. It is trained in a gi, the jacket and trousers with a belt, or without one (no-gi) in rash guard and shorts.',
+      'Brazilian Jiu-Jitsu (BJJ) is a grappling sport without strikes. You take your partner down, control them on the ground, and finish with a joint lock or choke. They tap, and you let go. You train in a gi (a jacket, pants and a belt) or no-gi (a rash guard and shorts).',
   },
   {
-    question: 'What do the belts mean?',
+    question: 'What do the belt colors mean?',
     answer:
-      'An adult’s belt goes from white through blue, purple and brown to black, then red and black, red and white, and red. White to brown belts carry up to four stripes, the black belt six degrees. Children have their own colors between white and blue: gray, yellow, orange and green, three belts of each.',
+      'Adults go from white to blue, purple, brown and black, then red and black, red and white, and red. White to brown belts carry up to four stripes, and black belts up to six degrees. Kids wear gray, yellow, orange and green belts between white and blue.',
   },
   {
-    question: 'How old must I be, and how long does each belt rank take?',
+    question: 'How long does each belt take?',
     answer:
-      'By IBJJF rules blue and purple belts start at 16, brown at 18 and black at 19, with at least two years in blue, a year and a half in purple and one in brown. These are minimums: your professor decides.',
+      'By IBJJF rules, at least 2 years at blue, 1.5 years at purple and 1 year at brown. You have to be 16 for a blue or purple belt, 18 for brown and 19 for black. Those are minimums. Your professor decides.',
   },
   {
     question: 'How do I tie my belt?',
     answer:
-      'Lay the belt’s middle on your lower stomach, take both ends round the back and to the front again, tuck one end up beneath both layers, and finish with a flat knot whose tails are equal.',
+      'Put the middle of the belt on your lower stomach, wrap both ends around your back to the front, tuck one end up under both layers, and finish with a flat knot with even tails.',
   },
   {
-    question: 'Which weight class am I in?',
+    question: 'What weight class am I in?',
     answer:
-      'By IBJJF rules you are weighed in what you compete in: gi and belt, or rash guard and shorts. You have one attempt, and anything over the limit is out. There are nine classes for men and eight for women, and the open class, Absoluto, for all weights.',
+      'By IBJJF rules, you’re weighed once in what you compete in: gi and belt, or rash guard and shorts. If you’re over the limit, you’re out. There are nine classes for men, eight for women, and an open class for all weights.',
   },
 ] as const satisfies readonly FaqItem[];

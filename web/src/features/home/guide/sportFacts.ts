@@ -1,10 +1,10 @@
 import type { BeltRank } from '@contract';
 
-/** When the facts below were last compared with restatements of the federation's rules. */
-export const FACTS_CHECKED = '2026-11';
+/** When the facts below were last compared with public summaries of the federation's rules. */
+export const FACTS_CHECKED = { month: '2026-11', text: 'November 2026' } as const;
 export const FEDERATION = 'https://ibjjf.com';
 
-/** Adult belts by IBJJF rules: youngest age (the year minus the year of birth) and shortest time in the belt. */
+/** Adult belts by IBJJF rules: minimum age (this year minus the birth year) and minimum time in the belt. */
 export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: string; age: string; time: string }[] = [
   { rank: 'white', name: 'White', age: 'Any', time: 'None' },
   { rank: 'blue', name: 'Blue', age: '16', time: '2 years' },
@@ -13,18 +13,18 @@ export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: stri
   { rank: 'black', name: 'Black', age: '19', time: '31 years to the seventh degree' },
   { rank: 'red-black', name: 'Red and black, seventh degree', age: '50', time: '7 years' },
   { rank: 'red-white', name: 'Red and white, eighth degree', age: '57', time: '10 years' },
-  { rank: 'red', name: 'Red, ninth degree', age: '67', time: 'None: the tenth is the pioneers’ only' },
+  { rank: 'red', name: 'Red, ninth degree', age: '67', time: 'None. The tenth degree is for the sport’s pioneers only' },
 ];
 
-/** Children's groups by IBJJF rules; each has three belts: with a white line, solid, with a black line. */
+/** Children's groups by IBJJF rules. Each has three belts: with a white bar, solid, and with a black bar. */
 export const YOUTH_BELTS = [
-  { youth: 'gray', name: 'Gray', ages: '4 to 15' },
-  { youth: 'yellow', name: 'Yellow', ages: '7 to 15' },
-  { youth: 'orange', name: 'Orange', ages: '10 to 15' },
-  { youth: 'green', name: 'Green', ages: '13 to 15' },
+  { youth: 'gray', name: 'Gray and white, gray, gray and black', ages: '4 to 15' },
+  { youth: 'yellow', name: 'Yellow and white, yellow, yellow and black', ages: '7 to 15' },
+  { youth: 'orange', name: 'Orange and white, orange, orange and black', ages: '10 to 15' },
+  { youth: 'green', name: 'Green and white, green, green and black', ages: '13 to 15' },
 ] as const;
 
-/** Kilograms and pounds; `undefined` is no limit, `null` a class that is not held. */
+/** Kilograms and pounds. `undefined`: no limit. `null`: this class doesn't exist. */
 export type Limit = readonly [kilograms: number, pounds: number] | undefined | null;
 /** Upper limits of adults and masters by IBJJF rules. */
 export const WEIGHT_CLASSES: readonly {
@@ -106,24 +106,24 @@ export const WEIGHT_CLASSES: readonly {
   { name: 'Ultra heavy', portuguese: 'Pesadíssimo', limits: [undefined, undefined, null, null] },
 ];
 
-/** How to tie the belt, one step an item: what to do, and what its drawing (`public/guide/tie-N.svg`) shows. */
+/** How to tie the belt, step by step: what to do, and the alt text of the drawing (`public/guide/tie-N.svg`). */
 export const TYING_STEPS: readonly { readonly text: string; readonly picture: string }[] = [
-  { text: 'Close the jacket, left over right.', picture: 'A jacket from the front; its left side lies over the right one.' },
-  { text: 'Lay the middle of the belt on your lower stomach.', picture: 'The belt’s middle on the lower stomach, both hands holding it out to the sides.' },
+  { text: 'Close your jacket, left side over right.', picture: 'A jacket from the front, with its left side over the right.' },
+  { text: 'Put the middle of the belt on your lower stomach.', picture: 'The middle of the belt on the lower stomach. Both hands hold it out to the sides.' },
   {
-    text: 'Take both ends round your back, change hands, and bring them to the front again. Even them out.',
-    picture: 'The belt round the waist, each end back in front in the other hand; from above, the ends cross behind the back.',
+    text: 'Wrap both ends around your back, switch hands, and bring them to the front. Make them even.',
+    picture: 'The belt around the waist, with each end in the other hand in front. A small view from above shows the ends crossing behind the back.',
   },
   {
-    text: 'Lay one end over the other and take it up beneath both layers. Pull it snug: one end now points up, one down.',
-    picture: 'The dark end crosses over the light one and comes out above the belt, having passed beneath both layers. The light end points down.',
+    text: 'Cross one end over the other, bring it up under both layers and pull it snug. One end now points up and the other down.',
+    picture: 'The dark end crosses over the light one, passes under both layers and comes out above the belt. The light end points down.',
   },
   {
-    text: 'Fold the lower end across into a loop. Put the upper end over it and through.',
-    picture: 'The light end lies across in a loop. The dark end hangs over it, and an arrow leads it behind and up through the loop.',
+    text: 'Fold the lower end across into a loop. Bring the upper end over it and through.',
+    picture: 'The light end forms a loop. The dark end hangs over it, and an arrow shows it going behind and up through the loop.',
   },
   {
-    text: 'Pull both ends sideways: a flat knot with equal tails. For competition they hang 20 to 30 cm (8 to 12 in).',
-    picture: 'A flat knot; two tails of equal length are pulled apart.',
+    text: 'Pull both ends to the sides to make a flat knot with even tails. In competition, the tails have to be 8 to 12 inches (20 to 30 cm).',
+    picture: 'A flat knot with two even tails pulled apart.',
   },
 ];
