@@ -1,6 +1,6 @@
 /**
  * Every number and fixed text that both sides share, each with its source.
- * "Spec 9" is the table of business constants in the product's specification.
+ * "Spec 9" is section 9 of docs/specification.md, and so on.
  */
 
 /** The one region all functions run in (spec 1). */
