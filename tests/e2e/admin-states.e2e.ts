@@ -156,7 +156,7 @@ const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
   ['/admin/duplicates?state=GU', /No two gyms wait/],
   ['/admin/worklist?state=GU', /nothing that is still to be answered in Guam/],
   ['/admin/users?q=nobody-is-called-so', /No address begins with/],
-  ['/admin/audit?target=gyms%2Fnone', 'Nothing of this kind is in the log.'],
+  ['/admin/audit?target=gyms%2Fnone', 'No changes like this yet.'],
   ['/admin/redirects?q=%2Fno-address-begins-so', /No address that begins with/],
 ];
 

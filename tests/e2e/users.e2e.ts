@@ -46,9 +46,9 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await expect(again.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
   await expect(again).toHaveURL('/dashboard');
 
-  await page.getByRole('region', { name: 'What was done with this account' }).getByRole('link', { name: 'Disable account' }).click();
+  await page.getByRole('region', { name: 'What was done with this account' }).getByRole('link', { name: 'Accounts disabled' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  await expect(page.getByText('Only “Disable account”')).toBeVisible();
+  await expect(page.getByText('“Accounts disabled”')).toBeVisible();
   await expectAccessible(page);
   await again.context().close();
   await theirs.context().close();

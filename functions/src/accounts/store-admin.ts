@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type UserProfile } from '../contract';
+import { type AuditAction, COLLECTIONS, DomainError, type UserProfile } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
@@ -78,6 +78,6 @@ export async function beginRemovalOf(uid: string, author: Author): Promise<void>
   });
 }
 
-function stageEntry(transaction: Transaction, action: string, uid: string, { by, now }: Author): void {
+function stageEntry(transaction: Transaction, action: AuditAction, uid: string, { by, now }: Author): void {
   audit(transaction, { at: now.toISOString(), by, action, target: profileOf(uid).path });
 }

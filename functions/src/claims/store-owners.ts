@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
+import { type AuditAction, COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
 import { notOwning, owning, owns } from '../gyms/ownership';
 import { settleOwners } from '../gyms/primary';
 import { removeReferences } from '../gyms/store-cascade';
@@ -153,7 +153,7 @@ async function stageWithoutInvitations(batch: WriteBatch, gymId: string, invited
 }
 
 /** In the audit a person is the target alone, where they are found when their account is deleted. */
-const entryOf = (action: string, uid: string, after: object, { by, now }: Author) => ({
+const entryOf = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
   at: now.toISOString(),
   by,
   action,

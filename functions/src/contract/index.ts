@@ -1,4 +1,5 @@
 export * from './addresses';
+export { AUDIT_ACTIONS, type AuditAction, type AuditedWork } from './audit-actions';
 export type { Caller } from './callable';
 export * from './callables';
 export * from './checks';

@@ -1,5 +1,14 @@
 import { type CollectionReference, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
+import {
+  type AuditAction,
+  COLLECTIONS,
+  documentPaths,
+  DomainError,
+  FEATURED_CITIES_LIMIT,
+  FEATURED_GYMS_LIMIT,
+  type FeaturedCity,
+  type FeaturedGym,
+} from '../contract';
 import { finishMark, markVersion, stageMark, stageMarkOnce } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isNotFound } from '../platform/firestore';
@@ -91,7 +100,7 @@ export async function deleteGym(id: string, author: Author): Promise<void> {
 async function deleteExisting(
   collection: CollectionReference<FeaturedCity> | CollectionReference<FeaturedGym>,
   id: string,
-  action: string,
+  action: AuditAction,
   { by, now }: Author,
   stage: (batch: WriteBatch) => void = () => undefined,
 ) {

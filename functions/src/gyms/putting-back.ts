@@ -1,4 +1,4 @@
-import { DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, undoableIn } from '../contract';
+import { type AuditAction, DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, undoableIn } from '../contract';
 import type { Authorship } from './record';
 import { undoneGym } from './undo';
 import { withoutAbsent } from './views';
@@ -10,11 +10,11 @@ export interface Edited {
 }
 
 /** What an admin does to a gym that its owners can put back. Merges, splits and what was taken down for a report are not. */
-const PUT_BACK_ACTIONS: readonly string[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
+const PUT_BACK_ACTIONS: readonly AuditAction[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
 
 interface Entry {
   readonly target: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before?: unknown;
   readonly after?: unknown;
 }

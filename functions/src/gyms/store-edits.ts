@@ -1,5 +1,5 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, documentPaths, DomainError, type FactGroup, type Gym } from '../contract';
+import { type AuditAction, type AuditEntry, documentPaths, DomainError, type FactGroup, type Gym } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
@@ -33,7 +33,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
 
 /** What the audit calls a write of a gym and why it was made, and what is written with it. */
 interface Written {
-  readonly action?: string;
+  readonly action?: AuditAction;
   readonly because?: string;
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
   /** What the audit says was done, where no fact has changed: nobody is told of such a write. */
@@ -160,7 +160,7 @@ export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (p
 }
 
 /** An entry of the audit about a gym. */
-export function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
+export function entryOf(action: AuditAction, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
   return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
 }
 

@@ -1,5 +1,15 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, type PageDocument, sitePaths, type TrashedGym } from '../contract';
+import {
+  type AuditAction,
+  COLLECTIONS,
+  documentPaths,
+  DomainError,
+  type Gym,
+  type GymOwners,
+  type PageDocument,
+  sitePaths,
+  type TrashedGym,
+} from '../contract';
 import { audit } from '../platform/audit';
 import { each } from '../platform/each';
 import { firestore, isConflict } from '../platform/firestore';
@@ -40,7 +50,7 @@ const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer 
 export async function restoreGym(
   id: string,
   author: Authorship,
-  { action = 'restoreGym', because }: { action?: string; because?: string } = {},
+  { action = 'restoreGym', because }: { action?: AuditAction; because?: string } = {},
 ): Promise<Restored> {
   // What has not followed it to the trash yet has to be there before it comes back: it would follow afterwards, and stay there.
   await followTrash(id, author.now);
@@ -49,7 +59,7 @@ export async function restoreGym(
   return { id, gym };
 }
 
-async function restoreOnce(id: string, author: Authorship, { action, because }: { action: string; because: string | undefined }): Promise<Gym> {
+async function restoreOnce(id: string, author: Authorship, { action, because }: { action: AuditAction; because: string | undefined }): Promise<Gym> {
   const reference = gymsCollection().doc(id);
   const [stored, trashed, kept] = [(await reference.get()).data(), await trashCollection().doc(id).get(), await keptReference(id, documentPaths.gym(id)).get()];
   if (stored && isMerged(stored)) throw notInTrash();

@@ -57,6 +57,6 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
 }
 
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
-  const entry = { action: 'decideProposal', after: { status: after.status } };
+  const entry = { action: 'decideProposal' as const, after: { status: after.status } };
   return stageDecided(batch, loaded, { after, notice: noticeOfDecidedProposal(after, author.now), entry }, author);
 }

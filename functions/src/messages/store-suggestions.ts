@@ -109,6 +109,6 @@ export async function stageDecided(
 
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const { status, decisions } = after;
-  const entry = { action: 'decideSuggestion', after: { status, decisions } };
+  const entry = { action: 'decideSuggestion' as const, after: { status, decisions } };
   return stageDecided(batch, loaded, { after, notice: noticeOfDecision(after, author.now), entry }, author);
 }

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { TaskQueueOptions } from 'firebase-functions/v2/tasks';
-import { MINUTE_MS, REGION, type Restarts } from '../contract';
+import { type AuditedWork, MINUTE_MS, REGION, type Restarts } from '../contract';
 import { log } from './log';
 import { countStartOf } from './starts';
 import type { Enqueue } from './tasks';
@@ -36,7 +36,7 @@ interface WorkDocument extends Restarts {
 /** A work that is done part by part, from what its document says of how far it has come. A mark keeps it until it is done. */
 export interface Work<T extends WorkDocument> {
   /** As logs name it; with dashes in the ids of its tasks. */
-  readonly name: string;
+  readonly name: AuditedWork;
   /** The function on whose queue it is, and what a task tells that. */
   readonly task: string;
   readonly dataOf: (id: string) => Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import type { Restarts } from '../contract';
+import type { AuditedWork, Restarts } from '../contract';
 import { audit } from './audit';
 import { firestore } from './firestore';
 import { log } from './log';
@@ -18,7 +18,7 @@ export const isStuck = (starts: Starts | undefined): boolean => (starts?.count ?
 
 interface Restartable<T> {
   /** As logs and the audit name it. */
-  readonly name: string;
+  readonly name: AuditedWork;
   /** The place that a worker starts from; undefined if there is nothing to do. */
   readonly placeOf: (stored: T) => string | undefined | Promise<string | undefined>;
   /** What its document becomes if it is stopped, with the sentence that says where and what to do. */

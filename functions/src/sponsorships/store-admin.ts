@@ -1,4 +1,4 @@
-import { DomainError, type RevenueEntry, type Sponsorship } from '../contract';
+import { type AuditAction, DomainError, type RevenueEntry, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
@@ -78,7 +78,7 @@ async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, a
 }
 
 /** Brings a purchase up to what Stripe says of it. */
-export async function check(id: string, author: Author, action = 'checkSponsorship'): Promise<void> {
+export async function check(id: string, author: Author, action: AuditAction = 'checkSponsorship'): Promise<void> {
   const { sponsorship } = await loadSponsorship(id);
   const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findSessions(id, sponsorship);
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);

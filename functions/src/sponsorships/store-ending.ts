@@ -1,4 +1,4 @@
-import { DAY_MS, type Gym, type MergedGym, REMINDER_DAYS, type Sponsorship } from '../contract';
+import { type AuditAction, DAY_MS, type Gym, type MergedGym, REMINDER_DAYS, type Sponsorship } from '../contract';
 import { gymsCollection, isMerged } from '../gyms/store';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -30,7 +30,7 @@ export async function endSponsorships(now: Date): Promise<number> {
 const apart = (id: string, work: () => Promise<void>): Promise<void> => work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
 /** One that is written meanwhile is the next run's. */
-export async function changeAlone(id: string, change: (before: Sponsorship) => Sponsorship, action: string, now: Date): Promise<void> {
+export async function changeAlone(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
   const snapshot = await sponsorshipsCollection().doc(id).get();
   const sponsorship = snapshot.data();
   if (!sponsorship || !snapshot.updateTime) return;

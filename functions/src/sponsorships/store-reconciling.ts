@@ -45,7 +45,7 @@ async function paidOfThisHour(now: Date) {
 const hourOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) % HOURS;
 
 async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promise<void> {
-  const author = { by: 'reconcileSponsorships', now };
+  const author = { by: 'reconcileSponsorships', now } as const;
   const isNoted = sponsorship.checkout.number < sponsorship.sessions.length;
   const sessions = isNoted ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findSessions(id, sponsorship))])];
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);

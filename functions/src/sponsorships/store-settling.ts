@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Sponsorship } from '../contract';
+import { type AuditAction, COLLECTIONS, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -45,7 +45,7 @@ type Ask = () => Promise<Payment | undefined>;
  * Brings a sponsorship up to what Stripe says of its payment, asked after it was read, and enters the event that brought it
  * about. Done once an event, in whatever order and however often they come.
  */
-export async function settle(id: string | undefined, ask: Ask, author: Author, action: string, event?: LedgerEntry): Promise<void> {
+export async function settle(id: string | undefined, ask: Ask, author: Author, action: AuditAction, event?: LedgerEntry): Promise<void> {
   await untilStored(
     async () => {
       const { isHandled, loaded } = await load(id, event);
@@ -82,7 +82,7 @@ async function commit(
   payment: Payment | undefined,
   placement: LoadedPlacement | undefined,
   author: Author,
-  action: string,
+  action: AuditAction,
   event: LedgerEntry | undefined,
 ): Promise<void> {
   const batch = firestore().batch();
@@ -134,7 +134,7 @@ async function latestDispute({ paymentIntent }: Payment) {
 }
 
 /** Brings a sponsorship up to what Stripe says of each of its sessions. */
-export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: string): Promise<void> {
+export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: AuditAction): Promise<void> {
   for (const session of sponsorship.sessions) await settle(id, () => paymentAt(session), author, action);
 }
 

@@ -1,5 +1,5 @@
 import { type CollectionReference, type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
+import { type AuditAction, COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
 import { replacing } from '../gyms/store';
 import { stageMark } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
@@ -76,7 +76,7 @@ export interface SponsorshipChange {
   readonly loaded: LoadedSponsorship;
   readonly after: Sponsorship;
   /** What the audit calls it. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** The sponsor's place as it was read, where the change begins a term or cuts it. */
   readonly placement?: LoadedPlacement | undefined;
   /** Another sponsorship goes on where this one ends. */

@@ -194,24 +194,24 @@ describe('AuditPage', () => {
   test('shows who did what to what, and the values before and after', async () => {
     entries = [ENTRY];
     const user = open('/admin/audit');
-    expect((await screen.findByRole('link', { name: 'Update gym' })).getAttribute('href')).toBe('/admin/audit?action=updateGym');
+    expect((await screen.findByRole('link', { name: 'Gyms edited' })).getAttribute('href')).toBe('/admin/audit?action=updateGym');
     await screen.findByRole('link', { name: 'admin@example.com' });
     expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1');
-    await user.click(screen.getByText('What changed: phone'));
-    await screen.findByText('+15125550100');
-    screen.getByText('+15125550199');
+    await user.click(screen.getByText('What changed: Phone'));
+    await screen.findByText('(512) 555-0100');
+    screen.getByText('(512) 555-0199');
   });
 
   test('names a redirect by its old address', async () => {
     entries = [{ ...ENTRY, action: 'createRedirect', target: 'redirects/%2Fold%2Fflyer' }];
     open('/admin/audit');
-    expect((await screen.findByRole('link', { name: 'Redirect /old/flyer' })).getAttribute('href')).toBe('/admin/redirects');
+    expect((await screen.findByRole('link', { name: '/old/flyer' })).getAttribute('href')).toBe('/admin/redirects');
   });
 
   test('is filtered by the target in the URL', async () => {
     open('/admin/audit?target=gyms%2Fg1');
-    await screen.findByText('Nothing of this kind is in the log.');
+    await screen.findByText('No changes like this yet.');
     expect(vi.mocked(watchList).mock.lastCall?.[1]).toMatchObject({ equal: { target: 'gyms/g1' } });
-    expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/admin/audit');
+    expect(screen.getByRole('link', { name: 'Show all changes' }).getAttribute('href')).toBe('/admin/audit');
   });
 });

@@ -13,6 +13,6 @@ export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): 
 /** Deletes somebody's account. */
 export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
 
-/** The address of an account, for admins, read once; undefined where there is no such account any more. @throws Unreachable */
-export const addressOf = (uid: string): Promise<string | undefined> =>
-  cachedInMemory(`address of ${uid}`, DIRECTORY_CACHE_MS, async () => (await documentOf<UserProfile>(documentPaths.user(uid)))?.email);
+/** The profile of an account, for admins, read once; undefined if the account no longer exists. @throws Unreachable */
+export const profileOf = (uid: string): Promise<UserProfile | undefined> =>
+  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid)));

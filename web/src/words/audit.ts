@@ -1,10 +1,190 @@
-import { type AuditEntry, COLLECTIONS, outOfAddress } from '@contract';
+import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, outOfAddress, own, type UserProfile } from '@contract';
 import { paths } from './paths';
 
-/** What was done, in words: `addFeaturedCity` is “Add featured city”. */
-export function actionName(action: string): string {
-  const words = action.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+interface ActionWords {
+  /** What the list of such entries is called. */
+  readonly name: string;
+  /** A sentence with slots: `{who}` for the role of the actor, `{it}` for the target, `{gym}` for a gym that the entry names in addition. */
+  readonly says: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
+}
+
+/** The value of a field after the change; undefined if the entry has none. */
+function valueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknown {
+  return typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)).get(field) : undefined;
+}
+
+/** What each action is called, and the sentence for one entry. */
+const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
+  firstAdmin: { name: 'First admin', says: '{it} became the first admin' },
+  makeAdmin: { name: 'Admins added', says: 'An admin made {it} an admin' },
+  takeAdmin: { name: 'Admins removed', says: '{who} removed the admin role from {it}' },
+  releaseAdmin: { name: 'Admins who left', says: '{it} gave up the admin role' },
+  disableAccount: { name: 'Accounts disabled', says: 'An admin disabled the account {it}' },
+  enableAccount: { name: 'Accounts enabled', says: 'An admin enabled the account {it}' },
+  removeAccount: { name: 'Accounts deleted by an admin', says: 'An admin deleted the account {it}' },
+  deleteAccount: { name: 'Accounts deleted', says: 'An account was deleted' },
+  changeEmail: { name: 'E-mail addresses changed', says: '{it} changed their e-mail address' },
+  changePassword: { name: 'Passwords changed', says: '{it} changed their password' },
+  signOutEverywhere: { name: 'Signed out everywhere', says: '{it} signed out on all devices' },
+  createGym: { name: 'Gyms added', says: '{who} added {it}' },
+  updateGym: { name: 'Gyms edited', says: '{who} edited {it}' },
+  deleteGym: { name: 'Gyms deleted', says: '{who} moved {it} to the trash' },
+  restoreGym: { name: 'Gyms restored', says: '{who} restored {it} from the trash' },
+  purgeGym: { name: 'Gyms deleted for good', says: '{who} deleted {it} for good' },
+  'trash failed': { name: 'Trash problems', says: 'Deleting or restoring {it} failed' },
+  undoGymChange: { name: 'Changes undone', says: '{who} undid a change to {it}' },
+  putBackEdit: { name: 'Admin edits undone by owners', says: '{who} undid an admin’s edit of {it}' },
+  checkFacts: { name: 'Facts confirmed', says: '{who} confirmed facts about {it}' },
+  applySuggestion: { name: 'Suggested changes applied', says: '{who} applied a suggested change to {it}' },
+  addProposed: { name: 'Missing gyms added', says: '{who} added {it}, which a user suggested' },
+  requireApproval: {
+    name: 'Owner approval of edits',
+    says: (entry) =>
+      valueAfter(entry, 'approvalRequired') === true ? '{who} turned on owner approval for edits of {it}' : '{who} turned off owner approval for edits of {it}',
+  },
+  repairTimeZone: { name: 'Time zones corrected', says: '{who} corrected the time zone of {it}' },
+  mergeGyms: {
+    name: 'Gyms merged',
+    says: (entry) => (valueAfter(entry, 'mergedInto') === undefined ? '{who} merged a duplicate into {it}' : '{who} merged {it} into another gym'),
+  },
+  splitGym: {
+    name: 'Gyms unmerged',
+    says: (entry) => (valueAfter(entry, 'split') === undefined ? '{who} unmerged {it}' : '{who} unmerged another gym from {it}'),
+  },
+  keepGymsApart: { name: 'Not the same gym', says: 'An admin marked {it} as two different gyms' },
+  changeGyms: { name: 'Bulk changes', says: 'An admin started a bulk change of gyms' },
+  cancelBulkChange: { name: 'Bulk changes canceled', says: 'An admin canceled a bulk change of gyms' },
+  'bulk change failed': { name: 'Bulk changes that failed', says: 'A bulk change of gyms failed' },
+  exportGyms: { name: 'Exports', says: 'An admin exported gyms' },
+  cancelGymExport: { name: 'Exports canceled or deleted', says: 'An admin canceled an export or deleted its file' },
+  'gym export failed': { name: 'Exports that failed', says: 'An export failed' },
+  addPhoto: { name: 'Photos added', says: '{who} added a photo to {it}' },
+  updatePhotos: { name: 'Photos edited', says: '{who} edited the photos of {it}' },
+  deletePhoto: { name: 'Photos deleted', says: '{who} deleted a photo of {it}' },
+  takeDownPhoto: { name: 'Photos taken down', says: 'An admin took down a photo of {it}' },
+  decidePhotoReport: {
+    name: 'Photo reports decided',
+    says: (entry) =>
+      valueAfter(entry, 'decision') === 'taken-down' ? 'An admin took down a reported photo of {it}' : 'An admin kept a reported photo of {it}',
+  },
+  beginImport: { name: 'Import uploads', says: '{who} started uploading the import {it}' },
+  importGyms: { name: 'Imports started', says: '{who} started the import {it}' },
+  cancelImport: { name: 'Imports canceled', says: '{who} canceled the import {it}' },
+  'import done': { name: 'Imports finished', says: 'The import {it} finished' },
+  'import failed': { name: 'Imports that failed', says: 'The import {it} failed' },
+  undoImport: { name: 'Import undos started', says: '{who} started to undo the import {it}' },
+  'import undone': { name: 'Imports undone', says: 'The import {it} was undone' },
+  'undo failed': { name: 'Import undos that failed', says: 'Undoing the import {it} failed' },
+  claimGym: { name: 'Claims', says: '{who} claimed {it}' },
+  withdrawClaim: { name: 'Claims withdrawn', says: '{who} withdrew the claim on {it}' },
+  answerClaim: { name: 'Claims answered by owners', says: '{who} answered the claim on {it}' },
+  enterClaimCode: { name: 'Claim codes entered', says: '{who} entered the code for the claim on {it}' },
+  decideClaim: {
+    name: 'Claim decisions',
+    says: (entry) => (valueAfter(entry, 'status') === 'approved' ? '{who} approved the claim on {it}' : '{who} rejected the claim on {it}'),
+  },
+  addOwner: { name: 'Owners added', says: '{who} made {it} a gym owner' },
+  removeOwner: { name: 'Owners removed', says: '{who} removed {it} as a gym owner' },
+  releaseGym: { name: 'Owners who left', says: '{it} gave up a gym' },
+  makePrimaryOwner: { name: 'Primary owners', says: '{who} made {it} the primary owner of {gym}' },
+  inviteOwner: { name: 'Invitations sent', says: '{who} invited a co-owner to {gym}' },
+  withdrawInvitation: { name: 'Invitations withdrawn', says: '{who} withdrew an invitation to co-own {gym}' },
+  acceptInvitation: { name: 'Invitations accepted', says: '{it} accepted an invitation to co-own a gym' },
+  declineInvitation: { name: 'Invitations declined', says: '{who} declined an invitation to co-own {gym}' },
+  settleMessage: { name: 'Messages done', says: 'An admin marked a message as done' },
+  deleteMessage: { name: 'Messages deleted', says: 'An admin deleted a message' },
+  decideSuggestion: {
+    name: 'Suggested changes decided',
+    says: (entry) =>
+      valueAfter(entry, 'status') === 'accepted' ? '{who} accepted a suggested change to {it}' : '{who} declined or closed a suggested change to {it}',
+  },
+  withdrawSuggestion: { name: 'Suggestions withdrawn', says: '{who} withdrew a suggestion about {it}' },
+  decideProposal: {
+    name: 'Missing gyms decided',
+    says: (entry) => (valueAfter(entry, 'status') === 'accepted' ? '{who} accepted the missing gym {it}' : '{who} declined the missing gym {it}'),
+  },
+  createSiteNotice: { name: 'Site notices posted', says: 'An admin posted the site notice {it}' },
+  updateSiteNotice: { name: 'Site notices edited', says: 'An admin edited the site notice {it}' },
+  endSiteNotice: { name: 'Site notices ended', says: 'An admin ended the site notice {it}' },
+  sendAnnouncement: { name: 'Announcements', says: 'An admin sent the announcement {it}' },
+  resumeAnnouncement: { name: 'Announcements resumed', says: 'An admin resumed sending the announcement {it}' },
+  cancelAnnouncement: { name: 'Announcements stopped', says: 'An admin stopped the announcement {it}' },
+  'announcement failed': { name: 'Announcements that failed', says: 'Sending the announcement {it} failed' },
+  createRedirect: { name: 'Redirects added', says: 'An admin added the redirect from {it}' },
+  updateRedirect: { name: 'Redirects changed', says: 'An admin changed the redirect from {it}' },
+  deleteRedirect: { name: 'Redirects deleted', says: 'An admin deleted the redirect from {it}' },
+  createDiscount: { name: 'Discounts added', says: 'An admin added the discount {it}' },
+  proposeDiscount: { name: 'Discounts proposed', says: '{who} proposed the discount {it}' },
+  updateDiscount: { name: 'Discounts edited', says: '{who} edited the discount {it}' },
+  decideDiscount: {
+    name: 'Discount decisions',
+    says: (entry) => (valueAfter(entry, 'status') === 'approved' ? 'An admin approved the discount {it}' : 'An admin rejected the discount {it}'),
+  },
+  endDiscount: { name: 'Discounts ended', says: '{who} ended the discount {it}' },
+  createTier: { name: 'Tiers added', says: 'An admin added the tier {it}' },
+  updateTier: { name: 'Tiers edited', says: 'An admin edited the tier {it}' },
+  createSponsorshipCheckout: { name: 'Sponsorship purchases', says: '{who} started to buy the sponsorship for {it}' },
+  cancelSponsorshipCheckout: { name: 'Sponsorship purchases canceled', says: 'The purchase of the sponsorship for {it} was canceled' },
+  decideBrand: {
+    name: 'Brand decisions',
+    says: (entry) => (valueAfter(entry, 'review') === 'approved' ? 'An admin approved the brand {it}' : 'An admin rejected the brand {it}'),
+  },
+  refundSponsorship: { name: 'Refunds', says: 'An admin refunded the sponsorship for {it}' },
+  checkSponsorship: { name: 'Stripe checks', says: '{who} checked the sponsorship for {it} with Stripe' },
+  stripeWebhook: { name: 'Stripe updates', says: 'Stripe updated the sponsorship for {it}' },
+  reconcileSponsorships: { name: 'Automatic Stripe checks', says: '{who} checked the sponsorship for {it} with Stripe' },
+  endSponsorships: { name: 'Sponsorships ended', says: 'The sponsorship for {it} ended' },
+  followGyms: { name: 'Sponsorships changed with their gym', says: 'The sponsorship for {it} changed because its gym did' },
+  addFeaturedCity: { name: 'Featured cities added', says: 'An admin featured the city {it}' },
+  addFeaturedGym: { name: 'Featured gyms added', says: 'An admin featured the gym {it}' },
+  deleteFeaturedCity: { name: 'Featured cities removed', says: 'An admin removed the featured city {it}' },
+  deleteFeaturedGym: { name: 'Featured gyms removed', says: 'An admin removed the featured gym {it}' },
+  orderFeaturedCities: { name: 'Featured cities reordered', says: 'An admin reordered the featured cities' },
+  regenerateStats: { name: 'Statistics regenerated', says: '{who} regenerated the statistics' },
+  'upkeep failed': { name: 'Updates that failed', says: 'An update failed several times' },
+};
+
+/** What the list of all entries with this action is called: `Claim decisions`. */
+export const actionName = (action: string): string => own<ActionWords>(ACTIONS, action)?.name ?? 'Other changes';
+
+/** The sentence for an entry, with slots for who did it and to what. */
+export function auditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+  // The log keeps entries of actions that this version no longer has.
+  const says = own<ActionWords>(ACTIONS, action)?.says ?? '{who} changed {it}';
+  return typeof says === 'string' ? says : says({ before, after });
+}
+
+/** The backend's functions that act on their own, as `AuditEntry.by` names them. */
+const AUTOMATIC: ReadonlySet<string> = new Set([
+  'sweep',
+  'rebuild',
+  'onProfileWritten',
+  'onUserCreated',
+  'onUserDeleted',
+  'emptyTrash',
+  'runGymExport',
+  'runBulkChange',
+  'runImport',
+  'undoImport',
+  'endDiscounts',
+  'endSponsorships',
+  'followGyms',
+  'cancelSponsorshipCheckout',
+  'reconcileSponsorships',
+]);
+/** What acts without a person: `Halfmat` itself or Stripe; undefined for an account. */
+export function automaticActor(by: string): string | undefined {
+  if (by === 'stripeWebhook') return 'Stripe';
+  return AUTOMATIC.has(by) ? 'Halfmat' : undefined;
+}
+
+/** Who did something, as a role that begins a sentence. */
+export function roleOf(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | undefined): string {
+  if (by === DELETED_ACCOUNT) return 'A deleted account';
+  const automatic = automaticActor(by);
+  if (automatic !== undefined) return automatic;
+  if (profile?.isAdmin) return 'An admin';
+  return profile?.isGymOwner ? 'A gym owner' : 'A user';
 }
 
 /** What a collection's documents are called, each. */
@@ -19,16 +199,18 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.suggestions, 'Suggestion'],
   [COLLECTIONS.sponsorships, 'Sponsorship'],
   [COLLECTIONS.contactMessages, 'Message'],
-  [COLLECTIONS.photoReports, 'Report on a photo'],
+  [COLLECTIONS.photoReports, 'Photo report'],
   [COLLECTIONS.imports, 'Import'],
   [COLLECTIONS.stats, 'Statistics'],
-  [COLLECTIONS.notices, 'Notice'],
+  [COLLECTIONS.notices, 'Site notice'],
   [COLLECTIONS.redirects, 'Redirect'],
   [COLLECTIONS.announcements, 'Announcement'],
-  [COLLECTIONS.audit, 'Entry'],
-  [COLLECTIONS.bulkChanges, 'Change of many gyms'],
+  [COLLECTIONS.audit, 'Audit entry'],
+  [COLLECTIONS.ownerInvitations, 'Invitation'],
+  [COLLECTIONS.trash, 'Deleted gym'],
+  [COLLECTIONS.bulkChanges, 'Bulk change'],
   [COLLECTIONS.gymExports, 'Export'],
-  [COLLECTIONS.pairs, 'Two gyms'],
+  [COLLECTIONS.pairs, 'Possible duplicates'],
 ]);
 
 /** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */
@@ -66,28 +248,15 @@ function pageOf(collection: string, id: string): string | undefined {
   return lists.get(collection);
 }
 
-/** One field as it was and as it became; undefined: it was not there. */
-export interface ChangedField {
-  readonly field: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
+/** Fields that a document may be named by, the most telling first. */
+const NAME_FIELDS = ['gymName', 'sponsor', 'fileName', 'title', 'text', 'name'] as const;
 
-/** What an entry says was changed, field by field; of what is no record, as a whole. */
-export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({ field, before: was.get(field), after: is.get(field) }));
+/** What a document is called by its own fields; undefined if none of them names it. */
+export function nameIn(document: unknown): string | undefined {
+  if (typeof document !== 'object' || document === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(document));
+  const names = fields.get('names');
+  if (Array.isArray(names)) return names.join(' and ');
+  const name = NAME_FIELDS.map((field) => fields.get(field)).find((value) => typeof value === 'string' && value !== '');
+  return typeof name === 'string' ? name : nameIn(fields.get('gym'));
 }
-
-function fieldsOf(value: unknown): Map<string, string> {
-  if (value === undefined || value === null) return new Map();
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', written(value)]]);
-  return new Map(
-    Object.entries(value)
-      .filter(([, part]) => part !== undefined)
-      .map(([field, part]) => [field, written(part)]),
-  );
-}
-
-/** A value for people to read: text as it is, parts as JSON has them. */
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

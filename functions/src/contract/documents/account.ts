@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AUDIT_ACTIONS } from '../audit-actions';
 import { isActionAddress } from '../addresses';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { FACT_GROUPS } from '../gym-lists';
@@ -69,7 +70,7 @@ export const auditEntrySchema = v.object({
   at: isoSchema,
   /** Uid, or the name of the function that acted on its own; `DELETED_ACCOUNT` once the account is gone. */
   by: v.string(),
-  action: v.string(),
+  action: v.picklist(AUDIT_ACTIONS),
   /** Path of the document. */
   target: v.string(),
   /** Path of the document that asked for it: a suggestion that was accepted. */

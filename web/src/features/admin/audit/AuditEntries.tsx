@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useNow } from '../../../hydration/useNow';
 import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
-import { actionName, changedFields } from '../../../words/audit';
+import { actionName, auditSentence, nameIn, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { PagedLiveList } from '../LiveList';
 import * as styles from './audit.module.css';
-import { Actor, Target } from './Named';
+import { type ChangedField, changedFields } from './changedFields';
+import { Actor, NamedGym, Role, Target } from './Named';
 
 interface Props {
   readonly of: AuditList;
@@ -16,7 +17,7 @@ interface Props {
   readonly children?: (entry: StoredEntry) => ReactNode;
 }
 
-/** Entries of the audit, the newest first: who did what to what, and what it was before. */
+/** Entries of the audit log, newest first: who did what, and what changed. */
 export function AuditEntries({ of, none, children }: Props) {
   return (
     <PagedLiveList lists={auditLists} of={of} what="entries" none={<p className="muted">{none}</p>}>
@@ -30,52 +31,74 @@ export function AuditEntries({ of, none, children }: Props) {
 }
 
 function Entry({ entry, children }: { readonly entry: StoredEntry; readonly children: ReactNode }) {
-  const { at, action, by, because } = entry;
+  const { at, action, by, because, reason, target } = entry;
   const now = useNow();
   const changed = changedFields(entry);
   return (
     <li className={styles.entry}>
       <p>
-        <Link to={paths.adminAuditOf('action', action)}>
-          <b>{actionName(action)}</b>
-        </Link>{' '}
-        <time dateTime={at} className="muted small" title={at}>
+        <b>
+          <AuditSentence entry={entry} />
+        </b>{' '}
+        <time dateTime={at} className="muted small" title={new Date(at).toLocaleString('en-US')}>
           {now && relativeTime(at, now)}
         </time>
       </p>
       <p className="small">
-        <Target path={entry.target} />
-        <span>{' · by '}</span>
+        <span>By </span>
         <Actor uid={by} />
         {because && (
           <>
-            {' · because of '}
+            {` · Related ${targetOf({ target: because }).kind.toLowerCase()}: `}
             <Target path={because} />
           </>
         )}
       </p>
+      {reason && <p className="small">Reason: {reason}</p>}
       {changed.length > 0 && <Changes fields={changed} />}
       <p className="row small">
-        <Link to={paths.adminAuditOf('target', entry.target)}>Its history</Link>
+        <Link to={paths.adminAuditOf('action', action)}>{actionName(action)}</Link>
+        <Link to={paths.adminAuditOf('target', target)}>{`All changes to this ${targetOf(entry).kind.toLowerCase()}`}</Link>
         {children}
       </p>
     </li>
   );
 }
 
-function Changes({ fields }: { readonly fields: ReturnType<typeof changedFields> }) {
+const SLOT = /(\{who\}|\{it\}|\{gym\})/;
+
+/** What an entry says, with names in place of ids: `An admin approved the claim on Mesa BJJ`. */
+function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
+  return auditSentence(entry)
+    .split(SLOT)
+    .map((part, at) => (
+      <Fragment key={at}>
+        <Slot part={part} entry={entry} />
+      </Fragment>
+    ));
+}
+
+function Slot({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredEntry }) {
+  if (part === '{who}') return <Role uid={by} />;
+  if (part === '{it}') return <Target path={target} name={nameIn(after) ?? nameIn(before)} />;
+  if (part !== '{gym}') return part;
+  const { gymId } = (after ?? {}) as { readonly gymId?: unknown };
+  return typeof gymId === 'string' ? <NamedGym id={gymId} /> : 'a gym';
+}
+
+function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
   const [isOpen, setOpen] = useState(false);
-  const names = fields.map(({ field }) => field).filter(Boolean);
+  const labels = fields.map(({ label }) => label);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="small">{`What changed${names.length > 0 ? `: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}` : ''}`}</summary>
+      <summary className="small">{`What changed: ${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}`}</summary>
       {isOpen && (
         <dl className={styles.changes}>
-          {fields.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>{before === undefined ? <span className="muted">nothing</span> : <del>{before}</del>}</dd>
-              <dd>{after === undefined ? <span className="muted">nothing</span> : <ins>{after}</ins>}</dd>
+          {fields.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{before === undefined ? <span className="muted">Empty</span> : <del>{before}</del>}</dd>
+              <dd>{after === undefined ? <span className="muted">Empty</span> : <ins>{after}</ins>}</dd>
             </div>
           ))}
         </dl>

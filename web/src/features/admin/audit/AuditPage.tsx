@@ -11,7 +11,7 @@ import { AdminHead } from '../AdminHead';
 
 const NARROWED = ['by', 'target', 'action'] as const;
 
-/** `/admin/audit`: every change by anyone with authority; by one person, of one document, or of one kind, as the address says. */
+/** `/admin/audit`: every change, or only those by one person, to one document or of one kind, as the URL says. */
 export default function AuditPage() {
   const [params] = useSearchParams();
   const only = NARROWED.find((name) => params.get(name));
@@ -23,14 +23,17 @@ export default function AuditPage() {
       <p className={`lead ${styles.below}`}>
         {only ? (
           <>
-            Only <Narrowed only={only} value={value} />. <Link to={paths.adminAudit}>Show everything</Link>
+            <span>Showing only </span>
+            <Narrowed only={only} value={value} />
+            <span>. </span>
+            <Link to={paths.adminAudit}>Show all changes</Link>
           </>
         ) : (
-          'Who changed what, the newest first. An action’s name or “Its history” narrows it.'
+          'Who changed what, newest first. Use the links below an entry to see only changes like it.'
         )}
       </p>
-      {/* A list of its own each: what is read of one says nothing of another. */}
-      <AuditEntries key={list} of={list} none="Nothing of this kind is in the log.">
+      {/* Each list has its own state, so switching lists starts over. */}
+      <AuditEntries key={list} of={list} none="No changes like this yet.">
         {(entry) => <Undo entry={entry} />}
       </AuditEntries>
     </div>
@@ -39,10 +42,10 @@ export default function AuditPage() {
 
 function Narrowed({ only, value }: { readonly only: (typeof NARROWED)[number]; readonly value: string }) {
   if (only === 'action') return <>“{actionName(value)}”</>;
-  if (only === 'target') return <Target path={value} />;
   return (
     <>
-      what <Actor uid={value} /> did
+      <span>{only === 'target' ? 'changes to ' : 'changes by '}</span>
+      {only === 'target' ? <Target path={value} /> : <Actor uid={value} />}
     </>
   );
 }

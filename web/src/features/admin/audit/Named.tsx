@@ -1,50 +1,76 @@
 import { COLLECTIONS, DELETED_ACCOUNT } from '@contract';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../../actions/accounts';
+import { profileOf } from '../../../actions/accounts';
+import { nameAt } from '../../../actions/audit';
 import { gymNameOf } from '../../../actions/gyms';
 import { Link } from '../../../ui/Link';
-import { targetOf } from '../../../words/audit';
+import { automaticActor, roleOf, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 
-/** What an id stands for, once it is read; undefined until then, and where it is gone. `nameOf` stays the same function. */
-function useName(id: string, nameOf: (id: string) => Promise<string | undefined>): string | undefined {
-  const [name, setName] = useState<string>();
+/** What was read by an id: undefined until it has loaded, null if there is nothing. `read` stays the same function. */
+function useRead<T>(id: string, read: (id: string) => Promise<T | undefined>): T | null | undefined {
+  const [found, setFound] = useState<T | null>();
   useEffect(() => {
     let current = true;
-    setName(undefined);
-    nameOf(id).then(
-      (read) => current && setName(read),
-      (error: unknown) => console.error('A name did not load.', error),
+    setFound(undefined);
+    read(id).then(
+      (value) => current && setFound(value ?? null),
+      (error: unknown) => {
+        console.error('A name did not load.', error);
+        if (current) setFound(null);
+      },
     );
     return () => {
       current = false;
     };
-  }, [id, nameOf]);
-  return name;
+  }, [id, read]);
+  return found;
 }
 
-/** Who did something: the address of an account, or the name of what acts on its own. */
+const LOADING = '…';
+const DELETED = '(since deleted)';
+
+/** Who did something: the e-mail address of an account, or the name of what acts without a person. */
 export function Actor({ uid }: { readonly uid: string }) {
-  const email = useName(uid, addressOf);
+  const profile = useRead(uid, profileOf);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
-  return email === undefined ? <code>{uid}</code> : <Link to={paths.adminUser(uid)}>{email}</Link>;
+  const automatic = automaticActor(uid);
+  if (automatic !== undefined) return automatic;
+  return profile ? <Link to={paths.adminUser(uid)}>{profile.email}</Link> : <code>{uid}</code>;
 }
 
-/** What something was done to, by the path of its document: by name where it has one, with the admin's page of it. */
-export function Target({ path }: { readonly path: string }) {
-  const { collection, id, kind, to } = targetOf({ target: path });
-  if (collection === COLLECTIONS.users) {
-    return (
-      <>
-        Account <Actor uid={id} />
-      </>
-    );
-  }
-  if (collection === COLLECTIONS.gyms) return <NamedGym id={id} />;
-  return to ? <Link to={to}>{`${kind} ${id}`}</Link> : `${kind} ${id}`;
+/** Who did something, as a role: `An admin`. */
+export function Role({ uid }: { readonly uid: string }) {
+  const profile = useRead(uid, profileOf);
+  const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
+  return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
 }
 
-function NamedGym({ id }: { readonly id: string }) {
-  const name = useName(id, gymNameOf);
-  return name === undefined ? `Gym ${id}` : <Link to={paths.adminGym(id)}>{name}</Link>;
+export function NamedGym({ id, name: known }: { readonly id: string; readonly name?: string | undefined }) {
+  const name = useRead(id, gymNameOf);
+  if (name === undefined && known === undefined) return LOADING;
+  return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (known ?? 'a deleted gym');
+}
+
+interface TargetProps {
+  /** The path of a document. */
+  readonly path: string;
+  /** What the entry itself says that it is called. */
+  readonly name?: string | undefined;
+}
+
+/** What something was done to, by name, with a link to the page where an admin manages it. */
+export function Target({ path, name }: TargetProps) {
+  const { collection, id, to } = targetOf({ target: path });
+  if (collection === COLLECTIONS.users) return <Actor uid={id} />;
+  if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
+  const known = collection === COLLECTIONS.redirects ? id : name;
+  if (known === undefined) return <ReadTarget path={path} to={to} />;
+  return to ? <Link to={to}>{known}</Link> : known;
+}
+
+function ReadTarget({ path, to }: { readonly path: string; readonly to: string | undefined }) {
+  const name = useRead(path, nameAt);
+  if (!name) return name === undefined ? LOADING : DELETED;
+  return to ? <Link to={to}>{name}</Link> : name;
 }
