@@ -4,7 +4,8 @@ import { stageNewGym } from '../../functions/src/gyms/store';
 import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
 import { timeZoneOf } from '../../functions/src/gyms/placement';
 import { firestore } from '../../functions/src/platform/firestore';
-import { generateSample, type SampleOptions, type SampleRow } from '../../scripts/sample/generate';
+import { generateSample, type SampleOptions } from '../../scripts/sample/generate';
+import type { SampleRow } from '../../scripts/sample/row';
 import { say } from './run';
 
 const GYMS_A_BATCH = 200;
@@ -14,7 +15,12 @@ const NOW = new Date('2026-11-01T12:00:00Z');
 /** The generator's gyms as an import into an empty directory would store them. It skips reading and matching, to fill a directory fast. */
 export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gym: Gym }> {
   const taken = new Set<string>();
-  for (const { id, status, facts, ...columns } of generateSample(options)) {
+  for (const {
+    id,
+    status,
+    facts: { checks: _checks, ...facts },
+    ...columns
+  } of generateSample(options)) {
     const address = addressOf(columns, taken);
     const allFacts: GymFacts = { ...columns, ...facts };
     const placement = { ...address, timeZone: timeZoneOf(columns) ?? '' };

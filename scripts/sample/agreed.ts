@@ -1,37 +1,69 @@
-import type { GymFacts, VisitorPolicy } from '../../functions/src/contract';
+import { AMENITIES, type GymFacts, type Pricing, type VisitorPolicy } from '../../functions/src/contract';
 
-type Drawn = Partial<Pick<GymFacts, 'headInstructor' | 'post_description' | 'pricing' | 'schedule' | 'visitors'>>;
+type Drawn = Partial<Pick<GymFacts, 'amenities' | 'headInstructor' | 'post_description' | 'pricing' | 'schedule' | 'visitors'>>;
 
-/** Sentences that ask visitors in, or say what they do. */
-const TO_VISITORS = /\b(?:open mats?|visitors?|waiver|schools meet)\b/i;
+/** Sentences that invite visitors, or tell them what to do. */
+const TO_VISITORS = /\b(?:open mats?|visitors?|waiver|other gyms)\b/i;
 /** Policies that leave out classes which a timetable calls open to visitors. */
 const NARROWER: readonly (string | undefined)[] = ['Open mat only', 'Evening classes'];
 
-/** Facts that were drawn apart from each other, without what one says against another. */
+/** Facts that were drawn apart from each other, without what contradicts another of them. */
 export function agreed<T extends Drawn>(drawn: T): T {
-  const facts = describedAsListed(drawn);
-  const { visitors } = facts;
-  if (visitors?.welcome === false) return membersOnly(facts, visitors);
-  if (!NARROWER.includes(visitors?.classes)) return facts;
-  const { classes: _classes, ...policy } = visitors as VisitorPolicy;
+  const facts = withMatchingDescription(withMatchingFees(withMatchingPolicy(drawn)));
+  return facts.visitors?.welcome === false ? membersOnly(facts, facts.visitors) : facts;
+}
+
+/** Names only classes that the timetable has. */
+function withMatchingPolicy<T extends Drawn>(facts: T): T {
+  const { visitors, schedule } = facts;
+  if (!visitors?.classes) return facts;
+  const namesMissingClass = /competition/i.test(visitors.classes) && schedule && !schedule.some(({ program }) => program === 'competition');
+  if (!namesMissingClass && !NARROWER.includes(visitors.classes)) return facts;
+  const { classes: _classes, ...policy } = visitors;
   return { ...facts, visitors: policy };
 }
 
-/** A text names the coach, the classes and the free trial: without these facts on the page it would tell what the page says is not listed. */
-function describedAsListed<T extends Drawn>(facts: T): T {
-  if (facts.headInstructor && facts.schedule && facts.pricing) return facts;
-  const { post_description: _description, ...rest } = facts;
-  return rest as T;
+/** Has a fee for open mats only with an open mat on the timetable, and none that is higher than the fee for any class. */
+function withMatchingFees<T extends Drawn>(facts: T): T {
+  if (!facts.pricing) return facts;
+  const { openMat: _openMat, ...prices }: Pricing = facts.pricing;
+  const schedule = facts.schedule?.map((entry) => (entry.fee === undefined ? entry : { ...entry, fee: Math.min(entry.fee, prices.dropIn ?? entry.fee) }));
+  const openMat = schedule?.find(({ program, fee }) => program === 'open-mat' && fee !== undefined)?.fee;
+  return { ...facts, pricing: { ...prices, ...(openMat !== undefined && { openMat }) }, ...(schedule && { schedule }) };
 }
 
-/** A gym for members alone takes no fee for a visit, opens no class to visitors and asks none in. */
+/** A text names the coach, the classes and the free trial: without these facts on the page it would say what the page says is not listed. */
+function withMatchingDescription<T extends Drawn>(facts: T): T {
+  const { post_description: description, amenities, headInstructor, pricing, schedule, visitors, ...rest } = facts;
+  if (!description || !headInstructor || !schedule || !pricing) {
+    const { post_description: _description, ...others } = facts;
+    return others as T;
+  }
+  const isUntrue = (sentence: string): boolean =>
+    (/\bwaiver\b/.test(sentence) && visitors?.waiver !== undefined && visitors.waiver !== 'on-arrival') ||
+    (/Open mat is free/.test(sentence) && pricing.openMat !== 0) ||
+    (/\bparking\b/i.test(sentence) && amenities !== undefined && !amenities.includes('parking'));
+  const hasWeights = /weight room/.test(description) && amenities !== undefined && !amenities.includes('weights');
+  return {
+    ...rest,
+    post_description: sentencesOf(description)
+      .filter((sentence) => !isUntrue(sentence))
+      .join(' '),
+    ...(amenities && { amenities: AMENITIES.filter((amenity) => amenities.includes(amenity) || (hasWeights && amenity === 'weights')) }),
+    headInstructor,
+    pricing,
+    schedule,
+    ...(visitors && { visitors }),
+  } as unknown as T;
+}
+
+/** A gym for members only has no fee for a visit, opens no class to visitors and invites none. */
 function membersOnly<T extends Drawn>({ post_description: description, pricing, schedule, ...facts }: T, { giColors }: VisitorPolicy): T {
   const { dropIn: _dropIn, openMat: _openMat, ...prices } = pricing ?? {};
   return {
     ...facts,
     ...(description && {
-      post_description: description
-        .split(/(?<=\.) /)
+      post_description: sentencesOf(description)
         .filter((sentence) => !TO_VISITORS.test(sentence))
         .join(' '),
     }),
@@ -40,3 +72,5 @@ function membersOnly<T extends Drawn>({ post_description: description, pricing, 
     visitors: { welcome: false, ...(giColors && { giColors }) },
   } as unknown as T;
 }
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /);

@@ -24,23 +24,23 @@ function opening(random: Random, { name, city, size, schedule }: Subject): strin
     'an old storefront',
     'the back of a community center',
     'a former bank',
-    'a light-filled loft',
+    'a bright loft',
     'a strip mall next to a bakery',
-    'a quiet side street',
+    'a brick building on a quiet side street',
     'what used to be a print shop',
   ];
   if (size === 'club') {
     return pick(random, [
       `${name} is a small club in ${city} that trains in ${pick(random, places)}.`,
-      `A dozen regulars and one good mat: ${name} keeps training in ${city} simple.`,
-      `${name} started as a few friends in a ${city} garage and still feels like it.`,
-      `There is no front desk at ${name}, only mats, a kettle and people who like to train.`,
+      `${name} has one good mat and a dozen regulars, and keeps training in ${city} simple.`,
+      `${name} started as a few friends in a garage in ${city}, and it still feels like that.`,
+      `There’s no front desk at ${name}, just mats, a coffee maker and people who love to train.`,
     ]);
   }
   if (size === 'large') {
     return pick(random, [
       `${name} runs classes from early morning to late evening on two mats in ${city}.`,
-      `With ${schedule.length} classes a week, ${name} is one of the larger schools around ${city}.`,
+      `With ${schedule.length} classes a week, ${name} is one of the larger gyms around ${city}.`,
       `${name} fills ${pick(random, places)} in ${city} with two mats, a weight room and a long bench for parents.`,
     ]);
   }
@@ -48,8 +48,8 @@ function opening(random: Random, { name, city, size, schedule }: Subject): strin
     `${name} teaches jiu-jitsu in ${pick(random, places)} in ${city}.`,
     `${name} has been part of ${city} for ${pick(random, ['five', 'eight', 'ten', 'twelve', 'fifteen'])} years.`,
     `At ${name}, most people in the room started with no experience at all.`,
-    `${name} is a neighborhood school in ${city} with room for about thirty people on the mat.`,
-    `In ${city}, ${name} is where shift workers, students and parents end up on the same mat.`,
+    `${name} is a neighborhood gym in ${city} with room for about thirty people on the mat.`,
+    `At ${name}, nurses, students and parents from all over ${city} share the same mat.`,
   ]);
 }
 
@@ -60,7 +60,7 @@ function teaching(random: Random, { head, size }: Subject): string {
     `Classes are led by ${belt} ${head.name}${size === 'large' ? ' and a team of instructors' : ''}.`,
     `Head instructor ${head.name} builds each week around one position.`,
     `${head.name} keeps groups small enough to correct everyone’s grips.`,
-    `Under ${head.name} every class ends with rounds from a set position, so new people can join in.`,
+    `Under ${head.name} every class ends with rounds from a set position, so new people can jump right in.`,
   ]);
 }
 
@@ -70,19 +70,19 @@ function offers(random: Random, { schedule, pricing }: Subject): string[] {
   const all = [
     has('kids') &&
       pick(random, [
-        'Children start at five, in groups by age.',
+        'Kids can start at age five, in groups by age.',
         'The kids program is built on games, with a stripe test every two months.',
-        'Kids train before the adults, and parents may watch.',
+        'Kids train before the adults, and parents are welcome to watch.',
       ]),
-    has('women-only') && pick(random, ['A women-only class runs on Saturdays.', 'On Saturday mornings the mat belongs to the women of the school.']),
+    has('women-only') && pick(random, ['A women-only class runs on Saturdays.', 'Saturday mornings start with a women-only class.']),
     openMat &&
       pick(random, [
         'The weekly open mat is open to all teams.',
-        'Visitors from any school are welcome at the open mat.',
-        openMat.fee === 0 ? 'Open mat is free for visitors.' : 'Open mat is where the town’s schools meet.',
+        'Visitors from any team are welcome at the open mat.',
+        openMat.fee === 0 ? 'Open mat is free for visitors.' : 'People from other gyms in town come to the open mat.',
       ]),
-    has('competition') && pick(random, ['A competition group trains on Wednesdays.', 'Those who compete get an extra session each week.']),
-    pricing?.freeTrial && pick(random, ['The first class is free.', 'You can try a class before you decide.', 'New students try a class first, at no cost.']),
+    has('competition') && pick(random, ['The competition team trains on Wednesdays.', 'Competitors get an extra session each week.']),
+    pricing?.freeTrial && pick(random, ['The first class is free.', 'You can try a class before you decide.', 'New students can try a class for free.']),
   ].filter((sentence): sentence is string => typeof sentence === 'string');
   return all.filter((_sentence, index) => index < 2 || chance(random, 0.4));
 }
@@ -91,11 +91,11 @@ function closing(random: Random, { size }: Subject): string {
   return pick(random, [
     'Wear a clean gi and bring flip-flops.',
     'Come ten minutes early to sign the waiver.',
-    'Street parking is easy after six.',
-    'Say hello at the mat and someone will show you around.',
-    'No contract; pay by the month.',
-    'Beginners can join on any day.',
-    size === 'club' ? 'Send a message first, as times change with the seasons.' : 'Upper belts help out in every beginners class.',
+    'Parking is easy after six.',
+    'Say hi when you walk in and someone will show you around.',
+    'There’s no contract: you pay by the month.',
+    'Beginners can start any day.',
+    size === 'club' ? 'Message us before you come, because times change with the seasons.' : 'Upper belts help out in every beginner class.',
     '',
   ]);
 }

@@ -66,6 +66,7 @@ export function programsOf(random: Random, schedule: readonly GymClass[]): Progr
 }
 
 export const languagesOf = (random: Random, stateCode: string): string[] => {
+  if (stateCode === 'PR') return ['Spanish', ...(chance(random, 0.7) ? ['English'] : [])];
   const spanish = ['TX', 'CA', 'FL', 'AZ', 'NM', 'NY', 'NV', 'NJ'].includes(stateCode) ? 0.4 : 0.1;
   return ['English', ...(chance(random, spanish) ? ['Spanish'] : []), ...(chance(random, 0.2) ? ['Portuguese'] : [])];
 };
@@ -109,7 +110,11 @@ const STREETS = [
 ];
 const KINDS = ['Street', 'Avenue', 'Road', 'Boulevard', 'Drive', 'Lane', 'Way', 'Parkway', 'Court'];
 
-export function streetLine(random: Random): string {
+/** Streets of Puerto Rico, whose kind comes first. */
+const STREETS_IN_SPANISH = ['Calle Sol', 'Calle Marina', 'Calle Comercio', 'Avenida Central', 'Avenida Hostos', 'Calle Mayor'];
+
+export function streetLine(random: Random, stateCode: string): string {
+  if (stateCode === 'PR') return `${between(random, 10, 400)} ${pick(random, STREETS_IN_SPANISH)}`;
   const unit = chance(random, 0.35)
     ? pick(random, [` Suite ${between(random, 1, 40) * 10}`, ` Unit ${between(random, 1, 24)}`, ` #${between(random, 1, 30)}`])
     : '';

@@ -1,48 +1,56 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stateByCode, type GymFacts, type GymStatus } from '../../functions/src/contract';
-import { allCities, type City, stateAt } from '../../functions/src/geo';
+import { stateByCode } from '../../functions/src/contract';
+import { allCities, type City, cityNamed, isInOrNear, stateAt } from '../../functions/src/geo';
 import { agreed } from './agreed';
+import { checksOf } from './checks';
 import { citiesFor, sharesOf } from './cities';
 import { Contacts } from './contact';
 import { descriptionOf } from './description';
 import { amenitiesOf, languagesOf, pricingOf, programsOf, streetLine, visitorsOf } from './facts';
-import { gymName, TEAMS, tellingPart } from './names';
+import { gymName, gymNameInSpanish, TEAMS, tellingPart } from './names';
 import { staffOf } from './people';
 import { between, chance, pick, pickWeighted, type Random, seededRandom } from './random';
+import type { SampleRow } from './row';
+import { BARE_GYM, COMPLETE_GYM } from './showcase';
 import { type Spot, Spots } from './spot';
 import { hoursOf, scheduleOf, type Size } from './timetable';
 import { ZipCodes } from './zips';
-
-/**
- * A row as `importGyms` reads it: what lists usually have in columns of the usual names, with the list's own key, and
- * under `facts` what only the directory's own structure can say.
- */
-export type SampleRow = Pick<GymFacts, PlainColumn> & {
-  readonly id: string;
-  readonly status: GymStatus;
-  readonly facts: Omit<Partial<GymFacts>, PlainColumn>;
-};
-type PlainColumn = 'name' | 'full_address' | 'city' | 'state' | 'zip' | 'latitude' | 'longitude' | 'phone' | 'site';
 
 export interface SampleOptions {
   readonly gyms: number;
   /** How many cities they stand in; without it as many as suit the number of gyms. */
   readonly cities?: number;
   readonly seed: number;
+  /** Also says who checked the gyms, and adds gyms in Puerto Rico, a complete one and a bare one. Only the loader of the sample may import such rows. */
+  readonly showcase?: boolean;
 }
 
 /** The sample that ships with the project. */
-export const SHIPPED_SAMPLE: SampleOptions = { gyms: 3500, cities: 2300, seed: 20_261_121 };
+export const SHIPPED_SAMPLE: SampleOptions = { gyms: 3500, cities: 2300, seed: 20_261_121, showcase: true };
 
 /** Invented gyms in real US cities, ordered by state and city; the same options make the same rows. */
-export function* generateSample({ gyms, cities, seed }: SampleOptions): Iterable<SampleRow> {
+export function* generateSample({ gyms, cities, seed, showcase }: SampleOptions): Iterable<SampleRow> {
   const random = seededRandom(seed);
   const shares = sharesOf(random, allCities(), gyms, cities ?? citiesFor(gyms));
-  const maker = new GymMaker(random);
+  const maker = new GymMaker(random, showcase ? seededRandom(seed + 1) : undefined);
   for (const share of shares) yield* maker.gymsOf(share.city, share.gyms);
+  if (!showcase) return;
+  yield* [COMPLETE_GYM, BARE_GYM];
+  const names: string[] = [];
+  for (const [name, count] of IN_PUERTO_RICO) {
+    const city = cityNamed('PR', name);
+    if (city) yield* maker.gymsOf(city, count, names);
+  }
 }
+
+const IN_PUERTO_RICO = [
+  ['San Juan', 3],
+  ['Bayamón', 1],
+  ['Ponce', 1],
+  ['Mayagüez', 1],
+] as const;
 
 /** Writes the sample as a JSON array, a gym a line, for `importGyms` to read. */
 export async function writeSample(file: string, options: SampleOptions): Promise<void> {
@@ -64,20 +72,26 @@ const CLOSED = 0.02;
 
 class GymMaker {
   private readonly random: Random;
+  private readonly checks: Random | undefined;
   private readonly spots = new Spots();
   private readonly contacts = new Contacts();
   private readonly zips = new ZipCodes();
   private made = 0;
 
-  constructor(random: Random) {
+  /** @param checks a stream of its own, so that who checked a gym changes nothing else about it; undefined if nobody did */
+  constructor(random: Random, checks: Random | undefined) {
     this.random = random;
+    this.checks = checks;
+    for (const { latitude = 0, longitude = 0 } of [COMPLETE_GYM, BARE_GYM]) this.spots.keep({ latitude, longitude });
   }
 
-  *gymsOf(city: City, count: number): Iterable<SampleRow> {
-    const names: string[] = [];
-    const middles = [city, ...this.zips.middlesOf(city)];
+  /** @param names those that other gyms have, to which it adds */
+  *gymsOf(city: City, count: number, names: string[] = []): Iterable<SampleRow> {
+    const centers = [city, ...this.zips.middlesOf(city)];
+    const isInState = ({ latitude, longitude }: Spot) => stateAt(latitude, longitude)?.code === city.stateCode;
+    const isOnLand = ({ latitude, longitude }: Spot) => isInOrNear(latitude, longitude, city.stateCode, 0);
     for (let index = 0; index < count; index++) {
-      const spot = this.spots.take(this.random, city, middles, ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === city.stateCode);
+      const spot = this.spots.take(this.random, city, centers, { isInState, isOnLand });
       if (spot) yield this.gym(city, spot, names);
     }
   }
@@ -103,10 +117,10 @@ class GymMaker {
     const knows = (usual: number) => detail === 'full' || chance(random, detail === 'usual' ? usual : usual / 4);
     const description = descriptionOf(random, { name, city: city.name, size, head: staff.head, schedule, pricing });
     this.made++;
-    return {
+    const row: SampleRow = {
       id: `sample-${String(this.made).padStart(6, '0')}`,
       name,
-      full_address: `${streetLine(random)}, ${city.name}, ${stateByCode(city.stateCode)?.code}${zip ? ` ${zip}` : ''}`,
+      full_address: `${streetLine(random, city.stateCode)}, ${city.name}, ${stateByCode(city.stateCode)?.code}${zip ? ` ${zip}` : ''}`,
       city: city.name,
       state: city.stateCode,
       ...(zip && { zip }),
@@ -129,14 +143,17 @@ class GymMaker {
         ...(knows(0.4) && { languages: languagesOf(random, city.stateCode) }),
       }),
     };
+    const checks = this.checks && checksOf(this.checks, { ...row, ...row.facts });
+    return checks ? { ...row, facts: { ...row.facts, checks } } : row;
   }
 
   /** A name that differs in a telling word from the city's others, but for the few that share one. */
   private nameIn(city: City, names: string[], surname: string, team: string | undefined): string {
     if (names.length > 0 && chance(this.random, SAME_NAME)) return pick(this.random, names);
-    let name = gymName(this.random, city.name, surname, team);
+    const draw = () => (city.stateCode === 'PR' ? gymNameInSpanish(this.random) : gymName(this.random, city.name, surname, team));
+    let name = draw();
     for (let tries = 0; tries < 30 && names.some((other) => tellingPart(other) === tellingPart(name)); tries++) {
-      name = gymName(this.random, city.name, surname, team);
+      name = draw();
     }
     names.push(name);
     return name;

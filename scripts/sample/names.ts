@@ -212,6 +212,9 @@ const WORDS = [
   'Yellow House',
 ] as const;
 
+/** The same for gyms in Puerto Rico. */
+const WORDS_IN_SPANISH = ['Coquí', 'Flamboyán', 'Ceiba', 'Palma Real', 'Marea', 'Guayacán', 'Costa Sur', 'Yunque', 'Manglar', 'Almendro'] as const;
+
 const STYLES: readonly (readonly [string, number])[] = [
   ['Jiu-Jitsu', 20],
   ['Brazilian Jiu-Jitsu', 16],
@@ -256,6 +259,10 @@ export const tellingPart = (name: string): string => name.toLowerCase().replace(
 
 /** Towns that are called like a real team (Alliance, Ohio): a gym named after the town would be taken for one of its schools. */
 const REAL_TEAMS = /^(?:Alliance|Atos|Unity|Zenith)\b/;
+
+/** The name of a gym in Puerto Rico. */
+export const gymNameInSpanish = (random: Random): string =>
+  `${pick(random, WORDS_IN_SPANISH)} ${pick(random, ['Jiu-Jitsu', 'BJJ', 'Brazilian Jiu-Jitsu', 'Grappling'])}`;
 
 /** A gym's name; `team` is set where it is one of a team's schools, whose name it then may carry. */
 export function gymName(random: Random, cityName: string, surname: string, team: string | undefined): string {

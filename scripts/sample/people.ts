@@ -261,7 +261,9 @@ export function staffOf(random: Random, assistants: number): Staff {
     ] as const);
     const name = `${pick(random, FIRST)} ${pick(random, LAST)}`;
     // Lists often leave the stripes out.
-    return chance(random, 0.6) ? { name, beltRank: belt, degree: between(random, 0, belt === 'black' ? 3 : 4) } : { name, beltRank: belt };
+    return chance(random, 0.6)
+      ? { name, beltRank: belt, degree: Math.min(between(random, 0, belt === 'black' ? 3 : 4), belt === rank ? (head.degree ?? 0) : 4) }
+      : { name, beltRank: belt };
   });
   return { head, others: others.filter((one, index) => one.name !== head.name && others.findIndex((other) => other.name === one.name) === index), surname };
 }

@@ -6,6 +6,14 @@ export interface Spot {
   readonly longitude: number;
 }
 
+/** Where a city's gyms may be. */
+export interface Land {
+  /** Whether a spot is in the city's state, or just off its coast. */
+  readonly isInState: (spot: Spot) => boolean;
+  /** The same without the coast. */
+  readonly isOnLand: (spot: Spot) => boolean;
+}
+
 /** Metres in a degree of latitude. */
 const METRES_A_DEGREE = 111_320;
 /** No two invented gyms stand closer: the import takes near neighbors of a similar name for one gym. */
@@ -13,6 +21,12 @@ const MIN_METRES = 170;
 /** Degrees of one cell of the index, longer than MIN_METRES on every side up to 72 degrees north (Alaska). */
 const CELL = { latitude: 0.002, longitude: 0.006 };
 const TRIES = 60;
+/** Gyms are no farther from the center of a ZIP code than this, unless others are in their place. */
+const LAND_METRES = 600;
+/** How many spots around a center are tried, each farther out. Only a directory many times larger than the sample needs them all. */
+const TURNS = 60;
+/** The golden angle, in radians: no two turns point the same way. */
+const TURN = Math.PI * (3 - Math.sqrt(5));
 
 /** People on a square kilometre of a US town; decides how far a city of known population reaches. */
 const PEOPLE_A_SQUARE_KM = 1100;
@@ -20,22 +34,55 @@ const radiusMetres = (population: number): number => Math.min(14_000, Math.max(7
 
 /** Finds places for gyms around their city's center, none within MIN_METRES of another. */
 export class Spots {
-  private readonly cells = new Map<string, Spot[]>();
+  private readonly drawn = new TakenSpots();
+  private readonly placed = new TakenSpots();
 
-  /** `middles` are those of the city and its ZIP codes. `accepts` says whether a spot is where it should be (in the city's state). Undefined where none was found. */
-  take(random: Random, city: City, middles: readonly Spot[], accepts: (spot: Spot) => boolean): Spot | undefined {
+  /**
+   * Undefined if the city has no room left.
+   * @param centers of the city and its ZIP codes, which are on land
+   */
+  take(random: Random, city: City, centers: readonly Spot[], { isInState, isOnLand }: Land): Spot | undefined {
     for (let tries = 0; tries < TRIES; tries++) {
       // A city that has filled up grows at its edge.
-      const spot = asideOf(middles, around(random, city, radiusMetres(city.population) * (1 + tries / 20)));
-      if (this.isFree(spot) && accepts(spot)) {
-        this.keep(spot);
-        return spot;
-      }
+      const drawn = asideOf(centers, around(random, city, radiusMetres(city.population) * (1 + tries / 20)));
+      if (!this.drawn.isFree(drawn) || !isInState(drawn)) continue;
+      const spot = this.nearCenter(drawn, centers, { isInState, isOnLand });
+      if (!spot) continue;
+      this.drawn.add(drawn);
+      this.placed.add(spot);
+      return spot;
     }
     return undefined;
   }
 
-  private isFree(spot: Spot): boolean {
+  /** Keeps other gyms away from one whose place is known. */
+  keep(spot: Spot): void {
+    this.placed.add(spot);
+  }
+
+  /**
+   * A free spot in the same direction from the nearest center, but so close to it that it is in no lake, bay or river. The repository has
+   * no shapes of small lakes, and where a ZIP code's center is, people live.
+   */
+  private nearCenter(drawn: Spot, centers: readonly Spot[], { isInState, isOnLand }: Land): Spot | undefined {
+    const center = centers.reduce((best, each) => (metresBetween(drawn, each) < metresBetween(drawn, best) ? each : best), centers[0] ?? drawn);
+    const distance = metresBetween(drawn, center);
+    // The shapes of states leave out small islands.
+    const isIn = isOnLand(center) ? isOnLand : isInState;
+    const near = (distance * LAND_METRES) / (distance + LAND_METRES);
+    for (let turn = 0; turn < TURNS; turn++) {
+      const spot = asideOf(centers, towards(center, drawn, near * (1 + turn / 20), turn * TURN));
+      if (this.placed.isFree(spot) && isIn(spot)) return spot;
+    }
+    return undefined;
+  }
+}
+
+/** Spots by cells of a grid, so that a look for neighbors is quick. */
+class TakenSpots {
+  private readonly cells = new Map<string, Spot[]>();
+
+  isFree(spot: Spot): boolean {
     const { row, column } = cellOf(spot);
     for (let y = row - 1; y <= row + 1; y++) {
       for (let x = column - 1; x <= column + 1; x++) {
@@ -45,7 +92,7 @@ export class Spots {
     return true;
   }
 
-  private keep(spot: Spot): void {
+  add(spot: Spot): void {
     const { row, column } = cellOf(spot);
     const key = `${row},${column}`;
     this.cells.set(key, [...(this.cells.get(key) ?? []), spot]);
@@ -71,6 +118,16 @@ const ASIDE_DEGREES = 0.0006;
 function asideOf(middles: readonly Spot[], spot: Spot): Spot {
   const middle = middles.find((each) => metresBetween(spot, each) < MIDDLE_METRES);
   return middle ? { ...spot, latitude: rounded(middle.latitude + ASIDE_DEGREES) } : spot;
+}
+
+/** The spot `metres` from `center`, in the direction of `other` turned by an angle in radians. */
+function towards(center: Spot, other: Spot, metres: number, turned: number): Spot {
+  const width = Math.cos((center.latitude * Math.PI) / 180);
+  const angle = Math.atan2((other.longitude - center.longitude) * width, other.latitude - center.latitude) + turned;
+  return {
+    latitude: rounded(center.latitude + (metres * Math.cos(angle)) / METRES_A_DEGREE),
+    longitude: rounded(center.longitude + (metres * Math.sin(angle)) / (METRES_A_DEGREE * width)),
+  };
 }
 
 /** Five decimals: about a meter. */

@@ -4,13 +4,41 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gymFactsSchema, minutesOf, STATES, type GymClass, stableJson } from '@contract';
+import { polygonContains } from 'd3-polygon';
+import {
+  BELT_RANKS,
+  checksOf,
+  FACT_GROUPS,
+  type Gym,
+  GYM_FACT_NAMES,
+  gymFactsSchema,
+  groupsWithFacts,
+  type GymClass,
+  type Instructor,
+  isVerified,
+  minutesOf,
+  ownerCheckOf,
+  type Program,
+  stableJson,
+  type Standing,
+  standingOf,
+  STATES,
+} from '@contract';
 import { readRows } from '@functions/imports/reading/read';
 import { readingOf } from '@functions/imports/reading/reading';
 import { cellOf } from '@functions/imports/reading/row';
-import { stateAt } from '@functions/geo';
-import { metresBetween } from '@functions/imports/matching/match';
-import { generateSample, type SampleRow, SHIPPED_SAMPLE, writeSample } from '@scripts/sample/generate';
+import { withSampleChecks } from '@functions/imports/reading/sample-checks';
+import { type City, cityNamed, isInOrNear, stateAt } from '@functions/geo';
+import { metresBetween as metersApart } from '@functions/imports/matching/match';
+import { generateSample, SHIPPED_SAMPLE, writeSample } from '@scripts/sample/generate';
+import type { SampleRow } from '@scripts/sample/row';
+import { BARE_GYM, COMPLETE_GYM } from '@scripts/sample/showcase';
+import { ZipCodes } from '@scripts/sample/zips';
+import { waterOf } from '@scripts/shapes/water';
+
+/** How far a gym is from the center of a ZIP code or city at most. */
+const ON_LAND_METRES = 1300;
+const metresBetween = (a: Pick<SampleRow, 'latitude' | 'longitude'>, b: Pick<SampleRow, 'latitude' | 'longitude'>) => metersApart(a, b) as number;
 
 let rows: SampleRow[];
 let folder: string;
@@ -31,25 +59,30 @@ describe('the shipped sample (generateSample)', () => {
     let read = 0;
     for await (const row of readRows(createReadStream(file), file)) {
       read++;
-      const reading = readingOf(row, { today: '2026-11-21' });
-      const { id, status, facts, ...columns } = expected.get(cellOf(row, 'key')?.value ?? '') as SampleRow;
+      const reading = readingOf(row, { today: '2026-11-21', sample: true });
+      const { id, status, facts: factsAndChecks, ...columns } = expected.get(cellOf(row, 'key')?.value ?? '') as SampleRow;
+      const { checks, ...facts } = factsAndChecks;
       const same =
-        reading.kind === 'gym' && reading.key === id && reading.status === status && stableJson(reading.facts) === stableJson({ ...columns, ...facts });
+        reading.kind === 'gym' &&
+        reading.key === id &&
+        reading.status === status &&
+        stableJson(reading.facts) === stableJson({ ...columns, ...facts }) &&
+        stableJson(reading.sampleChecks) === stableJson(checks);
       if (!same || reading.findings.length > 0) otherwise.push(reading);
     }
     expect(otherwise).toEqual([]);
     expect(read).toBe(rows.length);
   }, 60_000);
 
-  it('has 3,500 gyms in 2,300 cities', () => {
-    expect(rows).toHaveLength(3500);
-    expect(distinct((row) => `${row.city}, ${row.state}`)).toBe(2300);
+  it('has 3,500 gyms in 2,300 cities, and eight more that show what else there can be', () => {
+    expect(rows).toHaveLength(3508);
+    expect(distinct((row) => `${row.city}, ${row.state}`)).toBe(2304);
   });
 
-  it('has a few gyms in each of the 51 states, and most in California', () => {
+  it('has a few gyms in each of the 51 states and in Puerto Rico, and most in California', () => {
     const counts = Map.groupBy(rows, (row) => row.state);
     expect([...counts.keys()].sort()).toEqual(
-      STATES.filter((state) => !state.territory)
+      STATES.filter((state) => !state.territory || state.code === 'PR')
         .map((state) => state.code)
         .sort(),
     );
@@ -70,7 +103,12 @@ describe('the shipped sample (generateSample)', () => {
   });
 
   it('contains only facts that the contract accepts, and a unique key per row', () => {
-    for (const { id: _id, status: _status, facts, ...columns } of rows) {
+    for (const {
+      id: _id,
+      status: _status,
+      facts: { checks: _checks, ...facts },
+      ...columns
+    } of rows) {
       const result = v.safeParse(gymFactsSchema, { ...columns, ...facts });
       expect(result.issues?.map((issue) => `${columns.name}: ${v.getDotPath(issue)} ${issue.message}`)).toBeUndefined();
     }
@@ -92,13 +130,32 @@ describe('the shipped sample (generateSample)', () => {
     expect(new Set(phones).size).toBe(phones.length);
   });
 
-  it('places each gym in its state, at least 150 m from any other', () => {
-    for (const row of rows) expect(stateAt(row.latitude as number, row.longitude as number)?.code).toBe(row.state);
+  it('places gyms at least 150 m from each other', () => {
     for (const gyms of Map.groupBy(rows, (row) => row.state).values()) {
       gyms.forEach((gym, index) => {
-        const near = gyms.slice(index + 1).find((other) => metres(gym, other) < 150);
+        const near = gyms.slice(index + 1).find((other) => metresBetween(gym, other) < 150);
         expect(near && `${gym.id} is within 150 m of ${near.id}`).toBeUndefined();
       });
+    }
+  });
+
+  it('places each gym on land in its state: near the center of a ZIP code, in no sea and no large lake', async () => {
+    const { lakes } = await waterOf((longitude, latitude) => [longitude, latitude]);
+    const all = lakes.map((ring) => ({ ring: ring as [number, number][], west: Math.min(...ring.map(([x]) => x)), east: Math.max(...ring.map(([x]) => x)) }));
+    // The states' shapes end at the shores of the Great Lakes, and are finer than these.
+    const boxes = all.filter(({ west, east }) => east - west < 2);
+    const zips = new ZipCodes();
+    for (const row of rows) {
+      const [latitude, longitude] = [row.latitude as number, row.longitude as number];
+      expect(stateAt(latitude, longitude)?.code, row.id).toBe(row.state);
+      const city = cityNamed(row.state, row.city) as City;
+      const centers = [city, ...zips.middlesOf(city)];
+      const nearest = centers.reduce((best, center) => (metresBetween(row, center) < metresBetween(row, best) ? center : best), city);
+      expect(metresBetween(row, nearest), row.id).toBeLessThan(ON_LAND_METRES);
+      // The states' shapes leave out small islands: there, the ZIP code's center alone says where land is.
+      if (isInOrNear(nearest.latitude, nearest.longitude, row.state, 0)) expect(isInOrNear(latitude, longitude, row.state, 0), row.id).toBe(true);
+      const lake = boxes.find(({ ring, west, east }) => longitude >= west && longitude <= east && polygonContains(ring, [longitude, latitude]));
+      expect(lake && `${row.id} is in a lake`).toBeUndefined();
     }
   });
 
@@ -141,6 +198,100 @@ describe('the shipped sample (generateSample)', () => {
     }
   });
 
+  it('has fees for open mats only with an open mat, and none above the drop-in fee', () => {
+    for (const { id, facts } of rows) {
+      const fees = (facts.schedule ?? []).flatMap(({ fee }) => fee ?? []);
+      if (facts.pricing?.openMat !== undefined) expect(fees, id).toContain(facts.pricing.openMat);
+      if (facts.pricing?.openMat === undefined && facts.pricing) expect(fees, id).toEqual([]);
+      for (const fee of fees) expect(fee, id).toBeLessThanOrEqual(facts.pricing?.dropIn ?? fee);
+    }
+  });
+
+  it('lists the programs that its classes have', () => {
+    const withoutClass: Program[] = ['private-lessons', 'self-defense'];
+    for (const { id, facts } of rows) {
+      if (!facts.schedule || !facts.programs) continue;
+      const taught = new Set(facts.schedule.map(({ program }) => program));
+      expect(new Set(facts.programs.filter((program) => !withoutClass.includes(program))), id).toEqual(taught);
+    }
+  });
+
+  it('describes what the facts of the same page say', () => {
+    for (const { id, facts } of rows) {
+      const { post_description: text = '', schedule, pricing, visitors, amenities, headInstructor } = facts;
+      if (text === '') continue;
+      const has = (program: Program) => schedule?.some((entry) => entry.program === program) ?? false;
+      if (headInstructor) expect(text, id).toContain(headInstructor.name);
+      if (/\bkids\b|\bchildren\b/i.test(text)) expect(has('kids'), id).toBe(true);
+      if (/women-only/i.test(text)) expect(has('women-only'), id).toBe(true);
+      if (/competit/i.test(text)) expect(has('competition'), id).toBe(true);
+      if (/open mat/i.test(text)) expect(has('open-mat'), id).toBe(true);
+      if (/Open mat is free/.test(text)) expect(pricing?.openMat, id).toBe(0);
+      if (/first class is free|for free/i.test(text)) expect(pricing?.freeTrial, id).toBe(true);
+      if (/waiver/.test(text)) expect(['on-arrival', undefined], id).toContain(visitors?.waiver);
+      if (/weight room/.test(text) && amenities) expect(amenities, id).toContain('weights');
+      if (/parking/i.test(text) && amenities) expect(amenities, id).toContain('parking');
+      const [, classes] = /With (\d+) classes a week/.exec(text) ?? [];
+      if (classes) expect(schedule, id).toHaveLength(Number(classes));
+    }
+  });
+
+  it('opens no class to visitors that its policy leaves out', () => {
+    for (const { id, facts } of rows) {
+      const { classes = '' } = facts.visitors ?? {};
+      if (facts.schedule && /competition/.test(classes)) expect(facts.schedule.some(({ program }) => program === 'competition')).toBe(true);
+      expect(['Open mat only', 'Evening classes'], id).not.toContain(classes);
+    }
+  });
+
+  it('has assistants below their head instructor', () => {
+    const rankOf = ({ beltRank, degree = 0 }: Instructor) => BELT_RANKS.indexOf(beltRank ?? 'white') * 10 + degree;
+    for (const { id, facts } of rows) {
+      const { headInstructor, instructors = [] } = facts;
+      if (headInstructor) for (const one of instructors) expect(rankOf(one), `${id} ${one.name}`).toBeLessThanOrEqual(rankOf(headInstructor));
+    }
+  });
+
+  it('has verified, outdated, reported and unchecked gyms, and no check of a fact that a gym lacks', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const standings = new Map<Standing, number>();
+    let verified = 0;
+    for (const {
+      id,
+      status,
+      facts: { checks, ...facts },
+      ...columns
+    } of rows) {
+      const gym = withSampleChecks({ ...columns, ...facts, confirmed: {} } as unknown as Gym, checks, now);
+      const groups = groupsWithFacts(gym);
+      for (const group of Object.keys(checks ?? {})) expect(groups, id).toContain(group);
+      if (status === 'closed') expect(checks).toBeUndefined();
+      if (isVerified(ownerCheckOf(gym), now)) verified++;
+      for (const group of groups) {
+        const standing = standingOf(group, checksOf(gym)[group], now);
+        standings.set(standing, (standings.get(standing) ?? 0) + 1);
+      }
+    }
+    expect(verified).toBeGreaterThan(rows.length / 5);
+    expect(verified).toBeLessThan(rows.length / 2);
+    for (const standing of ['checked', 'outdated', 'reported', 'unchecked'] as const) expect(standings.get(standing), standing).toBeGreaterThan(50);
+  });
+
+  it('has a complete gym and a bare one in the same city', () => {
+    const {
+      id: _id,
+      status: _status,
+      facts: { checks, ...facts },
+      ...columns
+    } = COMPLETE_GYM;
+    expect(Object.keys({ ...columns, ...facts }).sort()).toEqual([...GYM_FACT_NAMES].sort());
+    expect(Object.keys(checks ?? {}).sort()).toEqual([...FACT_GROUPS].sort());
+    expect(BARE_GYM.facts).toEqual({});
+    expect([BARE_GYM.phone, BARE_GYM.site]).toEqual([undefined, undefined]);
+    expect(`${BARE_GYM.city}, ${BARE_GYM.state}`).toBe(`${COMPLETE_GYM.city}, ${COMPLETE_GYM.state}`);
+    expect(rows).toEqual(expect.arrayContaining([COMPLETE_GYM, BARE_GYM]));
+  });
+
   it('describes only gyms with a coach, classes and prices', () => {
     const described = rows.filter(({ facts }) => facts.post_description);
     expect(described.length).toBeGreaterThan(rows.length / 3);
@@ -154,6 +305,5 @@ describe('the shipped sample (generateSample)', () => {
   });
 });
 
-const metres = (a: SampleRow, b: SampleRow) => metresBetween(a, b) as number;
 const isOpen = (spans: { open: string; close: string }[], { start, end }: GymClass) =>
   spans.some((span) => minutesOf(span.open) <= minutesOf(start) && minutesOf(span.close) >= minutesOf(end as string));

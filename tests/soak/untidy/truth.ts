@@ -132,9 +132,10 @@ class TruthMaker {
       if (this.isFull(place)) continue;
       const around = { ...place.city, latitude: place.latitude, longitude: place.longitude, population: AROUND_ZIP };
       // A gym across the state line isn't in this state, whatever its address says.
-      const spot = this.spots.take(random, around, [around, place.city], ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === place.state);
+      const isInState = ({ latitude, longitude }: Spot) => stateAt(latitude, longitude)?.code === place.state;
+      const spot = this.spots.take(random, around, [around, place.city], { isInState, isOnLand: isInState });
       if (!spot) continue;
-      this.last = { place, spot, street: streetLine(random) };
+      this.last = { place, spot, street: streetLine(random, place.state) };
       return this.last;
     }
   }

@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import { factGroupOf, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
 import type { Notes } from './notes';
 import { type Cell, cellOf, type Row } from './row';
+import { parseSampleChecks, type SampleChecks } from './sample-checks';
 
 /**
  * The facts of a cell in the directory's own structure, as the contract has them; one that does not fit is left out and
  * noted. A gym's name and place are read from their own columns, where they are checked against each other.
  */
-export function ownFacts(row: Row, notes: Notes): Partial<GymFacts> {
+export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymFacts> {
   const cell = cellOf(row, 'ownFacts');
   if (!cell) return {};
   const facts = new Map<string, unknown>();
   for (const [name, value] of Object.entries(statedFacts(cell))) {
+    if (isSample && name === CHECKS) continue;
     const schema = isOwnFact(name) ? gymFactsSchema.entries[name] : undefined;
     const result = schema && v.safeParse(schema, value);
     if (result?.success) facts.set(name, result.output);
@@ -21,6 +23,15 @@ export function ownFacts(row: Row, notes: Notes): Partial<GymFacts> {
     }
   }
   return Object.fromEntries(facts) as Partial<GymFacts>;
+}
+
+/** Beside the facts themselves: only the invented sample may say who checked them. */
+const CHECKS = 'checks';
+
+/** The checks that a row of the sample has. */
+export function sampleChecksOf(row: Row): SampleChecks | undefined {
+  const cell = cellOf(row, 'ownFacts');
+  return cell && parseSampleChecks(statedFacts(cell)[CHECKS]);
 }
 
 function statedFacts({ value }: Cell): Record<string, unknown> {

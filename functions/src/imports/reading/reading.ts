@@ -6,7 +6,7 @@ import type { CrowdedPoints } from './coarse';
 import { exportedWithinLimits, withinLimits } from './limits';
 import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
-import { ownFacts } from './own-format';
+import { ownFacts, sampleChecksOf } from './own-format';
 import { provesJiuJitsu } from './proof';
 import { readExported } from './read-exported';
 import { isGym } from './read-kind';
@@ -20,6 +20,8 @@ export interface ReadingContext {
   readonly today: string;
   /** Whoever imports it says that every gym of the list teaches jiu-jitsu. */
   readonly allJiuJitsu?: boolean;
+  /** Its gyms are invented, so it may also say who checked them and when. */
+  readonly sample?: boolean;
   /** Points that several rows of the file stand on. */
   readonly crowded?: CrowdedPoints;
 }
@@ -64,9 +66,10 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
     notes.rejected('no-place', `"${place.city}" is no city that an address can be made of.`);
     return rejected();
   }
-  const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes) }, row, notes);
+  const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes, context.sample) }, row, notes);
   if (!facts) return rejected();
   const checkedOn = checkedOnOf(row, context, notes);
+  const sampleChecks = context.sample ? sampleChecksOf(row) : undefined;
   return {
     kind: 'gym',
     number: row.number,
@@ -78,6 +81,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
     doubts: place.doubts,
     provesJiuJitsu: context.allJiuJitsu === true || provesJiuJitsu(row, facts),
     ...(checkedOn && { checkedOn }),
+    ...(sampleChecks && { sampleChecks }),
     ...(row.inFile && { inFile: row.inFile }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnRole, Doubt, EditedName, Finding, GymFacts, GymStatus, Source } from '../../contract';
 import type { Placement } from '../../gyms/record';
+import type { SampleChecks } from './sample-checks';
 
 /** A filled cell and the column that it stands in. */
 export interface Cell {
@@ -59,6 +60,8 @@ export interface ReadRow {
   readonly provesJiuJitsu: boolean;
   /** The day on which the source says it last checked the row, `YYYY-MM-DD`. */
   readonly checkedOn?: string;
+  /** Of an invented gym who checked its facts and when. */
+  readonly sampleChecks?: SampleChecks;
   readonly inFile?: RowInFile;
   /** Set where the directory has exported it itself. */
   readonly exported?: ExportedRow;

@@ -186,8 +186,8 @@ class Run {
 
   private async *readings(startedAt: Date, crowded: CrowdedPoints) {
     const today = startedAt.toISOString().slice(0, 10);
-    const { allJiuJitsu = false } = this.lease.import;
-    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, crowded });
+    const { allJiuJitsu = false, sample } = this.lease.import;
+    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, sample, crowded });
   }
 
   /** After a resume: which gyms the rows before were, so that a later row of the same gym is known as one. */

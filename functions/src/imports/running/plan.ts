@@ -19,6 +19,7 @@ import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement';
 import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
+import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';
 import { Addresses } from '../matching/known';
 import { likelyDoubles, pairOf } from './likely-doubles';
@@ -148,7 +149,7 @@ class Planning<Version> {
     const { source, author, dryRun } = this.setting;
     const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
-    const made = newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author);
+    const made = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
     const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
     this.keep(id, gym, row.number);
     this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);

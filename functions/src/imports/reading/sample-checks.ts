@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { DAY_MS, FACT_GROUPS, type FactGroup, type Gym } from '../../contract';
+
+const daysSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const checkSchema = v.strictObject({
+  /** Who last checked the group. */
+  by: v.optional(v.picklist(['owner', 'admin', 'visitor'])),
+  /** How many days before the import that was. */
+  daysAgo: v.optional(daysSchema),
+  /** How many days before the import two visitors reported the group as wrong. */
+  reportedDaysAgo: v.optional(daysSchema),
+});
+const sampleChecksSchema = v.record(v.picklist(FACT_GROUPS), checkSchema) as v.GenericSchema<Partial<Record<FactGroup, v.InferOutput<typeof checkSchema>>>>;
+
+/** Who last checked an invented gym's facts and when, counted from the day of the import, so that a sample never gets old. */
+export type SampleChecks = v.InferOutput<typeof sampleChecksSchema>;
+
+/** The checks that `stated` has, or undefined if they are invalid. */
+export function parseSampleChecks(stated: unknown): SampleChecks | undefined {
+  const result = v.safeParse(sampleChecksSchema, stated);
+  return result.success ? result.output : undefined;
+}
+
+/** A new gym with these checks. */
+export function withSampleChecks(gym: Gym, checks: SampleChecks | undefined, now: Date): Gym {
+  if (!checks) return gym;
+  const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const confirmed = { ...gym.confirmed };
+  const visitorChecks: NonNullable<Gym['visitorChecks']> = {};
+  for (const [group, { by, daysAgo, reportedDaysAgo }] of Object.entries(checks) as [FactGroup, NonNullable<SampleChecks[FactGroup]>][]) {
+    const isByVisitor = by === 'visitor' && daysAgo !== undefined;
+    if (by && by !== 'visitor' && daysAgo !== undefined) confirmed[group] = { at: before(daysAgo), by };
+    if (isByVisitor || reportedDaysAgo !== undefined) {
+      visitorChecks[group] = {
+        ...(isByVisitor && { yes: before(daysAgo) }),
+        ...(reportedDaysAgo !== undefined && { no: [before(reportedDaysAgo), before(reportedDaysAgo + 1)] }),
+      };
+    }
+  }
+  return { ...gym, confirmed, ...(Object.keys(visitorChecks).length > 0 && { visitorChecks }) };
+}
