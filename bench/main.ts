@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { bundle } from '../scripts/lib/bundle.ts';
 import { at } from '../scripts/lib/paths.mjs';
-import { Problem } from '../scripts/lib/problem.mjs';
+import { isHelpWanted } from '../scripts/lib/options.ts';
+import { HelpRequested, Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd } from '../scripts/lib/processes.ts';
 import { leavingNothing } from '../scripts/lib/temporary.ts';
 import type { Figure } from './support/run.ts';
@@ -33,6 +34,10 @@ const SCRIPTS = [
   'start',
 ];
 
+const USAGE = `npm run bench -- [benchmark…]
+Runs the benchmarks that you name, or all of them, and records the results in bench/.
+  Benchmarks: ${SCRIPTS.join(', ')}`;
+
 const RECORDS = at('bench/figures.json');
 const README = at('bench/README.md');
 /** The functions' own bundle lies as deep, so both find the place data. */
@@ -40,8 +45,9 @@ const BUNDLES = at('functions/lib/scripts');
 
 /** Runs the scripts named, or all, one after another. Records what each measures. */
 export async function main(names: readonly string[]): Promise<void> {
+  if (isHelpWanted(names)) throw new HelpRequested(USAGE);
   const unknown = names.find((name) => !SCRIPTS.includes(name));
-  if (unknown) throw new Problem(`There is no "${unknown}" in bench/. Choose from: ${SCRIPTS.join(', ')}.`);
+  if (unknown) throw new Problem(`There is no benchmark named "${unknown}".\n\n${USAGE}`);
   const chosen = SCRIPTS.filter((name) => names.length === 0 || names.includes(name));
   const failed = await leavingNothing('halfmat-bench-', async () => {
     await build(chosen);
@@ -54,14 +60,14 @@ export async function main(names: readonly string[]): Promise<void> {
     }
     return failures;
   });
-  if (failed.length > 0) throw new Problem(`These scripts failed, and their records stay as they were: ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new Problem(`These benchmarks failed: ${failed.join(', ')}. Their recorded results weren't changed. See the output above.`);
 }
 
 /** Builds the product, and bundles the scripts: Node can't run the backend's sources as they are. */
 async function build(scripts: readonly string[]): Promise<void> {
   // A process of its own, since Vite's build sets NODE_ENV for the rest of its process.
   const { code, output } = await runToEnd(process.execPath, [at('scripts/build.mjs'), '--changed'], { cwd: at() });
-  if (code !== 0) throw new Problem(output);
+  if (code !== 0) throw new Problem(`The build failed:\n${output}`);
   await bundle(
     scripts.map((script) => at(`bench/${script}.ts`)),
     BUNDLES,

@@ -68,7 +68,7 @@ export function startStack(folder: string, options: readonly string[] = []): Sta
         'The local stack',
         async () => {
           if (hasEnded) throw new Error(`The local stack ended:\n${said.join('\n')}`);
-          return said.some((line) => line.includes('Halfmat is at')) || undefined;
+          return said.some((line) => line.includes('Halfmat is ready')) || undefined;
         },
         PATIENCE_MS,
       ).then(() => undefined),

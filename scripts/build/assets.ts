@@ -41,13 +41,13 @@ function streetsElsewhere(address: string | undefined): Pick<SiteAssets, 'tiles'
 function fileOfApp(): string {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest;
   const app = manifest['src/main.tsx'];
-  if (!app) throw new Error('The build has no script for its pages.');
+  if (!app) throw new Error('The build has no app script. Run the build again.');
   return app.file;
 }
 
 function sheetNamed(name: string): string {
   const [sheet] = globSync(`assets/${name}-*.css`, { cwd: at('web/dist') });
-  if (!sheet) throw new Error('The build has no style sheets for its pages.');
+  if (!sheet) throw new Error('The build has no style sheets. Run the build again.');
   return sheet;
 }
 

@@ -13,16 +13,17 @@ import { SHAPES } from './shapes.ts';
 import { isUnchanged } from './unchanged.ts';
 import { WEB } from './web.ts';
 
-/** One build at a time in this project: each writes where the others do. */
+/** Only one build runs at a time, since all write to the same folders. */
 const BUILDING = path.join(LOCAL, 'building.lock');
 
 const USAGE = `npm run build -- [options]
-  --changed       build only what has changed since the last time
-  --into FOLDER   leave a copy of what the emulators run there`;
+Builds the web app, the functions and the data they use.
+  --changed       build only what changed since the last build
+  --into FOLDER   also copy the files that the emulators run into FOLDER`;
 
 const OPTIONS = { changed: { type: 'boolean', default: false }, into: { type: 'string' } } as const;
 
-/** Builds all that is deployed, whether or not its sources have changed, or what the options say. */
+/** Builds everything that is deployed, even if nothing changed, unless the options say otherwise. */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { changed, into } = optionsOf({ args, options: OPTIONS }, USAGE).values;
   await alone(BUILDING, async () => {

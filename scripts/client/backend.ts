@@ -1,7 +1,7 @@
 import { type CallableInput, type CallableName, type CallableOutput, type ErrorReason, REGION } from '../../functions/src/contract';
 import { type FirestoreDocument, type FirestoreFields, decodeFields } from './fields';
 
-/** A call that the backend refused. */
+/** An error the backend returned for a call. */
 export class Refusal extends Error {
   readonly reason: ErrorReason | undefined;
 
@@ -18,7 +18,7 @@ export interface Connection {
   readonly functions: string;
   /** Base address of Firestore's REST interface. */
   readonly firestore: string;
-  /** An ID token, made anew when it is about to end; undefined asks as a visitor. */
+  /** An ID token, refreshed before it expires; undefined calls as a visitor. */
   readonly token: () => Promise<string | undefined>;
   /** Reads documents with another right than the callables' (the emulator's owner). */
   readonly readToken?: string;
@@ -37,7 +37,7 @@ const PAUSE_MS = 500;
 
 /**
  * Calls the backend as the web app does, typed by the contract.
- * @throws Refusal where the backend says no
+ * @throws Refusal if the backend returns an error
  */
 export async function call<Name extends CallableName>(connection: Connection, name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
   const token = await connection.token();
@@ -73,7 +73,7 @@ async function persistently(request: () => Promise<Response>): Promise<Response>
       const response = await request();
       if (attempt === ATTEMPTS || ![502, 503, 504].includes(response.status)) return response;
     } catch (error) {
-      if (attempt === ATTEMPTS) throw new Refusal('The backend does not answer: check the connection, and that it runs.', 'unavailable');
+      if (attempt === ATTEMPTS) throw new Refusal("The backend didn't answer. Check your connection, and that the backend is running.", 'unavailable');
       if (!(error instanceof TypeError)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
@@ -91,7 +91,7 @@ async function headers(connection: Connection): Promise<Record<string, string>> 
 export async function readDocument<T>(connection: Connection, path: string): Promise<T | undefined> {
   const response = await persistently(async () => fetch(`${root(connection)}/${path}`, { headers: await headers(connection) }));
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Refusal(`${path} could not be read (${response.status}).`, undefined);
+  if (!response.ok) throw new Refusal(`${path} couldn't be read (status ${response.status}).`, undefined);
   return decodeFields(((await response.json()) as FirestoreDocument).fields) as T;
 }
 
@@ -100,7 +100,7 @@ export async function* listDocuments<T>(connection: Connection, collection: stri
   for (let pageToken = ''; ; ) {
     const query = new URLSearchParams({ pageSize: String(pageSize), ...(pageToken && { pageToken }) });
     const response = await persistently(async () => fetch(`${root(connection)}/${collection}?${query}`, { headers: await headers(connection) }));
-    if (!response.ok) throw new Refusal(`${collection} could not be read (${response.status}).`, undefined);
+    if (!response.ok) throw new Refusal(`${collection} couldn't be read (status ${response.status}).`, undefined);
     const page = (await response.json()) as { documents?: FirestoreDocument[]; nextPageToken?: string };
     for (const { name, fields } of page.documents ?? []) yield { id: name.slice(name.lastIndexOf('/') + 1), data: decodeFields(fields) as T };
     if (!page.nextPageToken) return;
@@ -111,7 +111,7 @@ export async function* listDocuments<T>(connection: Connection, collection: stri
 /** Writes a document whole. Only the local stack lets scripts do so. */
 export async function writeDocument(connection: Connection, path: string, fields: FirestoreFields): Promise<void> {
   const response = await fetch(`${root(connection)}/${path}`, { method: 'PATCH', headers: await headers(connection), body: JSON.stringify({ fields }) });
-  if (!response.ok) throw new Refusal(`${path} could not be written (${response.status}).`, undefined);
+  if (!response.ok) throw new Refusal(`${path} couldn't be written (status ${response.status}).`, undefined);
 }
 
 export async function deleteDocument(connection: Connection, path: string): Promise<void> {

@@ -16,9 +16,9 @@ interface Session {
  * HALFMAT_PASSWORD, or asked for.
  */
 export async function signedIn(project: string): Promise<Connection> {
-  const key = process.env.HALFMAT_API_KEY ?? (await ask('Web API key of the project: '));
-  const email = process.env.HALFMAT_EMAIL ?? (await ask('E-mail address of an admin: '));
-  const password = process.env.HALFMAT_PASSWORD ?? (await ask('Password (shown while you type): '));
+  const key = process.env.HALFMAT_API_KEY ?? (await ask("The project's web API key: "));
+  const email = process.env.HALFMAT_EMAIL ?? (await ask('Admin e-mail address: '));
+  const password = process.env.HALFMAT_PASSWORD ?? (await ask('Password (visible as you type): '));
   let session = await post<Session>(`https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`, {
     email,
     password,
@@ -46,14 +46,15 @@ async function refresh(key: string, refreshToken: string): Promise<Session> {
 
 async function post<T>(address: string, body: object): Promise<T> {
   const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => {
-    throw new Refusal('The sign-in service does not answer: check the connection.', 'unavailable');
+    throw new Refusal("The sign-in service didn't answer. Check your connection.", 'unavailable');
   });
-  if (!response.ok) throw new Refusal('Signing in failed: check API key, e-mail address and password.', 'signed-out');
+  if (!response.ok) throw new Refusal("Couldn't sign in. Check the API key, e-mail address and password.", 'signed-out');
   return (await response.json()) as T;
 }
 
 async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new Refusal('Set HALFMAT_API_KEY, HALFMAT_EMAIL and HALFMAT_PASSWORD: there is no terminal to ask in.', undefined);
+  if (!process.stdin.isTTY)
+    throw new Refusal('There is no terminal to ask for the sign-in details. Set HALFMAT_API_KEY, HALFMAT_EMAIL and HALFMAT_PASSWORD.', undefined);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await terminal.question(question)).trim();

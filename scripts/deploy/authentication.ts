@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../functions/src/contract/constants.ts';
 
-/** What Google's service for accounts says of a project (identitytoolkit/v2, Config); a switch that is off is left out. */
+/** A project's authentication settings (identitytoolkit/v2, Config). Settings that are off are left out. */
 interface AuthenticationConfig {
   readonly client?: { readonly permissions?: { readonly disabledUserDeletion?: boolean; readonly disabledUserSignup?: boolean } };
   readonly signIn?: {
@@ -15,25 +15,25 @@ interface AuthenticationConfig {
     }[];
   };
   readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
-  /** Hosts whose pages may open a window to sign in with others' accounts. */
+  /** Hosts whose pages may open a provider's sign-in window. */
   readonly authorizedDomains?: readonly string[];
   readonly notification?: { readonly sendEmail?: { readonly callbackUri?: string } };
 }
-/** Other ways to sign in (identitytoolkit/v2, DefaultSupportedIdpConfig): `projects/ID/defaultSupportedIdpConfigs/google.com`. */
+/** Other sign-in providers (identitytoolkit/v2, DefaultSupportedIdpConfig): `projects/ID/defaultSupportedIdpConfigs/google.com`. */
 interface Providers {
   readonly defaultSupportedIdpConfigs?: readonly { readonly name: string; readonly enabled?: boolean }[];
 }
 
-/** As the service calls it. */
+/** The service's name for it. */
 const GOOGLE = 'google.com';
 
-/** Asks the service for a path below the project, as whoever deploys. */
+/** Reads a path below the project with the deployer's credentials. */
 export type Ask = (path: 'config' | 'defaultSupportedIdpConfigs') => Promise<unknown>;
 
 /**
- * What has to be switched at the console before a deployment, a sentence each: where, and why.
- * @param site the site's own origin; without one it is not known where links should lead
- * @param google whether people sign in with Google, too
+ * The settings to change in the Firebase console before a deployment, one message each.
+ * @param site the site's origin, or empty if unknown
+ * @param google whether people can also sign in with Google
  */
 export async function authenticationProblems(ask: Ask, site: string, google: boolean): Promise<string[]> {
   const config = (await ask('config')) as AuthenticationConfig;
@@ -48,59 +48,61 @@ export async function authenticationProblems(ask: Ask, site: string, google: boo
 }
 
 function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupportedIdpConfigs = [] }: Providers, google: boolean): string[] {
-  const method = (name: string) => `Authentication, Sign-in method: turn "${name}"`;
+  const where = 'Authentication > Sign-in method:';
   const on = defaultSupportedIdpConfigs.filter(({ enabled }) => enabled).map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
   const others = on.filter((name) => !(google && name === GOOGLE));
   return [
-    ...(signIn.email?.enabled ? [] : [`${method('Email/Password')} on: it is how people sign in.`]),
-    ...(signIn.email?.enabled && !signIn.email.passwordRequired ? [`${method('Email link')} off: pages sign in with a password.`] : []),
-    ...(signIn.anonymous?.enabled ? [`${method('Anonymous')} off: an account without an address can be held to nothing.`] : []),
-    ...(signIn.phoneNumber?.enabled ? [`${method('Phone')} off: no page signs in with it.`] : []),
-    ...(google && !on.includes(GOOGLE) ? [`${method('Google')} on, since GOOGLE_SIGN_IN=true.`] : []),
-    ...others.map((name) => `${method(name)} off: such accounts have not passed the site's own rules for addresses and passwords.`),
+    ...(signIn.email?.enabled ? [] : [`${where} turn on "Email/Password". People sign in with it.`]),
+    ...(signIn.email?.enabled && !signIn.email.passwordRequired ? [`${where} turn off "Email link". The site only uses passwords.`] : []),
+    ...(signIn.anonymous?.enabled ? [`${where} turn off "Anonymous". Every account needs an e-mail address.`] : []),
+    ...(signIn.phoneNumber?.enabled ? [`${where} turn off "Phone". The site doesn't use it.`] : []),
+    ...(google && !on.includes(GOOGLE) ? [`${where} turn on "Google", because GOOGLE_SIGN_IN=true.`] : []),
+    ...others.map((name) => `${where} turn off "${name}". Its accounts bypass the site's rules for addresses and passwords.`),
   ];
 }
 
 function domainProblems({ authorizedDomains = [] }: AuthenticationConfig, site: string): string[] {
   if (site === '' || authorizedDomains.includes(new URL(site).hostname)) return [];
-  return [`Authentication, Settings, Authorized domains: add ${new URL(site).hostname}, from whose pages Google's window is opened.`];
+  return [`Authentication > Settings > Authorized domains: add ${new URL(site).hostname}. Google's sign-in window opens only from these.`];
 }
 
 function permissionProblems({ client, emailPrivacyConfig }: AuthenticationConfig, google: boolean): string[] {
-  const actions = 'Authentication, Settings, User actions:';
-  const signUp = `${actions} turn "Enable create (sign-up)"`;
+  const where = 'Authentication > Settings > User actions:';
+  const signUp = '"Enable create (sign-up)"';
   return [
     ...(client?.permissions?.disabledUserDeletion
       ? []
-      : [`${actions} turn "Enable delete" off: an account is deleted by the site, with all that names the person and never as the last admin.`]),
+      : [`${where} turn off "Enable delete". The site deletes accounts with all their data, and never the last admin's.`]),
     ...(client?.permissions?.disabledUserSignup || google
       ? []
-      : [`${signUp} off: an account is made by the site, which checks the password and limits how many.`]),
+      : [`${where} turn off ${signUp}. The site creates accounts itself, so it can check passwords and limit sign-ups.`]),
     ...(client?.permissions?.disabledUserSignup && google
-      ? [`${signUp} on, since GOOGLE_SIGN_IN=true: the service makes such accounts, and asks the site, which refuses all others.`]
+      ? [`${where} turn on ${signUp}, because GOOGLE_SIGN_IN=true. The site still rejects all sign-ups except Google's.`]
       : []),
     ...(emailPrivacyConfig?.enableImprovedEmailPrivacy
       ? []
-      : [`${actions} turn "Email enumeration protection" on: else anyone can ask which addresses have an account.`]),
+      : [`${where} turn on "Email enumeration protection". Otherwise anyone can find out which addresses have an account.`]),
   ];
 }
 
 function passwordProblems({ passwordPolicyConfig: policy }: AuthenticationConfig): string[] {
-  const where = 'Authentication, Settings, Password policy:';
+  const where = 'Authentication > Settings > Password policy:';
   const { minPasswordLength = 0, maxPasswordLength } = policy?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {};
   if (policy?.passwordPolicyEnforcementState !== 'ENFORCE' || minPasswordLength < PASSWORD_MIN) {
-    return [`${where} choose "Require enforcement" and a minimum length of ${PASSWORD_MIN}: a password changed past the site is held to nothing else.`];
+    return [
+      `${where} choose "Require enforcement" and a minimum length of ${PASSWORD_MIN}. Otherwise people can set weaker passwords directly at the authentication service.`,
+    ];
   }
   if (maxPasswordLength !== undefined && maxPasswordLength < PASSWORD_MAX) {
-    return [`${where} set the maximum length to ${PASSWORD_MAX} or more: the site lets people choose passwords as long as that.`];
+    return [`${where} set the maximum length to ${PASSWORD_MAX} or more. The site allows passwords up to that length.`];
   }
   return [];
 }
 
-/** Where the site does what a link in an e-mail is for; the web app's own route. */
+/** The web app's route that links in account e-mails lead to. */
 const ACTION = '/account/action';
 
 function linkProblems({ notification }: AuthenticationConfig, site: string): string[] {
   if (site === '' || notification?.sendEmail?.callbackUri === site + ACTION) return [];
-  return [`Authentication, Templates, the pencil: customize the action URL to ${site}${ACTION}, so that links in e-mails lead to the site.`];
+  return [`Authentication > Templates: edit a template and set the action URL to ${site}${ACTION}, so that links in e-mails lead to the site.`];
 }

@@ -1,10 +1,10 @@
 import { FASTLY_NETWORKS } from '../../functions/src/platform/cdn-networks.ts';
 
-/** Where Fastly publishes its networks; asked without an account. */
+/** Where Fastly publishes its networks. It needs no account. */
 const PUBLISHED = 'https://api.fastly.com/public-ip-list';
 const PATIENCE_MS = 15_000;
 
-/** @throws Error if the list can't be had */
+/** @throws Error if the list can't be read */
 async function askFastly(): Promise<unknown> {
   const response = await fetch(PUBLISHED, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error(`status ${response.status}`);
@@ -12,8 +12,8 @@ async function askFastly(): Promise<unknown> {
 }
 
 /**
- * What is wrong with the networks whose servers are believed about who a visitor is; none if the operator names them
- * (`CDN_NETWORKS`) or the built-in ones are those that Fastly publishes now.
+ * Checks the CDN networks that are trusted to name the visitor's address. Returns nothing if the operator sets them
+ * (`CDN_NETWORKS`) or the built-in ones match Fastly's published list.
  */
 export async function cdnProblems(project: string, { CDN_NETWORKS = '' }: NodeJS.Dict<string>, ask = askFastly): Promise<string[]> {
   if (CDN_NETWORKS.trim() !== '') return [];
@@ -23,18 +23,20 @@ export async function cdnProblems(project: string, { CDN_NETWORKS = '' }: NodeJS
     published = networksIn(await ask());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [`Fastly's list of networks, ${PUBLISHED} (${reason}): check the connection, or set CDN_NETWORKS in ${file} to the networks of your CDN.`];
+    return [
+      `Couldn't read Fastly's list of networks at ${PUBLISHED} (${reason}). Check your connection, or set CDN_NETWORKS in ${file} to your CDN's networks.`,
+    ];
   }
   const isSame = published.length === FASTLY_NETWORKS.length && FASTLY_NETWORKS.every((network) => published.includes(network));
-  return isSame ? [] : [`CDN_NETWORKS in ${file}, since Fastly's networks have changed: set it to "${published.join(' ')}".`];
+  return isSame ? [] : [`Fastly's networks have changed. Set CDN_NETWORKS in ${file} to "${published.join(' ')}".`];
 }
 
-/** @throws Error if an answer is no such list */
+/** @throws Error if the answer isn't a list of networks */
 function networksIn(answer: unknown): readonly string[] {
   const { addresses, ipv6_addresses: ipv6 } = Object(answer) as { readonly addresses?: unknown; readonly ipv6_addresses?: unknown };
   const networks: unknown[] = [addresses, ipv6].flatMap((list: unknown) => (Array.isArray(list) ? (list as unknown[]) : []));
   if (networks.length === 0 || !networks.every((network) => typeof network === 'string' && /^[\d.a-f:]+\/\d+$/.test(network))) {
-    throw new Error('its answer is not a list of networks');
+    throw new Error('the answer is not a list of networks');
   }
   return networks as string[];
 }

@@ -4,7 +4,7 @@ import type { Ask } from './authentication.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What is used here of firebase-tools, which declares no types. */
+/** The parts of firebase-tools used here. It declares no types. */
 interface Options {
   readonly project: string;
 }
@@ -29,8 +29,8 @@ interface Apiv2 {
 }
 
 /**
- * Asks the service for accounts about `project`, with the credentials that firebase-tools deploys with.
- * @returns what answers a path below the project
+ * Connects to the authentication service with the credentials that firebase-tools deploys with.
+ * @returns a function that reads a path below the project
  */
 export async function identityOf(project: string): Promise<Ask> {
   const { requireAuth } = require('firebase-tools/lib/requireAuth') as RequireAuth;
@@ -41,7 +41,7 @@ export async function identityOf(project: string): Promise<Ask> {
   const account = getGlobalDefaultAccount();
   if (account) setActiveAccount(options, account);
   await requireAuth(options).catch((error: Error) => {
-    throw new Problem(`Signing in to Google failed: ${error.message} Run "npx firebase login --reauth", then this command again.`);
+    throw new Problem(`Couldn't sign in to Google: ${error.message} Run "npx firebase login --reauth", then run this command again.`);
   });
   const client = new Client({ urlPrefix: identityOrigin(), auth: true });
   return async (path) => {
@@ -52,15 +52,16 @@ export async function identityOf(project: string): Promise<Ask> {
   };
 }
 
-/** What firebase-tools throws where the service refuses. */
+/** What firebase-tools throws if the service returns an error. */
 interface Failure extends Error {
   readonly status?: number;
 }
 
 function sentenceFor({ status, message }: Failure, project: string): string {
   if (status === 403) {
-    return `The settings of Authentication can not be read: give the account that deploys the role "Firebase Authentication Viewer" in ${project}, and enable the Identity Toolkit API there.`;
+    return `Couldn't read the Authentication settings. Give the deploying account the role "Firebase Authentication Viewer" in ${project}, and enable the Identity Toolkit API there.`;
   }
-  if (status === 404) return `Authentication is not set up in ${project}: open it at the console, choose "Get started", and upgrade it to Identity Platform.`;
-  return `The settings of Authentication can not be read: ${message}`;
+  if (status === 404)
+    return `Authentication isn't set up in ${project}. Open it in the Firebase console, choose "Get started", and upgrade it to Identity Platform.`;
+  return `Couldn't read the Authentication settings: ${message}`;
 }

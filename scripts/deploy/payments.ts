@@ -3,10 +3,10 @@ import { at } from '../lib/paths.mjs';
 import { runToEnd } from '../lib/processes.ts';
 import { EVENT_TYPES } from '../../functions/src/sponsorships/event-types.ts';
 
-/** What the functions that talk to Stripe are given by Google's Secret Manager. */
+/** Secrets of the functions that talk to Stripe. */
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Whether a project of that name keeps a secret of that name. */
+/** Whether the project has a secret with this name. */
 type HasSecret = (name: string) => Promise<boolean>;
 
 /** Asks firebase-tools, which deploys with the same credentials. */
@@ -18,7 +18,7 @@ export const secretsOf =
     return code === 0;
   };
 
-/** Values that a deployment is made with: the functions' parameters, and what the web app is built with. */
+/** A deployment's settings: the functions' parameters, and those the web app is built with. */
 interface Given {
   readonly parameters: NodeJS.Dict<string>;
   readonly web: NodeJS.Dict<string>;
@@ -26,24 +26,24 @@ interface Given {
 
 export const takesPayments = ({ PAYMENTS }: NodeJS.Dict<string>): boolean => PAYMENTS === 'true';
 
-/** What is missing for payments, a sentence each: nothing where they stay closed. */
+/** What is missing for payments, one message each. Nothing if they are off. */
 export async function paymentProblems(project: string, { parameters, web }: Given, hasSecret: HasSecret): Promise<string[]> {
   if (!takesPayments(parameters)) return [];
   const problems = [];
   for (const name of SECRETS) {
     if (!(await hasSecret(name)))
-      problems.push(`The secret ${name}, since PAYMENTS=true: run "npx firebase functions:secrets:set ${name} --project ${project}".`);
+      problems.push(`Set the secret ${name}, because PAYMENTS=true. Run "npx firebase functions:secrets:set ${name} --project ${project}".`);
   }
   if (!/^pk_(live|test)_\w+$/.test(web.VITE_STRIPE_PUBLISHABLE_KEY ?? '')) {
     problems.push(
-      'VITE_STRIPE_PUBLISHABLE_KEY (pk_…) in web/.env.production.local or in the environment, since PAYMENTS=true: Stripe’s dashboard, Developers, API keys.',
+      'Set VITE_STRIPE_PUBLISHABLE_KEY (pk_…) in web/.env.production.local or in the environment, because PAYMENTS=true. Find it in Stripe’s dashboard under Developers > API keys.',
     );
   }
   return problems;
 }
 
-/** What can not be looked up from here, for whoever has deployed. */
+/** What the deployer has to check in Stripe's dashboard, which can't be read from here. */
 export function paymentNote(project: string, parameters: NodeJS.Dict<string>): string {
-  if (!takesPayments(parameters)) return 'Payments are closed: PAYMENTS=true opens them (docs/operations.md, Payments).';
-  return `Stripe must tell https://${REGION}-${project}.cloudfunctions.net/stripeWebhook of these (dashboard, Developers, Webhooks):\n${EVENT_TYPES.map((type) => `  ${type}`).join('\n')}`;
+  if (!takesPayments(parameters)) return 'Payments are off. To sell sponsorships, set PAYMENTS=true (see "Payments" in docs/operations.md).';
+  return `Payments are on. In Stripe's dashboard (Developers > Webhooks), send these events to https://${REGION}-${project}.cloudfunctions.net/stripeWebhook:\n${EVENT_TYPES.map((type) => `  ${type}`).join('\n')}`;
 }

@@ -8,15 +8,16 @@ import { cdnProblems } from './cdn.ts';
 import { identityOf } from './identity.ts';
 import { mailProblems } from './mail.ts';
 import { paymentProblems, secretsOf } from './payments.ts';
+import { policyProblems } from './recommendations.ts';
 
-/** Parameters of functions/src/platform/config.ts; firebase-tools reads them from functions/.env.PROJECT. */
+/** Parameters in functions/src/platform/config.ts. firebase-tools reads them from functions/.env.PROJECT. */
 const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'GOOGLE_SIGN_IN', 'SITE_ORIGIN', 'PAYMENTS', 'MAIL_FROM'] as const;
-/** The web app's configuration, as the Firebase console shows it; Vite reads them from web/.env.production.local. */
+/** The web app's configuration from the Firebase console. Vite reads it from web/.env.production.local. */
 const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'] as const;
 
-/** What is missing for a deployment to `project`, a sentence each; none when all is there. */
+/** What is missing for a deployment to `project`, one message each. */
 export async function prerequisites(project: string, env = process.env): Promise<string[]> {
-  if (project.startsWith('demo-')) return [`A real project: ${project} exists on this machine only.`];
+  if (project.startsWith('demo-')) return [`Choose a real project with --project: ${project} exists on this machine only.`];
   const loginProblems = await login(env);
   const settings = loginProblems.length > 0 ? [] : await authenticationSettings(project);
   const given = { parameters: parametersOf(project), web: webValues(env) };
@@ -24,20 +25,29 @@ export async function prerequisites(project: string, env = process.env): Promise
   const payments = await paymentProblems(project, given, hasSecret);
   const mail = await mailProblems(project, given.parameters, hasSecret);
   const cdn = loginProblems.length > 0 ? [] : await cdnProblems(project, given.parameters);
-  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings, ...payments, ...mail, ...cdn];
+  return [
+    ...functionParameters(project),
+    ...webConfiguration(project, env),
+    ...policyProblems(given.web),
+    ...loginProblems,
+    ...settings,
+    ...payments,
+    ...mail,
+    ...cdn,
+  ];
 }
 
 /** The parameters that the functions of `project` are deployed with. */
 export const parametersOf = (project: string): NodeJS.Dict<string> => read(`functions/.env.${project}`);
 
-/** The origin of the site that is deployed to `project`, which the prerequisites have found to be one. */
+/** The origin of the site that is deployed to `project`. */
 export const originOf = (project: string): string => parametersOf(project).SITE_ORIGIN ?? '';
 
-/** What the project's console has to be told about accounts; a sentence where it can not be asked. */
+/** Authentication settings to change in the console, or a message if they can't be read. */
 async function authenticationSettings(project: string): Promise<string[]> {
   try {
     const problems = await authenticationProblems(await identityOf(project), originOf(project), parametersOf(project).GOOGLE_SIGN_IN === 'true');
-    return problems.map((sentence) => `At https://console.firebase.google.com/project/${project}: ${sentence}`);
+    return problems.map((sentence) => `In the Firebase console (https://console.firebase.google.com/project/${project}), ${sentence}`);
   } catch (error) {
     if (error instanceof Problem) return [error.message];
     throw error;
@@ -48,29 +58,37 @@ function functionParameters(project: string): string[] {
   const file = `functions/.env.${project}`;
   const values = parametersOf(project);
   const missing = PARAMETERS.filter((name) => values[name] === undefined);
-  if (missing.length > 0) return [`${missing.join(', ')} in ${file} (an empty value means the default named in functions/src/platform/config.ts).`];
-  // Empty is for tests only: pages of any other site could call the functions.
-  return isOrigin(values.SITE_ORIGIN) ? [] : [`A value of SITE_ORIGIN in ${file}: the site's own origin, e.g. https://gyms.example.org.`];
+  if (missing.length > 0) return [`Set ${missing.join(', ')} in ${file}. Leave a value empty to use its default (see "Configuration" in docs/operations.md).`];
+  // Empty is for tests only, since it lets pages of any site call the functions.
+  return isOrigin(values.SITE_ORIGIN) ? [] : [`Set SITE_ORIGIN in ${file} to the site's address, such as https://gyms.example.org.`];
 }
 
 const isOrigin = (text = ''): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
 
 const WEB_FILE = 'web/.env.production.local';
-const webValues = (env: NodeJS.ProcessEnv): NodeJS.Dict<string> => ({ ...read(WEB_FILE), ...env });
+/** The settings that the web app is built with. */
+export const webValues = (env: NodeJS.ProcessEnv): NodeJS.Dict<string> => ({ ...read(WEB_FILE), ...env });
 
 function webConfiguration(project: string, env: NodeJS.ProcessEnv): string[] {
   const values = webValues(env);
   const missing = WEB.filter((name) => !values[name]);
-  if (missing.length > 0) return [`${missing.join(', ')} in ${WEB_FILE} or in the environment (Firebase console, project settings, web app).`];
-  if (values.VITE_FIREBASE_PROJECT_ID !== project) return [`The web app's configuration is of ${values.VITE_FIREBASE_PROJECT_ID}, not of ${project}.`];
+  if (missing.length > 0)
+    return [`Set ${missing.join(', ')} in ${WEB_FILE} or in the environment. Find them in the Firebase console under Project settings > Your apps.`];
+  if (values.VITE_FIREBASE_PROJECT_ID !== project)
+    return [
+      `The web app is configured for ${values.VITE_FIREBASE_PROJECT_ID}, not ${project}. Correct VITE_FIREBASE_PROJECT_ID in ${WEB_FILE} or in the environment.`,
+    ];
   return [];
 }
 
 async function login(env: NodeJS.ProcessEnv): Promise<string[]> {
   if (env.FIREBASE_TOKEN) return [];
-  if (env.GOOGLE_APPLICATION_CREDENTIALS) return existsSync(env.GOOGLE_APPLICATION_CREDENTIALS) ? [] : ['The file that GOOGLE_APPLICATION_CREDENTIALS names.'];
+  if (env.GOOGLE_APPLICATION_CREDENTIALS)
+    return existsSync(env.GOOGLE_APPLICATION_CREDENTIALS)
+      ? []
+      : [`There is no file at ${env.GOOGLE_APPLICATION_CREDENTIALS}. Set GOOGLE_APPLICATION_CREDENTIALS to a service account's key file.`];
   const { output } = await runToEnd(process.execPath, [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'login:list'], { cwd: at() });
-  return /Logged in as/.test(output) ? [] : ['A login: run "npx firebase login", or set GOOGLE_APPLICATION_CREDENTIALS to a service account\'s key file.'];
+  return /Logged in as/.test(output) ? [] : ['Sign in: run "npx firebase login", or set GOOGLE_APPLICATION_CREDENTIALS to a service account\'s key file.'];
 }
 
 const read = (file: string): NodeJS.Dict<string> => (existsSync(at(file)) ? parseEnv(readFileSync(at(file), 'utf8')) : {});

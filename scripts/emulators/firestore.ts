@@ -17,9 +17,12 @@ const HIDANE_BINARY = path.join(HIDANE_ROOT, 'bin', 'hidane');
 /** The version that the official emulator needs. */
 const JAVA_MAJOR = 21;
 
-const NONE =
-  `No local Firestore can be had: install Rust 1.88 or newer (https://rustup.rs; Debian 12: sudo apt-get install cargo-web), and the next start builds one in some minutes; ` +
-  `or put hidane ${HIDANE_VERSION} on the PATH; or install Java ${JAVA_MAJOR} and run "npx firebase setup:emulators:firestore".`;
+const NONE = [
+  'The local Firestore is missing. Do one of these, then run the command again:',
+  '  - Install Rust 1.88 or newer (https://rustup.rs; Debian 12: sudo apt-get install cargo-web). The next run builds it in a few minutes.',
+  `  - Put hidane ${HIDANE_VERSION} on your PATH.`,
+  `  - Install Java ${JAVA_MAJOR} and run "npx firebase setup:emulators:firestore".`,
+].join('\n');
 
 /** The program that runs as the local Firestore. */
 export type FirestoreEmulator = { readonly kind: 'hidane'; readonly binary: string } | { readonly kind: 'official'; readonly jar: string };
@@ -65,7 +68,7 @@ async function buildHidane(): Promise<string> {
   if (code !== 0 || !existsSync(HIDANE_BINARY)) {
     shown.fail();
     throw new Problem(
-      /No space left/.test(output) ? 'The disk is full: make room, then run the command again.' : `The local Firestore could not be built. ${NONE}`,
+      /No space left/.test(output) ? 'The disk is full. Free up some space, then run the command again.' : `The local Firestore couldn't be built.\n${NONE}`,
     );
   }
   shown.done();
@@ -99,7 +102,7 @@ export async function startFirestore(port: number): Promise<Started> {
     if (await responds(`http://${HOST}:${port}/`)) return started;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Problem(`The local Firestore did not start on port ${port}.`);
+  throw new Problem(`The local Firestore didn't start on port ${port}. Run the command again.`);
 }
 
 async function responds(url: string): Promise<boolean> {

@@ -12,14 +12,15 @@ import { findingsOf, importFile, type ImportResult, reportInShort } from './run'
 import { sourceLine, sourceOf } from './source';
 
 const USAGE = `npm run import -- FILE… [options]
-  --project ID       a real project, signed in as an admin (HALFMAT_API_KEY, HALFMAT_EMAIL, HALFMAT_PASSWORD, or asked for);
-                     without it, the local stack, which has to run
-  --source NAME      where the listings come from (default: what the file itself says, or its name)
-  --licence NAME     under which licence (default: what the file itself says)
-  --all-jiu-jitsu    every gym of the list teaches jiu-jitsu, though its rows need not say so
-  --dry-run          show what would happen, write nothing
-  --report FILE.csv  write every finding there; to FILE.json as JSON
-  --ports-from N     the local stack was started with the same`;
+Imports gyms from CSV, JSON or other lists into the local stack, which must be running.
+  --project ID       import into a real project instead, signed in as an admin (set HALFMAT_API_KEY,
+                     HALFMAT_EMAIL and HALFMAT_PASSWORD, or type them when asked)
+  --source NAME      where the listings come from (default: what the file says, or its name)
+  --license NAME     their license (default: what the file says)
+  --all-jiu-jitsu    every gym in the file teaches jiu-jitsu, even if its row doesn't say so
+  --dry-run          show what would change without changing anything
+  --report FILE.csv  write every finding to a file (CSV, or JSON for FILE.json)
+  --ports-from N     the same value the local stack was started with`;
 
 const OPTIONS = {
   project: { type: 'string' },
@@ -43,12 +44,12 @@ interface Options {
   readonly portsFrom: number | undefined;
 }
 
-/** @throws Error with a sentence for the user, where the arguments make no sense */
+/** @throws HelpRequested for --help; Error with a message for the user if an argument is wrong */
 function readArguments(args: readonly string[]): Options {
   const { values, positionals } = optionsOf({ args, options: OPTIONS, allowPositionals: true }, USAGE);
-  if (positionals.length === 0) throw new Error(`Name the file to import.\n${USAGE}`);
+  if (positionals.length === 0) throw new Error(`Add the file to import.\n\n${USAGE}`);
   const portsFrom = values['ports-from'] === undefined ? undefined : Number(values['ports-from']);
-  if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from takes a number.\n${USAGE}`);
+  if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from needs a number.\n\n${USAGE}`);
   for (const file of positionals) refuseNoFile(file);
   return {
     files: positionals,
@@ -64,12 +65,12 @@ function readArguments(args: readonly string[]): Options {
 
 function refuseNoFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) throw new Error(`There is no file ${path.resolve(file)}.`);
-  if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. Name the files in it.`);
-  if (found.size === 0) throw new Error(`${path.resolve(file)} is empty.`);
+  if (!found) throw new Error(`There is no file at ${path.resolve(file)}. Check the path.`);
+  if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. Add the files in it instead.`);
+  if (found.size === 0) throw new Error(`${path.resolve(file)} is empty. Choose a file with listings.`);
 }
 
-/** Imports each file in turn, and says what became of its rows. */
+/** Imports each file in turn and prints a summary. */
 export async function runImport(args: readonly string[]): Promise<void> {
   const options = readArguments(args);
   const work = async (connection: Connection): Promise<void> => importAll(connection, options);
@@ -83,7 +84,7 @@ async function importAll(connection: Connection, options: Options): Promise<void
     await importEach(connection, options, report);
   } finally {
     report?.end();
-    if (report) console.log(`The report is in ${path.resolve(report.name)}.`);
+    if (report) console.log(`Full report: ${path.resolve(report.name)}`);
   }
 }
 
@@ -102,11 +103,11 @@ async function importEach(connection: Connection, options: Options, report: Repo
   if (notWhole.length > 0) throw new Error(notWhole.join('\n'));
 }
 
-/** What became of the rows, and the report in short. */
+/** Prints what happened to the rows, and the short report. */
 async function tell(connection: Connection, { id, import: { counts, dryRun } }: ImportResult, isWritten: boolean): Promise<void> {
   console.log(`  ${summaryOf(counts, dryRun)}`);
   const groups = await reportInShort(connection, id);
   for (const line of groupLines(groups)) console.log(line);
   const isAllShown = groups.every(({ findings, examples }) => findings === examples.length);
-  if (!isAllShown && !isWritten) console.log('  --report FILE.csv or FILE.json writes every finding');
+  if (!isAllShown && !isWritten) console.log('  To see every finding, add --report FILE.csv (or FILE.json).');
 }

@@ -1,5 +1,5 @@
 import { importBundled } from '../lib/bundle.ts';
-import { Problem } from '../lib/problem.mjs';
+import { isHelp, Problem } from '../lib/problem.mjs';
 
 /** Imports listings into the local stack or a named project. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -7,8 +7,8 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     await runImport(args);
   } catch (error) {
-    // What the command line or the backend refuses is said in a sentence already.
-    const isSystems = error instanceof Error && 'code' in error;
-    throw error instanceof Error && !(error instanceof TypeError) && !isSystems ? new Problem(error.message) : error;
+    // Errors in the arguments or from the backend already have a message for the user.
+    const isSystemError = error instanceof Error && 'code' in error;
+    throw error instanceof Error && !(error instanceof TypeError) && !isSystemError && !isHelp(error) ? new Problem(error.message) : error;
   }
 }

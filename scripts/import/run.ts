@@ -18,9 +18,9 @@ export interface ImportOptions {
   readonly source: { readonly name: string; readonly licence?: string };
   readonly dryRun?: boolean;
   readonly sample?: boolean;
-  /** Every gym of the list teaches jiu-jitsu, though its rows need not say so. */
+  /** Every gym in the file teaches jiu-jitsu, even if its row doesn't say so. */
   readonly allJiuJitsu?: boolean;
-  /** Told whenever something has changed: uploaded chunks first, then rows. */
+  /** Called with the progress: uploaded parts first, then rows. */
   readonly onProgress?: (progress: string) => void;
 }
 export interface ImportResult {
@@ -29,12 +29,12 @@ export interface ImportResult {
 }
 
 const POLL_MS = 400;
-/** An import that has not moved for so long has lost its worker: asking again resumes it where it was. */
+/** An import without progress for this long has lost its worker. Asking again resumes it. */
 const STALLED_MS = 90_000;
 
 /**
- * Uploads a file in chunks and has it imported, waiting for the end.
- * @throws Refusal where the backend refuses the file, or when the import failed
+ * Uploads a file in chunks, starts its import and waits until it ends.
+ * @throws Refusal if the backend rejects the file or the import fails
  */
 export async function importFile(connection: Connection, file: string, options: ImportOptions): Promise<ImportResult> {
   const { size } = await stat(file);
@@ -45,7 +45,7 @@ export async function importFile(connection: Connection, file: string, options: 
   await call(connection, 'importGyms', { importId });
   const ended = await waitForEnd(connection, importId, onProgress);
   if (ended.state !== 'done')
-    throw new Refusal(`The import of ${path.basename(file)} ended as ${ended.state}: ${ended.problem ?? 'no reason is given'}`, undefined);
+    throw new Refusal(`${path.basename(file)} wasn't imported. ${ended.problem ?? `The import stopped (${ended.state}). Try again.`}`, undefined);
   return { id: importId, import: ended };
 }
 
@@ -69,7 +69,7 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
   let movedAt = Date.now();
   for (;;) {
     const now = await readDocument<Import>(connection, documentPaths.import(importId));
-    if (!now) throw new Refusal('The import is gone.', 'import-not-found');
+    if (!now) throw new Refusal('The import was deleted while it was running.', 'import-not-found');
     if (hasEnded(now.state)) return now;
     if (now.state === 'running') onProgress(`${now.counts.rows}${now.totalRows ? ` of ${now.totalRows}` : ''} rows`);
     if (now.updatedAt !== seen) {

@@ -5,11 +5,11 @@ import path from 'node:path';
 export interface ListingSource {
   readonly name: string;
   readonly licence?: string;
-  /** By what it was recognised, where nobody said it. */
+  /** How the source was recognized, if the user didn't name it. */
   readonly guessedBy?: string;
 }
 
-/** What the user says of it. */
+/** What the user says about the source. */
 export interface GivenSource {
   readonly source?: string | undefined;
   readonly licence?: string | undefined;
@@ -18,12 +18,12 @@ export interface GivenSource {
 /** Map data may be shown only with this credit (openstreetmap.org/copyright). */
 const OPENSTREETMAP = { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' } as const;
 
-/** Where in a file its columns and what it says of itself stand. */
+/** How much of a file's beginning is read for its columns and notices. */
 const HEAD_BYTES = 64 * 1024;
-/** A backend takes no longer name. */
+/** The longest source name the backend accepts. */
 const NAME_MOST = 80;
 
-/** What only extracts of OpenStreetMap have: columns, keys and notices (Overpass, osmium, JOSM and QGIS write them so). */
+/** Columns, keys and notices that only OpenStreetMap extracts have (from Overpass, osmium, JOSM and QGIS). */
 const MARKS: readonly { readonly mark: RegExp; readonly what: string }[] = [
   { mark: /["',;\t{\s](osm_(?:id|type|way_id))["',;\t:\s]/i, what: 'its column' },
   { mark: /^\uFEFF?(osm_(?:id|type|way_id))["',;\t]/i, what: 'its column' },
@@ -34,14 +34,14 @@ const MARKS: readonly { readonly mark: RegExp; readonly what: string }[] = [
 ];
 const FILE_NAME = /(?:^|[^a-z])(osm|openstreetmap|overpass)(?:[^a-z]|$)/i;
 
-/** Where the listings of `file` come from: what the user says, else what the file itself shows, else its name. */
+/** Where the listings of `file` come from: what the user says, else what the file shows, else its name. */
 export async function sourceOf(file: string, given: GivenSource): Promise<ListingSource> {
   const guessedBy = given.source === undefined ? marked(path.basename(file), await headOf(file)) : undefined;
   const guessed: ListingSource = guessedBy === undefined ? { name: path.parse(file).name.slice(0, NAME_MOST) } : { ...OPENSTREETMAP, guessedBy };
   return { ...guessed, ...(given.source !== undefined && { name: given.source }), ...(given.licence !== undefined && { licence: given.licence }) };
 }
 
-/** What shows that a file comes from OpenStreetMap, in words; undefined where nothing does. */
+/** What shows that a file comes from OpenStreetMap, in words; undefined if nothing does. */
 function marked(fileName: string, head: string): string | undefined {
   for (const { mark, what } of MARKS) {
     const found = mark.exec(head)?.[1];
@@ -61,8 +61,8 @@ async function headOf(file: string): Promise<string> {
   }
 }
 
-/** Says as what the listings of `file` are stored. */
+/** A line with the source and license that the listings of `file` are stored with. */
 export function sourceLine(file: string, { name, licence, guessedBy }: ListingSource): string {
-  const as = `${path.basename(file)}: source ${name}${licence ? `, ${licence}` : ', no licence'}`;
-  return guessedBy ? `  ${as} (guessed from ${guessedBy}; --source and --licence say otherwise)` : `  ${as}`;
+  const as = `${path.basename(file)}: source ${name}${licence ? `, ${licence}` : ', no license'}`;
+  return guessedBy ? `  ${as} (guessed from ${guessedBy}; change it with --source and --license)` : `  ${as}`;
 }

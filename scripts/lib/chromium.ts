@@ -18,13 +18,14 @@ export const CHROMIUM_FLAGS = [
 ];
 
 const MISSING =
-  'No Chromium can be found for the browser tests: install it (Debian: sudo apt-get install chromium; else: npx playwright install chromium), or set CHROMIUM to its path.';
+  'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; other systems: npx playwright install chromium), or set CHROMIUM to its path.';
 
 /** The browser on this machine: CHROMIUM, one on the PATH, or Playwright's own. */
 export async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
   if (named) {
-    if (!existsSync(named)) throw new Problem(`CHROMIUM names ${named}, which is not there.`);
+    if (!existsSync(named))
+      throw new Problem(`CHROMIUM is set to ${named}, but there is no such file. Correct the path, or unset it to use the installed browser.`);
     return named;
   }
   return onPathUnderAnyName() ?? (await playwrightsOwn());

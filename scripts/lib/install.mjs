@@ -43,7 +43,7 @@ function packagesIn(file) {
   return new Map(Object.entries(JSON.parse(readFileSync(at(file), 'utf8')).packages));
 }
 
-/** Installs what package-lock.json says, unless it is there already. */
+/** Installs the packages in package-lock.json unless they are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await during('Installing dependencies', install);
@@ -57,17 +57,17 @@ async function install() {
   child.stderr.on('data', (text) => (said += text));
   const code = await new Promise((resolve, reject) => {
     child.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      reject(error.code === 'ENOENT' ? new Problem('npm is missing: install it together with Node, then run the command again.') : error),
+      reject(error.code === 'ENOENT' ? new Problem('npm is missing. Install Node with npm, then run the command again.') : error),
     );
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Problem(`Dependencies could not be installed: ${reasonOf(said)}`);
+  if (code !== 0) throw new Problem(`The dependencies couldn't be installed. ${reasonOf(said)}`);
 }
 
 /** @param {string} said */
 function reasonOf(said) {
-  if (/ENOSPC/.test(said)) return 'the disk is full.';
-  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return 'the package registry does not answer. Check the connection, then run the command again.';
+  if (/ENOSPC/.test(said)) return 'The disk is full. Free up some space, then run the command again.';
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return "The package registry didn't answer. Check your connection, then run the command again.";
   const line = said.split('\n').find((text) => /npm (error|ERR!) (?!code|errno)/.test(text));
-  return `${(line ?? 'npm ci failed').replace(/^npm (error|ERR!)\s*/, '')}. Run "npm ci" to see all of it.`;
+  return `${(line ?? 'npm ci failed').replace(/^npm (error|ERR!)\s*/, '')}. Run "npm ci" to see the full output.`;
 }

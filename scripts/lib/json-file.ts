@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Problem } from './problem.mjs';
 
-/** What a file holds. @throws the error of the system, which names the file: for a folder its own error names none */
+/** Reads a text file. @throws the system's error with the file's path, which is otherwise missing for a folder */
 export function readTextFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -11,10 +11,10 @@ export function readTextFile(file: string): string {
 }
 
 /**
- * What a JSON file holds.
- * @param remedy what to do if it is damaged, after "… is damaged:"
+ * Reads a JSON file.
+ * @param remedy what to do if it is damaged, as a sentence
  * @param isRight whether the value is one that the file should hold
- * @throws Problem naming the file; the error of the system if it can't be read, which `sentenceOf` words
+ * @throws Problem naming the file; the system's error if it can't be read, which `sentenceOf` translates
  */
 export function readJsonFile(file: string, remedy: string, isRight = (_value: object): boolean => true): unknown {
   const text = readTextFile(file);
@@ -22,7 +22,7 @@ export function readJsonFile(file: string, remedy: string, isRight = (_value: ob
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && isRight(value)) return value;
   } catch {
-    // Said below, as of a file that holds something else.
+    // Reported below, like a file with other content.
   }
-  throw new Problem(`${file} is damaged: ${remedy}`);
+  throw new Problem(`${file} is damaged. ${remedy}`);
 }

@@ -3,11 +3,11 @@ export const NODE_MAJOR = 24;
 /** The oldest Node that can run the installation, after which the pinned one takes over. */
 const OLDEST_MAJOR = 20;
 
-/** What is wrong with this Node, as a sentence, or undefined. */
+/** A message if this Node is too old, or undefined. */
 export function nodeProblem(version = process.versions.node) {
   const major = Number(version.split('.')[0]);
   if (major >= OLDEST_MAJOR) return undefined;
-  return `Node ${version} is too old: install Node ${NODE_MAJOR} (${OLDEST_MAJOR} is the least), then run the command again.`;
+  return `Node ${version} is too old. Install Node ${NODE_MAJOR} (at least ${OLDEST_MAJOR}), then run the command again.`;
 }
 
 /** Whether this process has to be started again under the pinned Node. */

@@ -24,7 +24,7 @@ export async function underPinnedNode() {
   if (isPinnedNode()) return false;
   const binary = path.join(BIN, 'node');
   if (!existsSync(binary)) {
-    throw new Problem(`Node ${NODE_MAJOR} is missing: run "npm ci" once more, or install Node ${NODE_MAJOR} and use it.`);
+    throw new Problem(`Node ${NODE_MAJOR} is missing. Run "npm ci", or install Node ${NODE_MAJOR}, then run the command again.`);
   }
   const child = spawn(binary, process.argv.slice(1), { stdio: 'inherit' });
   // From a terminal both get Ctrl-C; from a supervisor only this process gets its signal.

@@ -27,18 +27,18 @@ export function freePort(): Promise<number> {
 
 /**
  * @param ports port by the service's name
- * @throws Problem naming the first port that is taken and what needs it
+ * @throws Problem naming the first port that is in use and the service that needs it
  */
 export async function requireFree(ports: Readonly<Record<string, number>>): Promise<void> {
   for (const [service, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     throw new Problem(
-      `Port ${port} is taken, and the local ${service} service needs it: end the program that uses it, or choose others with -- --ports-from 20000.`,
+      `Port ${port} is in use, and the local ${service} service needs it. Stop the program that uses it, or choose other ports with -- --ports-from 20000.`,
     );
   }
 }
 
-/** How long a service that is gone may keep its port: what watches an emulator that was killed looks once a second. */
+/** How long a stopped service may keep its port: the watcher of a killed emulator checks once a second. */
 const RELEASE_MS = 10_000;
 
 /** Waits until all of `ports` are free, so that the next start finds them; no longer than `patienceMs`. */

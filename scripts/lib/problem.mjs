@@ -2,25 +2,39 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Something the reader can act on: shown as its one sentence, without a stack. */
+/** Something the reader can act on. Its message is shown without a stack: what happened, then what to do. */
 export class Problem extends Error {}
 
-/** A script that this one has started failed, and has said why. */
+/** Thrown for `--help`, with the command's usage as its message. */
+export class HelpRequested extends Error {
+  isHelp = true;
+}
+
+/**
+ * Compares by a property, since bundled scripts have their own copy of the class.
+ * @param {unknown} error
+ * @returns {error is HelpRequested}
+ */
+export const isHelp = (error) => error instanceof Error && 'isHelp' in error;
+
+/** A child process failed and has already said why. */
 export class AlreadyTold extends Error {}
 
 const SYSTEM_PROBLEMS = new Map([
-  ['ENOSPC', 'The disk is full: make room, then run the command again.'],
-  // Node's copying says this of a full disk.
-  ['EIO', 'The disk is full or damaged: make room on it, then run the command again.'],
-  ['EMFILE', 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.'],
+  ['ENOSPC', 'The disk is full. Free up some space, then run the command again.'],
+  // Node reports a full disk this way while copying.
+  ['EIO', 'The disk is full or damaged. Free up some space or check the disk, then run the command again.'],
+  ['EMFILE', 'Too many files are open. Raise the limit (ulimit -n 4096), then run the command again.'],
 ]);
 
 /**
- * What this account may not use: a file, or the folder in which it would be new.
+ * Names the file, or the folder of a new file, that this account has no permission for.
  * @param {string} file
  */
 const forbidden = (file) =>
-  `This account may not ${isNew(file) ? `write in ${path.dirname(file)}` : `use ${file}`}: change who owns it, then run the command again.`;
+  isNew(file)
+    ? `You don't have permission to write to ${path.dirname(file)}. Change its owner, then run the command again.`
+    : `You don't have permission to use ${file}. Change its owner, then run the command again.`;
 
 /** @param {string} file */
 function isNew(file) {
@@ -38,21 +52,21 @@ function isNew(file) {
 const FILE_PROBLEMS = new Map([
   ['EACCES', forbidden],
   ['EPERM', forbidden],
-  ['EROFS', (file) => `${file} is on a read-only disk: choose a folder that can be written, then run the command again.`],
-  ['EISDIR', (file) => `${file} is a folder, and a file is needed there: move it away, then run the command again.`],
-  ['ENOTDIR', (file) => `A file is in the place of a folder at ${file}: move that file away, then run the command again.`],
-  ['EEXIST', (file) => `A file is in the place of a folder at ${file}: move that file away, then run the command again.`],
-  ['ENOENT', (file) => `${file} is missing: check the path, then run the command again.`],
+  ['EROFS', (file) => `${file} is on a read-only disk. Choose a folder you can write to, then run the command again.`],
+  ['EISDIR', (file) => `${file} is a folder, but a file is needed there. Move it, then run the command again.`],
+  ['ENOTDIR', (file) => `There's a file at ${file}, but a folder is needed there. Move the file, then run the command again.`],
+  ['EEXIST', (file) => `There's a file at ${file}, but a folder is needed there. Move the file, then run the command again.`],
+  ['ENOENT', (file) => `${file} is missing. Check the path, then run the command again.`],
 ]);
 
 /**
- * Compilers answer with a colored page; its first lines say what is wrong.
+ * The first lines of a compiler's long, colored output say what is wrong.
  * @param {string} text
  */
 const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').slice(0, 4).join('\n');
 
 /**
- * The sentence to show for `error`.
+ * The message to show for `error`.
  * @param {unknown} error
  */
 export function sentenceOf(error) {
@@ -62,18 +76,19 @@ export function sentenceOf(error) {
   if (known) return known;
   const worded = FILE_PROBLEMS.get(code);
   if (worded) return worded(file);
-  return `Stopped by an unexpected problem: ${firstLines(String(message))}`;
+  return `Something unexpected went wrong: ${firstLines(String(message))}`;
 }
 
 /**
- * Runs a script's `main` and turns what it throws into one sentence and a non-zero exit.
- * HALFMAT_DEBUG=1 shows the stack as well.
+ * Runs a script's `main`. Prints the message of what it throws and sets a non-zero exit code, or prints the help that was asked for.
+ * HALFMAT_DEBUG=1 prints the stack, too.
  * @param {() => Promise<void>} main
  */
 export async function run(main) {
   try {
     await main();
   } catch (error) {
+    if (isHelp(error)) return console.log(error.message);
     if (!(error instanceof AlreadyTold)) console.error(`\n${sentenceOf(error)}`);
     if (process.env.HALFMAT_DEBUG) console.error(error);
     process.exitCode = 1;

@@ -10,6 +10,6 @@ export interface DemoAccount {
 
 /** Reads the demo accounts kept beside the data. Returns none if the file doesn't exist. @throws Problem if it is damaged */
 export const readAccounts = (file: string): DemoAccount[] =>
-  existsSync(file) ? (readJsonFile(file, 'delete it, and the next start with --demo makes new demo accounts.', isAccounts) as DemoAccount[]) : [];
+  existsSync(file) ? (readJsonFile(file, 'Delete it. The next start with --demo creates new demo accounts.', isAccounts) as DemoAccount[]) : [];
 
 const isAccounts = (value: object): boolean => Array.isArray(value) && value.every((account: unknown) => typeof Object(account).email === 'string');

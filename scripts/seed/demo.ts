@@ -45,7 +45,7 @@ async function profileOf(visitor: Connection, uid: string): Promise<UserProfile>
     if (profile) return profile;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  throw new Error('The profile of a demo account did not appear: see the emulators’ log beside the data.');
+  throw new Error('A demo account’s profile wasn’t created in time. See .emulators.log next to the data, then start again.');
 }
 
 const writeProfile = (visitor: Connection, uid: string, profile: UserProfile): Promise<void> =>

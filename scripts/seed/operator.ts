@@ -22,6 +22,7 @@ export async function asOperator<T>(ports: LocalPorts, work: (connection: Connec
 
 /** fetch throws a TypeError if nothing listens. */
 function unreachable(error: unknown): never {
-  if (error instanceof TypeError) throw new Refusal('The local stack does not answer: start it with "npm start", then run this beside it.', 'unavailable');
+  if (error instanceof TypeError)
+    throw new Refusal('The local stack isn\'t running. Start it with "npm start", then run this command in another terminal.', 'unavailable');
   throw error;
 }

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { findHeadlessShell, requireChromium } from '../lib/chromium.ts';
 import { at } from '../lib/paths.mjs';
-import { Problem } from '../lib/problem.mjs';
+import { isHelpWanted } from '../lib/options.ts';
+import { HelpRequested, Problem } from '../lib/problem.mjs';
 import { startGuarded } from '../lib/processes.ts';
 import { leavingNothing } from '../lib/temporary.ts';
 import { startSharedStack } from '../test/shared-stack.ts';
@@ -19,20 +20,22 @@ const namesOf = (ending: string): string[] =>
 
 /**
  * Runs the soak checks of these names, or all: tests with Vitest, walks with Playwright, mutants with Stryker.
- * @throws a Problem if there is no check of a name, or if one fails
+ * @throws HelpRequested for --help; Problem if a name isn't a check, or if one fails
  */
 export async function main(names: readonly string[]): Promise<void> {
   const [tests, walks] = [namesOf(KINDS.test), namesOf(KINDS.walk)];
   const known = [...tests, ...walks, MUTANTS];
+  const usage = `npm run soak -- [check…]\nRuns the long checks that you name, or all of them.\n  Checks: ${known.join(', ')}`;
+  if (isHelpWanted(names)) throw new HelpRequested(usage);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Problem(`There is no soak check "${unknown}". These are: ${known.join(', ')}.`);
+  if (unknown) throw new Problem(`There is no soak check named "${unknown}".\n\n${usage}`);
   const wanted = (all: readonly string[]): string[] => all.filter((name) => names.length === 0 || names.includes(name));
   const failed = await leavingNothing('halfmat-soak-', async () => [
     ...(await runTests(wanted(tests))),
     ...(await runWalks(wanted(walks))),
     ...(wanted([MUTANTS]).length > 0 ? await run(MUTANTS, 'stryker', ['run']) : []),
   ]);
-  if (failed.length > 0) throw new Problem(`Soak checks failed: ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new Problem(`These soak checks failed: ${failed.join(', ')}. See their output above.`);
 }
 
 async function runTests(names: readonly string[]): Promise<string[]> {

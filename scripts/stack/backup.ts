@@ -8,36 +8,36 @@ import { portsIn } from './running.ts';
 import { exportTo } from './snapshot.ts';
 
 const USAGE = `npm run backup -- --to FOLDER [--keep-in FOLDER]
-  --to FOLDER        where the backup goes: a folder that is not there yet, or is empty
-  --keep-in FOLDER   the local data, where they are not in .local/data`;
+Copies the local data into a folder: database, accounts, photos and local payments.
+  --to FOLDER        the new backup's folder. It must be empty or not exist yet
+  --keep-in FOLDER   where the local data is, if not in .local/data`;
 
-/** A backup is a folder with the data by this name, and what lies beside them. A stack can be started from it, too: \`--keep-in BACKUP/data\`. */
+/** A backup is a folder that holds the data under this name, and the files beside it. A stack can also run on it: `--keep-in BACKUP/data`. */
 const DATA = 'data';
 
-/** Copies the data of the local stack into a folder: database, accounts, photos and what the local Stripe knows. */
+/** Copies the local stack's data into a folder: database, accounts, photos and the local Stripe's state. */
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = optionsOf({ args: [...args], options: { to: { type: 'string' }, 'keep-in': { type: 'string' } } }, USAGE);
-  if (!values.to) throw new Problem(USAGE);
+  if (!values.to) throw new Problem(`Add --to FOLDER to say where the backup goes.\n\n${USAGE}`);
   const [folder, to] = [path.resolve(values['keep-in'] ?? at('.local/data')), path.resolve(values.to)];
   await backUp(folder, to);
-  console.log(`The local data are in ${to}. "npm run restore -- --from ${to}" brings them back.`);
+  console.log(`Backed up the local data to ${to}. To restore it, run "npm run restore -- --from ${to}".`);
 }
 
 /**
- * Copies the data in `folder`; a stack that runs with them is asked for what they are now. The backup is there once it is whole.
- * @throws Problem where there is something already, or nothing to copy
+ * Copies the data in `folder`. If a stack is using it, exports the stack's current data instead. The backup appears once it is complete.
+ * @throws Problem if `to` isn't empty or there is nothing to copy
  */
 export async function backUp(folder: string, to: string): Promise<void> {
-  if (existsSync(to) && readdirSync(to).length > 0) throw new Problem(`There is something in ${to} already: name a folder that is not there yet.`);
-  if (`${to}${path.sep}`.startsWith(`${folder}${path.sep}`)) throw new Problem(`${to} is within the data that it would copy: name a folder beside ${folder}.`);
+  if (existsSync(to) && readdirSync(to).length > 0) throw new Problem(`${to} isn't empty. Choose a new folder.`);
+  if (`${to}${path.sep}`.startsWith(`${folder}${path.sep}`)) throw new Problem(`${to} is inside the data it would copy. Choose a folder outside ${folder}.`);
   const part = `${to}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
   try {
     const ports = portsIn(folder);
     if (ports) await exportTo(ports, path.join(part, DATA));
-    else
-      whileHeld(folder, 'It may be starting or ending: wait until it does neither, and make the backup then.', () => copyEnded(folder, path.join(part, DATA)));
+    else whileHeld(folder, 'It may be starting or stopping. Wait a moment, then run the backup again.', () => copyEnded(folder, path.join(part, DATA)));
     copyBeside(folder, path.join(part, DATA));
     renameSync(part, to);
   } finally {
@@ -47,21 +47,21 @@ export async function backUp(folder: string, to: string): Promise<void> {
 
 function copyEnded(folder: string, to: string): void {
   settle(folder);
-  if (!hasData(folder)) throw new Problem(`There are no local data in ${folder}: "npm start" makes some.`);
-  refuseDamaged(folder, 'a backup of it could not be restored. Restore an earlier one, or start over with "npm start -- --fresh".');
+  if (!hasData(folder)) throw new Problem(`There is no local data in ${folder}. Run "npm start" first.`);
+  refuseDamaged(folder, 'A backup of it couldn\'t be restored. Restore an earlier backup, or start over with "npm start -- --fresh".');
   cpSync(folder, to, { recursive: true });
 }
 
 /**
- * Puts a backup in the place of the data in `folder`. Cut off anywhere, the earlier data or those of the backup are whole.
- * @throws Problem where `from` is no backup, or a stack runs with the data
+ * Replaces the data in `folder` with a backup. If interrupted, either the earlier data or the backup's is complete.
+ * @throws Problem if `from` isn't a backup, or a stack is using the data
  */
 export function restore(folder: string, from: string): void {
   const data = path.join(from, DATA);
-  if (!hasData(data)) throw new Problem(`There is no backup in ${from}: name a folder that "npm run backup" has made.`);
-  refuseDamaged(data, 'this backup can’t be restored. Use another one.');
+  if (!hasData(data)) throw new Problem(`There is no backup in ${from}. Choose a folder that "npm run backup" created.`);
+  refuseDamaged(data, 'This backup can’t be restored. Use another one.');
   refuseForeign(folder);
-  whileHeld(folder, 'End it first: what it holds in memory would be saved over what is restored.', () => {
+  whileHeld(folder, 'Stop it first. Otherwise it would overwrite the restored data.', () => {
     settle(folder);
     const part = path.join(workOf(folder), 'restoring');
     try {
@@ -77,7 +77,7 @@ export function restore(folder: string, from: string): void {
   });
 }
 
-/** What lies beside the data, as it is there: what the backup has not must not stay. */
+/** Makes the files beside the data match the backup's, deleting those it doesn't have. */
 function copyBeside(from: string, to: string): void {
   const targets = besideOf(to);
   for (const [index, file] of besideOf(from).entries()) {

@@ -17,7 +17,7 @@ const SERVICES = {
   // Where the emulator UI watches requests to Firestore. It is named so that a start checks whether it is free.
   websocket: 'Firestore websocket',
   stripe: 'Stripe',
-  smtp: 'e-mails',
+  smtp: 'e-mail',
   ui: 'emulator UI',
 } as const;
 type Service = keyof typeof SERVICES;

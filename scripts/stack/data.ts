@@ -33,11 +33,11 @@ const metadataOf = (folder: string): string => path.join(folder, 'firebase-expor
 /** Whether `folder` holds what an earlier run has exported. @throws the error of the system if this account may not look into it */
 export const hasData = (folder: string): boolean => statSync(metadataOf(folder), { throwIfNoEntry: false }) !== undefined;
 
-/** @throws Problem if `folder` holds something else than local data, which a run or a restore would delete */
+/** @throws Problem if `folder` contains files that aren't local data, which a run or a restore would delete */
 export function refuseForeign(folder: string): void {
   if (!existsSync(folder) || hasData(folder)) return;
   if (readdirSync(folder).length > 0) {
-    throw new Problem(`${folder} holds something else than local data: name a folder of its own with --keep-in, or move what is in it away.`);
+    throw new Problem(`${folder} contains files that aren't local data. Choose another folder with --keep-in, or move those files.`);
   }
 }
 
@@ -56,10 +56,10 @@ export function refuseDamaged(folder: string, remedy: string): void {
   }
   // Loaded data always has documents. An empty file is what a full disk leaves, and the emulator takes it for an empty database.
   const empty = isLoaded(folder) && globSync('firestore_export/**/output-*', { cwd: folder }).find((file) => statSync(path.join(folder, file)).size === 0);
-  if (empty) throw new Problem(`${path.join(folder, empty)} is damaged: ${remedy}`);
+  if (empty) throw new Problem(`${path.join(folder, empty)} is damaged. ${remedy}`);
   readAccounts(accountsOf(folder));
   refuseDamagedStripe(stripeOf(folder));
-  if (existsSync(markOf(folder))) readJsonFile(markOf(folder), 'delete it, and the next start loads the first listings again.');
+  if (existsSync(markOf(folder))) readJsonFile(markOf(folder), 'Delete it. The next start loads the first listings again.');
 }
 
 function refuseDamagedStripe(file: string): void {
@@ -76,12 +76,12 @@ const PART_FILES = ['accounts.json', 'config.json', 'buckets.json'];
 function refuseDamagedPart(folder: string, { path: name = '', metadata_file: file }: Exclude<Metadata[string], string>, remedy: string): void {
   const needed = [path.join(folder, name), ...(file === undefined ? [] : [path.join(folder, file)])];
   const missing = needed.find((one) => !existsSync(one));
-  if (missing !== undefined) throw new Problem(`${missing} is missing: ${remedy}`);
+  if (missing !== undefined) throw new Problem(`${missing} is missing. ${remedy}`);
   for (const json of PART_FILES) if (existsSync(path.join(folder, name, json))) readJsonFile(path.join(folder, name, json), remedy);
 }
 
-/** What to do with local data that can't be loaded. */
-export const START_OVER = 'restore a backup ("npm run restore -- --from FOLDER"), or start over with --fresh.';
+/** What to do if local data can't be loaded. */
+export const START_OVER = 'Restore a backup ("npm run restore -- --from FOLDER"), or start over with "npm start -- --fresh".';
 
 export const isLoaded = (folder: string): boolean => hasData(folder) && existsSync(markOf(folder));
 
@@ -98,7 +98,7 @@ export function holdData(folder: string): () => void {
   const holder = holderOf(file);
   if (holder !== undefined) {
     throw new Problem(
-      `The data in ${folder} are those of a stack that runs (process ${holder}): end it, or give this one a folder of its own with -- --keep-in FOLDER. If that process is another program, delete ${file}.`,
+      `Another stack is already using the data in ${folder} (process ${holder}). Stop it, or choose another folder with -- --keep-in FOLDER. If that process is a different program, delete ${file}.`,
     );
   }
   return () => release(file);
@@ -109,13 +109,13 @@ export const isHeld = (folder: string): boolean => lockedBy(lockOf(folder)) !== 
 
 /**
  * Does `work` while no stack can start with the data.
- * @param advice what to do where one runs
+ * @param advice what to do if one is running
  */
 export function whileHeld(folder: string, advice: string, work: () => void): void {
   const file = lockOf(folder);
   const holder = holderOf(file);
   if (holder !== undefined) {
-    throw new Problem(`A stack runs with the data in ${folder} (process ${holder}). ${advice} If that process is another program, delete ${file}.`);
+    throw new Problem(`A stack is using the data in ${folder} (process ${holder}). ${advice} If that process is a different program, delete ${file}.`);
   }
   try {
     work();
@@ -140,7 +140,9 @@ export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'f
   refuseDamaged(folder, START_OVER);
   mkdirSync(workOf(folder), { recursive: true });
   if (files.length > 0 && isLoaded(folder)) {
-    throw new Problem('There is local data already: add --fresh to start over with these files, or start and run "npm run import -- FILE…" beside it.');
+    throw new Problem(
+      'There is local data already. Add --fresh to start over with these files, or start without --data and run "npm run import -- FILE…" in another terminal.',
+    );
   }
 }
 

@@ -80,20 +80,20 @@ async function ready(emulators: Started, folder: string, logFile: string): Promi
     if (ended) throw new Problem(reasonIn(said, folder, logFile));
     if (Date.now() > end) {
       await emulators.stop();
-      throw new Problem(`The emulators were not ready after ${READY_MS / 1000} seconds: see ${logFile}.`);
+      throw new Problem(`The emulators weren't ready after ${READY_MS / 1000} seconds. See ${logFile}, then start again.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Why the emulators did not start, by their log. Of damaged data the local Firestore says only that it has exited. */
+/** Finds in the log why the emulators didn't start. For damaged data, the local Firestore only says that it has exited. */
 function reasonIn(said: string, folder: string, logFile: string): string {
   if (hasData(folder) && /Firestore Emulator has exited/.test(said)) {
-    return `The local Firestore can’t load ${path.join(folder, 'firestore_export')}: ${START_OVER} All that the emulators said is in ${logFile}.`;
+    return `The local Firestore can’t load ${path.join(folder, 'firestore_export')}. ${START_OVER} The emulators' full output is in ${logFile}.`;
   }
   const lines = said.split('\n').filter((line) => line.trim() !== '');
-  const reason = (lines.findLast((line) => /error|could not|failed/i.test(line)) ?? lines.at(-1) ?? 'no reason is given').replace(/^[^A-Za-z]*/, '');
-  return `The emulators ended instead of starting: ${reason} (all of it: ${logFile})`;
+  const reason = (lines.findLast((line) => /error|could not|failed/i.test(line)) ?? lines.at(-1) ?? 'they gave no reason').replace(/^[^A-Za-z]*/, '');
+  return `The emulators didn't start: ${reason} (full output: ${logFile})`;
 }
 
 /**

@@ -8,12 +8,13 @@ import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
 import type { LocalMail } from '../mail/server.ts';
 import { type DemoAccount, readAccounts } from '../seed/accounts-file.ts';
+import { announcementLines } from './announcement.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
 import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, refuseForeign, settle } from './data.ts';
 import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
 import { awaitsFirstAdmin } from './first-admin.ts';
 import { startMail } from './mail.ts';
-import { type Options, readOptions, USAGE } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { choosePayments, lacksTiers, type Payments, startStripe, stripeOriginOf } from './payments.ts';
 import { notePorts } from './running.ts';
 import { startSchedules } from './schedules.ts';
@@ -25,7 +26,7 @@ const SNAPSHOT_MS = 5 * 60_000;
 /** The exit code that shells use for a program ended by a signal. */
 const ENDED_BY_SIGNAL = 130;
 
-/** A running stack, and what is printed about it. */
+/** A running stack, and what the announcement says about it. */
 interface Stack {
   readonly emulators: Emulators;
   readonly schedules: ReturnType<typeof startSchedules>;
@@ -40,7 +41,6 @@ interface Stack {
 /** Starts the whole product on this machine and keeps it running until a signal ends it. */
 export async function main(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
-  if (options.help) return void console.log(USAGE);
   const signal = firstSignal();
   process.exitCode = ENDED_BY_SIGNAL;
   const ports = choosePorts(options.portsFrom);
@@ -101,25 +101,23 @@ async function runScript(script: string, ...args: string[]): Promise<void> {
 async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promise<void> {
   const { emulators, schedules, ports, folder } = stack;
   notePorts(folder, ports);
-  announce(stack, await awaitsFirstAdmin(ports));
+  const announced = {
+    address: stack.address,
+    accounts: stack.accounts,
+    accountsFile: accountsOf(folder),
+    awaitsAdmin: await awaitsFirstAdmin(ports),
+    stripe: stack.payments.isLocal ? stripeOriginOf(ports) : undefined,
+    ui: stack.hasUi ? `http://${HOST}:${ports.ui}` : undefined,
+  };
+  console.log(announcementLines(announced).join('\n'));
   const timer = setInterval(() => snapshot(ports, folder).catch((error: Error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);
-  if (typeof ended === 'number') throw new Problem(`The emulators ended by themselves: see ${emulators.logFile}.`);
+  if (typeof ended === 'number') throw new Problem(`The emulators stopped unexpectedly. See ${emulators.logFile}, then start again.`);
   await during('Saving local data', async () => {
     await schedules.stop();
     await snapshot(ports, folder);
     await emulators.stop();
   });
   process.exitCode = 0;
-}
-
-function announce({ address, accounts, payments, ports, hasUi }: Stack, awaitsAdmin: boolean): void {
-  console.log(`\n  Halfmat is at ${address}\n`);
-  for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
-  if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
-  console.log(`  No e-mail leaves this machine: ${address}/dev/mail shows them.`);
-  if (payments.isLocal) console.log(`  Payments go to a Stripe on this machine, ${stripeOriginOf(ports)}: no money moves.`);
-  console.log(`  Emulator UI: ${hasUi ? `http://${HOST}:${ports.ui}` : 'not available, because it could not be downloaded. The next start tries again.'}`);
-  console.log('  Ctrl-C ends it and keeps the data.\n');
 }

@@ -37,10 +37,13 @@ export function choosePayments(ports: Ports, { payments }: Pick<Options, 'paymen
   if (!payments) return paymentsWith('', '', '');
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env;
   if (!key) return paymentsWith(`sk_test_local_${ports.hosting}`, `whsec_local_${ports.hosting}`, stripeOriginOf(ports));
-  if (!/^(sk|rk)_test_\w+$/.test(key)) throw new Problem('STRIPE_SECRET_KEY is not the key of a test account (sk_test_…): nothing here may move money.');
+  if (!/^(sk|rk)_test_\w+$/.test(key))
+    throw new Problem(
+      "STRIPE_SECRET_KEY isn't a test key (sk_test_…), and nothing here may move real money. Use a test key, or unset it to use the local Stripe.",
+    );
   if (!secret) {
     throw new Problem(
-      `STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY: run "stripe listen --forward-to ${webhookOf(ports)}" and set it to the whsec_… that this prints.`,
+      `STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing. Run "stripe listen --forward-to ${webhookOf(ports)}" and set it to the whsec_… value it prints.`,
     );
   }
   return paymentsWith(key, secret, '');

@@ -12,4 +12,4 @@ export const notePorts = (folder: string, ports: Ports): void => writeFileSync(f
 
 /** The ports of the stack that uses this data, or undefined if none is running. */
 export const portsIn = (folder: string): Ports | undefined =>
-  isHeld(folder) && existsSync(fileOf(folder)) ? (readJsonFile(fileOf(folder), 'end the stack, then start it again.') as Ports) : undefined;
+  isHeld(folder) && existsSync(fileOf(folder)) ? (readJsonFile(fileOf(folder), 'Stop the stack, then start it again.') as Ports) : undefined;

@@ -34,7 +34,7 @@ const LEAST_PAUSE_MS = 5000;
 export function localPauseMs(schedule: string): number {
   const [, count, unit] = /^every (\d+) (minutes|hours)$/.exec(schedule) ?? [];
   const isDaily = /^every day \d\d:\d\d$/.test(schedule);
-  if (!isDaily && !unit) throw new Error(`The local stack can't read the schedule "${schedule}": teach scripts/stack/scheduled-functions.ts.`);
+  if (!isDaily && !unit) throw new Error(`The local stack can't read the schedule "${schedule}". Add support for it in scripts/stack/scheduled-functions.ts.`);
   const deployedMs = isDaily ? 24 * HOUR_MS : Number(count) * (unit === 'hours' ? HOUR_MS : MINUTE_MS);
   return Math.max(LEAST_PAUSE_MS, deployedMs / SPEED);
 }

@@ -25,7 +25,7 @@ export function startSchedules(ports: Ports, folder: string): Pick<Started, 'sto
       // When the whole stack ends, this process has ended by then.
       await pause(RESTART_MS, undefined, { ref: false });
       if (stopped) return;
-      console.error(`The process that runs scheduled functions ended and is started again: see ${logFile}.`);
+      console.error(`The process that runs scheduled functions stopped and is restarting. See ${logFile}.`);
       running = start(ports, logFile);
     }
   }

@@ -42,13 +42,13 @@ async function requireOwn(ports: SavedPorts, folder: string, signal: AbortSignal
   const response = await ask(`http://${HOST}:${ports.hub}/emulators`, { signal });
   const known = (response.ok ? await response.json() : {}) as Partial<Record<keyof SavedPorts, { readonly port: number }>>;
   const strange = SAVED.find((service) => known[service]?.port !== ports[service]);
-  if (strange) throw notSaved(folder, `the emulators at port ${ports.hub} are not those of this stack.`);
+  if (strange) throw notSaved(folder, `The emulators on port ${ports.hub} belong to another stack.`);
 }
 
 /** The hub's response, or a 503 if it can't be reached or doesn't answer in time. */
 const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, init).catch(
-    (error: Error) => new Response(error.name === 'TimeoutError' ? 'the emulators did not answer in time.' : error.message, { status: 503 }),
+    (error: Error) => new Response(error.name === 'TimeoutError' ? "The emulators didn't answer in time." : error.message, { status: 503 }),
   );
 
-const notSaved = (folder: string, reason: string): Problem => new Problem(`The local data could not be saved to ${folder}: ${reason}`);
+const notSaved = (folder: string, reason: string): Problem => new Problem(`The local data couldn't be saved to ${folder}. ${reason}`);

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { absentData } from '../../tests/support/real-data.ts';
-import { Problem } from '../lib/problem.mjs';
+import { isHelpWanted } from '../lib/options.ts';
+import { HelpRequested, Problem } from '../lib/problem.mjs';
 import { elapsed } from '../lib/progress.mjs';
 import { leavingNothing } from '../lib/temporary.ts';
 import { BUILD, CHECKS, runCheck } from './checks.ts';
@@ -9,7 +10,7 @@ import type { Outcome, Say } from './outcome.ts';
 import { RESULTS } from './results.ts';
 import { runSuite, SUITES } from './suites.ts';
 
-/** What counts by itself: a check, a project of vitest.config.ts or the walks in the browser. */
+/** A part with its own row: a check, a project of vitest.config.ts, or the browser tests. */
 interface Part {
   readonly name: string;
   run(say: Say): Promise<Outcome>;
@@ -33,16 +34,21 @@ const NAMES = LANES.flat().map(({ name }) => name);
 /** Names that mean several parts. `unit` is the loop to work in. */
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([['unit', ['types', 'lint', 'unit']]]);
 
-/** Parts that also read real listings, which a clone comes without. */
+const USAGE = `npm test -- [part…]
+Runs the checks and tests that you name, or all of them.
+  Parts: ${NAMES.join(', ')}`;
+
+/** Parts that also read real listings, which aren't part of a clone. */
 const ON_REAL_LISTINGS: readonly string[] = ['unit', 'functions', 'e2e'];
 
 /**
- * Runs every part, or those named, prints a row for each and closes with the sum.
- * @throws a Problem if there is no part of a name
+ * Runs every part, or those named, and prints a row for each and the sum.
+ * @throws HelpRequested for --help; Problem if a name isn't a part
  */
 export async function main(names: readonly string[]): Promise<void> {
+  if (isHelpWanted(names)) throw new HelpRequested(USAGE);
   const unknown = names.find((name) => !NAMES.includes(name));
-  if (unknown) throw new Problem(`There is no part "${unknown}". These are: ${NAMES.join(', ')}.`);
+  if (unknown) throw new Problem(`There is no part named "${unknown}".\n\n${USAGE}`);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const wanted = names.length === 0 ? NAMES : names.flatMap((name) => GROUPS.get(name) ?? [name]);
@@ -88,7 +94,7 @@ function printRows(rows: readonly Row[]): void {
   console.log('\n');
   for (const { name, passed, failed, skipped, time } of rows) {
     const mark = failed > 0 ? '✗' : '✓';
-    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} not run` : ''}`;
+    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} skipped` : ''}`;
     console.log(`${mark} ${name.padEnd(10)} ${counts}  ${time}`);
   }
 }

@@ -32,7 +32,7 @@ export function readVitest(file: string, code: number): Outcome {
 export function readPlaywright(file: string, code: number): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
-  const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => failure('outside of a test', message))];
+  const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => failure('outside a test', message))];
   return atLeastOneFailure({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures }, code);
 }
 
@@ -45,8 +45,8 @@ function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
   ];
 }
 
-/** What a run's last lines say of a failed test: its name and the beginning of why. */
-function failure(name: string, why = 'No reason was reported.'): string {
+/** A failed test's name and the first lines of its error. */
+function failure(name: string, why = 'The test runner reported no reason.'): string {
   return [name, ...stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES)].join('\n      ');
 }
 

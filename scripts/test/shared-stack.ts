@@ -55,7 +55,9 @@ export async function findFreeRange(): Promise<number> {
     const free = await Promise.all(Array.from({ length: PORTS }, (_, offset) => isFree(port + offset)));
     if (free.every(Boolean)) return port;
   }
-  throw new Problem(`No ${PORTS} ports in a row are free from ${first} on: end some programs, then run the tests again.`);
+  throw new Problem(
+    `The tests need ${PORTS} free ports in a row from ${first} up. Stop some programs, or set HALFMAT_PORTS_FROM to another first port, then run the tests again.`,
+  );
 }
 
 /** Starts a stack and waits until it prints its address. */
@@ -69,7 +71,7 @@ async function startAndWait(portsFrom: number, keepIn: string): Promise<Started>
     env,
     onLine: (line) => {
       said.push(line);
-      if (line.includes('Halfmat is at')) announce('ready');
+      if (line.includes('Halfmat is ready')) announce('ready');
     },
   });
   const timer = AbortSignal.timeout(START_MS);
@@ -77,5 +79,7 @@ async function startAndWait(portsFrom: number, keepIn: string): Promise<Started>
   const first = await Promise.race([ready, late, stack.ended]);
   if (first === 'ready') return stack;
   await stack.stop();
-  throw new Problem(`The local stack did not start (${first === 'late' ? 'too slow' : `exit ${first}`}):\n${said.slice(-15).join('\n')}`);
+  throw new Problem(
+    `The local stack didn't start (${first === 'late' ? 'it took too long' : `exit code ${first}`}). Its last lines:\n${said.slice(-15).join('\n')}`,
+  );
 }

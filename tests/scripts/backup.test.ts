@@ -69,18 +69,18 @@ describe('backUp and restore', () => {
 
   test('refuse a backup folder that is not empty, and leave it as it is', async () => {
     write({ 'backup/mine': 'kept' });
-    await expect(backUp(folder, to)).rejects.toThrow(`There is something in ${to} already`);
+    await expect(backUp(folder, to)).rejects.toThrow(`${to} isn't empty`);
     expect(held('backup')).toEqual({ 'backup/mine': 'kept' });
   });
 
   test('say so if there is no data to back up, and leave nothing behind', async () => {
-    await expect(backUp(path.join(root, 'elsewhere'), to)).rejects.toThrow('There are no local data');
+    await expect(backUp(path.join(root, 'elsewhere'), to)).rejects.toThrow('There is no local data');
     expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
   });
 
   test('refuse a backup while a stack is starting or ending', async () => {
     hold();
-    await expect(backUp(folder, to)).rejects.toThrow('It may be starting or ending');
+    await expect(backUp(folder, to)).rejects.toThrow('It may be starting or stopping');
     expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
   });
 });
@@ -138,7 +138,7 @@ describe('restore', () => {
     await backUp(folder, to);
     write({ 'data/firestore_export/all/output-0': 'later' });
     hold();
-    expect(() => restore(folder, to)).toThrow(`A stack runs with the data in ${folder} (process ${process.ppid}). End it first`);
+    expect(() => restore(folder, to)).toThrow(`A stack is using the data in ${folder} (process ${process.ppid}). Stop it first`);
     expect(held('data/firestore_export')).toEqual({ 'data/firestore_export/all/output-0': 'later' });
   });
 

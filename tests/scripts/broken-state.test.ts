@@ -68,7 +68,7 @@ async function refuses(file: string, work: () => unknown): Promise<void> {
   const before = contents();
   const sentence = await told(work);
   expect(sentence).toContain(at(file));
-  expect(sentence).toMatch(/: (delete it|move it away|move that file away|restore|this backup|a backup|name a folder)/);
+  expect(sentence).toMatch(/\. (Delete it|Move it|Move the file|Restore|This backup|A backup|Choose another folder|Choose a folder outside)/);
   expect(sentence).not.toContain('unexpected');
   expect(contents()).toEqual(before);
 }
@@ -169,12 +169,12 @@ test.each(['{"cut', '', '{}', '7'])('isUnchanged asks for a new build if the bui
 describe.each(['EACCES', 'EPERM'])('sentenceOf for a file without permission (%s)', (code) => {
   test('names the file', () => {
     const error = Object.assign(new Error('open'), { code, path: at('data.demo.json') });
-    expect(sentenceOf(error)).toContain(`may not use ${at('data.demo.json')}`);
+    expect(sentenceOf(error)).toContain(`permission to use ${at('data.demo.json')}`);
   });
 
   test('names the folder if the file does not exist yet', () => {
     const error = Object.assign(new Error('open'), { code, path: at('new.json') });
-    expect(sentenceOf(error)).toContain(`may not write in ${root}`);
+    expect(sentenceOf(error)).toContain(`permission to write to ${root}`);
   });
 });
 
@@ -182,6 +182,6 @@ test.each(['data.stripe.json', 'data.demo.json', METADATA])('npm start prints on
   put(name, '{"cut');
   const ended = spawnSync(process.execPath, ['scripts/start.mjs', '--ports-from', String(PORTS_FROM), '--keep-in', at('data')]);
   expect(ended.status).toBe(1);
-  expect(String(ended.stderr).trim().split('\n')).toEqual([expect.stringContaining(`${at(name)} is damaged: `)]);
+  expect(String(ended.stderr).trim().split('\n')).toEqual([expect.stringContaining(`${at(name)} is damaged. `)]);
   expect(existsSync(at('data.lock'))).toBe(false);
 });

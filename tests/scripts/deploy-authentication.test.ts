@@ -27,17 +27,17 @@ describe('authenticationProblems', () => {
   });
 
   test.each<[string, object]>([
-    ['"Enable delete" off', { client: { permissions: { disabledUserSignup: true } } }],
-    ['"Enable create (sign-up)" off', { client: { permissions: { disabledUserDeletion: true } } }],
-    ['"Email enumeration protection" on', { emailPrivacyConfig: {} }],
-    ['"Email/Password" on', { signIn: {} }],
+    ['turn off "Enable delete"', { client: { permissions: { disabledUserSignup: true } } }],
+    ['turn off "Enable create (sign-up)"', { client: { permissions: { disabledUserDeletion: true } } }],
+    ['turn on "Email enumeration protection"', { emailPrivacyConfig: {} }],
+    ['turn on "Email/Password"', { signIn: {} }],
     [
-      'customize the action URL to https://gyms.example.org/account/action',
+      'set the action URL to https://gyms.example.org/account/action',
       { notification: { sendEmail: { callbackUri: 'https://p.firebaseapp.com/__/auth/action' } } },
     ],
-    ['"Email link" off', { signIn: { email: { enabled: true } } }],
-    ['"Anonymous" off', { signIn: { ...GOOD.signIn, anonymous: { enabled: true } } }],
-    ['"Phone" off', { signIn: { ...GOOD.signIn, phoneNumber: { enabled: true } } }],
+    ['turn off "Email link"', { signIn: { email: { enabled: true } } }],
+    ['turn off "Anonymous"', { signIn: { ...GOOD.signIn, anonymous: { enabled: true } } }],
+    ['turn off "Phone"', { signIn: { ...GOOD.signIn, phoneNumber: { enabled: true } } }],
     ['"Require enforcement" and a minimum length of 8', { passwordPolicyConfig: { ...GOOD.passwordPolicyConfig, passwordPolicyEnforcementState: 'OFF' } }],
     [
       'a minimum length of 8',
@@ -60,7 +60,7 @@ describe('authenticationProblems', () => {
 
   test('names every other sign-in provider that is on', async () => {
     const others = [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com', enabled: true }, { name: 'projects/1/defaultSupportedIdpConfigs/apple.com' }];
-    expect(await problems(GOOD, { defaultSupportedIdpConfigs: others })).toEqual([expect.stringContaining('turn "google.com" off')]);
+    expect(await problems(GOOD, { defaultSupportedIdpConfigs: others })).toEqual([expect.stringContaining('turn off "google.com"')]);
   });
 
   describe('with Google sign-in', () => {
@@ -72,11 +72,11 @@ describe('authenticationProblems', () => {
     });
 
     test.each<[string, object, object]>([
-      ['turn "Google" on', open, {}],
-      ['turn "Enable create (sign-up)" on', { ...open, client: GOOD.client }, providers],
+      ['turn on "Google"', open, {}],
+      ['turn on "Enable create (sign-up)"', { ...open, client: GOOD.client }, providers],
       ['Authorized domains: add gyms.example.org', { ...open, authorizedDomains: ['localhost'] }, providers],
       [
-        'turn "apple.com" off',
+        'turn off "apple.com"',
         open,
         {
           defaultSupportedIdpConfigs: [...providers.defaultSupportedIdpConfigs, { name: 'projects/1/defaultSupportedIdpConfigs/apple.com', enabled: true }],
@@ -127,7 +127,7 @@ describe('deploy.mjs --dry-run', () => {
   test('says which settings to change in the Firebase console', async () => {
     const text = await said(200, { ...GOOD, emailPrivacyConfig: {} });
     expect(text).toContain(
-      'At https://console.firebase.google.com/project/nobodys-project: Authentication, Settings, User actions: turn "Email enumeration protection" on',
+      'In the Firebase console (https://console.firebase.google.com/project/nobodys-project), Authentication > Settings > User actions: turn on "Email enumeration protection"',
     );
     expect(text.match(/console\.firebase/g)).toHaveLength(1);
   }, 60_000);
@@ -136,7 +136,7 @@ describe('deploy.mjs --dry-run', () => {
     expect(await said(403, { error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } })).toContain(
       '"Firebase Authentication Viewer" in nobodys-project',
     );
-    expect(await said(404, { error: { code: 404, message: 'CONFIGURATION_NOT_FOUND' } })).toContain('Authentication is not set up in nobodys-project');
+    expect(await said(404, { error: { code: 404, message: 'CONFIGURATION_NOT_FOUND' } })).toContain("Authentication isn't set up in nobodys-project");
   }, 60_000);
 
   test('stops at an unknown option', async () => {
@@ -144,6 +144,6 @@ describe('deploy.mjs --dry-run', () => {
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (text += bytes));
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
-    expect(text).toContain("Unknown option '--bogus'\nnpm run deploy -- --project ID");
+    expect(text).toContain("Unknown option '--bogus'\n\nnpm run deploy -- --project ID");
   }, 60_000);
 });

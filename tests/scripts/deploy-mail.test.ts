@@ -14,6 +14,6 @@ describe('mailProblems', () => {
   });
 
   test.each(['Halfmat', 'true', 'a@b, c@d', 'Halfmat <mail@a> <mail@b>'])('asks for a valid MAIL_FROM instead of %s', async (MAIL_FROM) => {
-    expect(await problems({ MAIL_FROM })).toEqual([expect.stringContaining('An address as MAIL_FROM')]);
+    expect(await problems({ MAIL_FROM })).toEqual([expect.stringContaining('Set MAIL_FROM in functions/.env.nobodys-project to an e-mail address')]);
   });
 });

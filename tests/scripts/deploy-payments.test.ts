@@ -9,9 +9,9 @@ const problems = (parameters: object, web: object = KEY, secrets = ['STRIPE_SECR
   paymentProblems(PROJECT, { parameters: { ...parameters }, web: { ...web } }, async (name) => secrets.includes(name));
 
 describe('paymentProblems and paymentNote', () => {
-  test.each([{}, { PAYMENTS: '' }, { PAYMENTS: 'false' }])('ask for nothing and say that payments are closed with %o', async (parameters) => {
+  test.each([{}, { PAYMENTS: '' }, { PAYMENTS: 'false' }])('ask for nothing and say that payments are off with %o', async (parameters) => {
     expect(await problems(parameters, {}, [])).toEqual([]);
-    expect(paymentNote(PROJECT, { ...parameters })).toContain('Payments are closed');
+    expect(paymentNote(PROJECT, { ...parameters })).toContain('Payments are off');
   });
 
   test('ask for each missing secret and the publishable key if payments are on', async () => {

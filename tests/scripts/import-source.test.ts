@@ -31,7 +31,7 @@ describe('sourceOf', () => {
   ])('recognizes OpenStreetMap from file %s with content %s', async (name, content) => {
     const source = await sourceOf(file(name, content), {});
     expect(source).toMatchObject(MAP);
-    expect(sourceLine(name, source)).toMatch(/guessed from .+; --source and --licence say otherwise/);
+    expect(sourceLine(name, source)).toMatch(/guessed from .+; change it with --source and --license/);
   });
 
   test.each([

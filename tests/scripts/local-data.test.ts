@@ -76,12 +76,12 @@ describe('snapshot', () => {
   test('refuses another stack’s emulators and keeps its own data', () =>
     besideHub({ ...emulators, auth: { port: 99 } }, async (hub) => {
       exported(folder, 'own');
-      await expect(snapshot({ ...OWN, hub }, folder)).rejects.toThrow(`the emulators at port ${hub} are not those of this stack`);
+      await expect(snapshot({ ...OWN, hub }, folder)).rejects.toThrow(`The emulators on port ${hub} belong to another stack`);
       expect(kept()).toBe('own');
     }));
 
   test('says that nothing was saved if the emulator hub does not answer', async () => {
-    await expect(snapshot({ ...OWN, hub: 1 }, folder)).rejects.toThrow(`The local data could not be saved to ${folder}`);
+    await expect(snapshot({ ...OWN, hub: 1 }, folder)).rejects.toThrow(`The local data couldn't be saved to ${folder}`);
   });
 });
 
@@ -93,7 +93,7 @@ describe('snapshot of hanging emulators', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     exported(folder, 'earlier');
-    await expect(snapshot({ auth: 1, firestore: 2, storage: 3, hub: port }, folder, 200)).rejects.toThrow('the emulators did not answer in time');
+    await expect(snapshot({ auth: 1, firestore: 2, storage: 3, hub: port }, folder, 200)).rejects.toThrow("The emulators didn't answer in time");
     expect(kept()).toBe('earlier');
     server.close();
     server.closeAllConnections();
@@ -103,7 +103,7 @@ describe('snapshot of hanging emulators', () => {
 describe('holdData', () => {
   test('lets only one stack use the data folder, and names the process that has it', () => {
     writeFileSync(`${folder}.lock`, String(process.ppid));
-    expect(() => holdData(folder)).toThrow(`are those of a stack that runs (process ${process.ppid})`);
+    expect(() => holdData(folder)).toThrow(`Another stack is already using the data in ${folder} (process ${process.ppid})`);
   });
 
   test('takes the folder after its lock was released or left by a killed stack', () => {

@@ -34,12 +34,12 @@ function run(script: string, ...args: string[]): Promise<Ended> {
 const sentences = ({ said }: Ended): string[] => said.split('\n').filter(Boolean);
 
 describe('start.mjs when it can’t start', () => {
-  test('names the taken port and the service that needs it in one sentence', async () => {
+  test('names the port in use and the service that needs it', async () => {
     const port = await takePort();
     const ended = await run('start.mjs', '--ports-from', String(port));
     expect(ended.code).toBe(1);
     expect(sentences(ended)).toEqual([
-      `Port ${port} is taken, and the local Hosting service needs it: end the program that uses it, or choose others with -- --ports-from 20000.`,
+      `Port ${port} is in use, and the local Hosting service needs it. Stop the program that uses it, or choose other ports with -- --ports-from 20000.`,
     ]);
   }, 30_000);
 
@@ -53,28 +53,37 @@ describe('start.mjs when it can’t start', () => {
   test('names a data file that does not exist', async () => {
     const ended = await run('start.mjs', '--data', 'nowhere.csv');
     expect(ended.code).toBe(1);
-    expect(sentences(ended)).toEqual([`There is no file ${path.resolve('nowhere.csv')}.`]);
+    expect(sentences(ended)).toEqual([`There is no file at ${path.resolve('nowhere.csv')}. Check the path.`]);
   }, 30_000);
 });
 
+test.each(['start', 'test', 'import', 'backup', 'restore', 'deploy', 'bench', 'soak', 'build'])(
+  '%s.mjs prints its usage for --help',
+  async (name) => {
+    const { code, said } = await run(`${name}.mjs`, '--help');
+    expect([code, said.split('\n')[0]]).toEqual([0, expect.stringMatching(new RegExp(`^npm (run )?${name} -- `))]);
+  },
+  30_000,
+);
+
 describe('error messages of the scripts', () => {
   test('name a Node version that is too old and the one to install', () => {
-    expect(nodeProblem('18.20.1')).toBe('Node 18.20.1 is too old: install Node 24 (20 is the least), then run the command again.');
+    expect(nodeProblem('18.20.1')).toBe('Node 18.20.1 is too old. Install Node 24 (at least 20), then run the command again.');
     expect(nodeProblem('20.0.0')).toBeUndefined();
     expect(nodeProblem('24.21.0')).toBeUndefined();
   });
 
   test.each([
-    ['ENOSPC', 'The disk is full: make room, then run the command again.'],
-    ['EIO', 'The disk is full or damaged: make room on it, then run the command again.'],
+    ['ENOSPC', 'The disk is full. Free up some space, then run the command again.'],
+    ['EIO', 'The disk is full or damaged. Free up some space or check the disk, then run the command again.'],
   ])('describe a full or damaged disk (%s) in one sentence', (code, sentence) => {
     expect(sentenceOf(Object.assign(new Error('write'), { code }))).toBe(sentence);
   });
 
   test.each([
     ['EISDIR', 'is a folder'],
-    ['ENOTDIR', 'A file is in the place of a folder'],
-    ['EEXIST', 'A file is in the place of a folder'],
+    ['ENOTDIR', 'but a folder is needed there'],
+    ['EEXIST', 'but a folder is needed there'],
     ['ENOENT', 'is missing'],
     ['EROFS', 'is on a read-only disk'],
   ])('name a file that can’t be used (%s) and say what to do', (code, text) => {
@@ -87,7 +96,7 @@ describe('error messages of the scripts', () => {
   test.each(['{"cut', '', 'null', '7'])('name a damaged state file that holds %j and say what to do', (text) => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'halfmat-')), 'state.json');
     writeFileSync(file, text);
-    expect(() => readJsonFile(file, 'delete it.')).toThrow(new Problem(`${file} is damaged: delete it.`));
+    expect(() => readJsonFile(file, 'Delete it.')).toThrow(new Problem(`${file} is damaged. Delete it.`));
     rmSync(path.dirname(file), { recursive: true });
   });
 
@@ -96,7 +105,7 @@ describe('error messages of the scripts', () => {
   });
 
   test('print any other error without colors or a stack trace', () => {
-    expect(sentenceOf(new Error('\u001b[31mbroken\u001b[39m'))).toBe('Stopped by an unexpected problem: broken');
+    expect(sentenceOf(new Error('\u001b[31mbroken\u001b[39m'))).toBe('Something unexpected went wrong: broken');
   });
 
   test('requireFree accepts free ports', async () => {
@@ -124,7 +133,7 @@ describe('deploy.mjs', () => {
     try {
       const ended = await run('deploy.mjs', '--project', 'nobodys-open-project', '--dry-run');
       expect(ended.code).toBe(1);
-      expect(ended.said).toContain(`A value of SITE_ORIGIN in ${file}`);
+      expect(ended.said).toContain(`Set SITE_ORIGIN in ${file}`);
     } finally {
       rmSync(file);
     }

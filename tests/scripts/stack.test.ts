@@ -40,7 +40,7 @@ describe('readOptions', () => {
   });
 
   test.each(['80', '70000', 'x'])('refuses --ports-from %s', (value) => {
-    expect(() => readOptions(['--ports-from', value])).toThrow('--ports-from takes a number');
+    expect(() => readOptions(['--ports-from', value])).toThrow('--ports-from needs a number');
   });
 });
 
@@ -82,12 +82,12 @@ describe('choosePayments', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' };
     expect(choose(keys)).toMatchObject({ isLocal: false, env: { ...keys, STRIPE_API: '' } });
     expect(() => choose({ STRIPE_SECRET_KEY: 'sk_test_mine' })).toThrow(
-      'run "stripe listen --forward-to http://127.0.0.1:20003/demo-halfmat/us-central1/stripeWebhook"',
+      'Run "stripe listen --forward-to http://127.0.0.1:20003/demo-halfmat/us-central1/stripeWebhook"',
     );
   });
 
   test('refuses a live key', () => {
-    expect(() => choose({ STRIPE_SECRET_KEY: 'sk_live_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' })).toThrow('nothing here may move money');
+    expect(() => choose({ STRIPE_SECRET_KEY: 'sk_live_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' })).toThrow('nothing here may move real money');
   });
 
   test('turns payments off with --no-payments, whatever keys are set', () => {

@@ -51,11 +51,11 @@ export class OwnStack {
     this.running = { started, output };
     let hasEnded = false;
     void started.ended.finally(() => (hasEnded = true));
-    for (const end = Date.now() + START_MS; !this.output.includes('Halfmat is at'); await pause(200))
-      if (hasEnded || Date.now() > end) throw new Error(`The stack did not start:\n${this.output}`);
+    for (const end = Date.now() + START_MS; !this.output.includes('Halfmat is ready'); await pause(200))
+      if (hasEnded || Date.now() > end) throw new Error(`The stack didn't start:\n${this.output}`);
   }
 
-  /** Stops it as Ctrl-C does: it keeps its data. */
+  /** Stops it as Ctrl+C does, keeping its data. */
   async stop(): Promise<void> {
     await this.running?.started.stop();
     this.running = undefined;

@@ -173,7 +173,7 @@ function parseBooks(file: string): Record<string, { readonly id: string }[]> {
     // Node doesn't name the file if it is a folder.
     if (!(error instanceof SyntaxError)) throw Object.assign(error as Error, { path: file });
   }
-  throw new DamagedFile(`${file} is damaged: delete it, and the local Stripe starts with no purchases.`);
+  throw new DamagedFile(`${file} is damaged. Delete it, and the local Stripe starts without purchases.`);
 }
 
 const isBooks = (value: unknown): value is Record<string, { readonly id: string }[]> =>

@@ -1,0 +1,30 @@
+const FILE = 'web/.env.production.local';
+
+/** Settings the site works without, but should have before it is public. One message for each that is missing. */
+export function recommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, VITE_TILE_URL }: NodeJS.Dict<string>): string[] {
+  return [
+    ...(VITE_CONTACT_EMAIL ? [] : [`Set VITE_CONTACT_EMAIL in ${FILE}. Until then, the contact, privacy and terms pages only link to the contact form.`]),
+    ...(VITE_POLICIES_EFFECTIVE
+      ? []
+      : [
+          `Set VITE_POLICIES_EFFECTIVE in ${FILE} to the date your privacy page and terms take effect, such as 2027-01-15. Until then, they say when the text changed.`,
+        ]),
+    ...(VITE_TILE_URL
+      ? []
+      : [
+          `Set VITE_TILE_URL in ${FILE} to your own street tiles. Public tile servers aren't meant for busy sites (see "Streets of the maps" in docs/operations.md).`,
+        ]),
+  ];
+}
+
+/** Problems with the contact and policy settings, which pages show as they are. */
+export function policyProblems({ VITE_CONTACT_EMAIL = '', VITE_POLICIES_EFFECTIVE = '' }: NodeJS.Dict<string>): string[] {
+  return [
+    ...(VITE_CONTACT_EMAIL === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(VITE_CONTACT_EMAIL)
+      ? []
+      : [`Set VITE_CONTACT_EMAIL in ${FILE} to an e-mail address, such as hello@gyms.example.org.`]),
+    ...(VITE_POLICIES_EFFECTIVE === '' || isDay(VITE_POLICIES_EFFECTIVE) ? [] : [`Set VITE_POLICIES_EFFECTIVE in ${FILE} to a date written as 2027-01-15.`]),
+  ];
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

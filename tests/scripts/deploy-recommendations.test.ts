@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { policyProblems, recommendations } from '@scripts/deploy/recommendations';
+
+const ALL = { VITE_CONTACT_EMAIL: 'hello@gyms.example.org', VITE_POLICIES_EFFECTIVE: '2027-01-15', VITE_TILE_URL: 'https://tiles.example.org/us.pmtiles' };
+
+describe('recommendations', () => {
+  test('returns nothing if all recommended settings are set', () => {
+    expect(recommendations(ALL)).toEqual([]);
+  });
+
+  test.each(Object.keys(ALL))('names %s if it is empty', (name) => {
+    expect(recommendations({ ...ALL, [name]: '' })).toEqual([expect.stringContaining(`Set ${name} in web/.env.production.local`)]);
+  });
+});
+
+describe('policyProblems', () => {
+  test('returns nothing if the settings are empty or valid', () => {
+    expect([policyProblems({}), policyProblems(ALL)]).toEqual([[], []]);
+  });
+
+  test.each(['January 15, 2027', '2027-02-30', '2027-1-5', 'soon'])('asks for a valid date instead of %s', (VITE_POLICIES_EFFECTIVE) => {
+    expect(policyProblems({ VITE_POLICIES_EFFECTIVE })).toEqual([expect.stringContaining('VITE_POLICIES_EFFECTIVE')]);
+  });
+
+  test.each(['hello', 'hello@', 'a b@example.org'])('asks for a valid e-mail address instead of %s', (VITE_CONTACT_EMAIL) => {
+    expect(policyProblems({ VITE_CONTACT_EMAIL })).toEqual([expect.stringContaining('VITE_CONTACT_EMAIL')]);
+  });
+});
