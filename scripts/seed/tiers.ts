@@ -10,9 +10,9 @@ const SEASON_DAYS = 90;
 /** The sample's tiers by their keys. Their amounts are at the local Stripe. */
 const TIERS: Readonly<Record<string, TierFacts>> = {
   'f0a1b2c3-0000-4000-8000-000000000001': {
-    name: 'Floor',
+    name: 'Homepage',
     kinds: ['brand'],
-    gives: ['Your name in the list of sponsors, with a link', 'Your logo beside it', 'A turn among the sponsors on the homepage'],
+    gives: ['A rotating spot on the homepage', 'Your name and link in the sponsor list', 'Your logo next to your name'],
     termDays: YEAR_DAYS,
     places: 10,
     order: 10,
@@ -20,9 +20,9 @@ const TIERS: Readonly<Record<string, TierFacts>> = {
     stripePriceId: LOCAL_OFFERS.floor.id,
   },
   'f0a1b2c3-0000-4000-8000-000000000002': {
-    name: 'Row',
+    name: 'City page',
     kinds: ['gym'],
-    gives: ['A turn above the other gyms of its city', 'The word Sponsored on its card', 'A turn among the sponsors on the homepage'],
+    gives: ['A rotating spot at the top of your city’s page', 'A “Sponsored” label on your gym’s card', 'A rotating spot on the homepage'],
     termDays: YEAR_DAYS,
     places: 50,
     order: 20,
@@ -30,9 +30,9 @@ const TIERS: Readonly<Record<string, TierFacts>> = {
     stripePriceId: LOCAL_OFFERS.row.id,
   },
   'f0a1b2c3-0000-4000-8000-000000000003': {
-    name: 'Mat',
+    name: '90-day starter',
     kinds: ['gym', 'brand'],
-    gives: ['What the other tiers give, for a season', 'Your name in the list of sponsors'],
+    gives: ['Everything in “Homepage” or “City page”, for 90 days', 'Your name in the sponsor list'],
     termDays: SEASON_DAYS,
     places: 20,
     order: 30,

@@ -31,8 +31,8 @@ async function lastGym(page: Page): Promise<{ name: string; path: string }> {
 async function order(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
   await page.goto(sitePaths.sponsorships);
   await hydrated(page);
-  await page.locator('label', { hasText: 'Row' }).click();
-  await page.getByLabel('Row is for this gym').fill(path);
+  await page.locator('label', { hasText: 'City page' }).click();
+  await page.getByLabel('Which gym is it for?').fill(path);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
   await page.getByRole('button', { name: 'Pay $240' }).dblclick();
@@ -74,7 +74,7 @@ test('an owner buys one sponsorship despite several presses, is listed first, re
   await pay(page);
   const result = page.url();
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'At the card company' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View receipt' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible();
   await second.reload();
@@ -84,7 +84,7 @@ test('an owner buys one sponsorship despite several presses, is listed first, re
   const stranger = await another(browser);
   await signIn(stranger, 'owner');
   await stranger.goto(result);
-  await expect(stranger.getByRole('heading', { level: 1, name: 'We know of no such payment' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'We couldn’t find that payment' })).toBeVisible();
 
   await cityShows(stranger, async (city) => {
     await expect(firstCard(city).getByRole('link', { name: gym.name })).toBeVisible(soon);
@@ -129,7 +129,7 @@ test('an owner buys one sponsorship despite several presses, is listed first, re
   });
   await page.goto('/dashboard');
   // Exactly: the notification beside it says so in a sentence.
-  await expect(page.getByText('Paid back as a whole', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await Promise.all([stranger.context().close(), admin.context().close()]);
 });
 
@@ -138,16 +138,16 @@ test('a brand shows once an admin approves it, and every waiting step is explain
   await signIn(page, 'owner');
   await page.goto(sitePaths.sponsorships);
   await hydrated(page);
-  await page.locator('label', { hasText: 'Floor' }).click();
-  await page.getByLabel('Floor is for this brand').fill(name);
+  await page.locator('label', { hasText: 'Homepage' }).click();
+  await page.getByLabel('Brand name').fill(name);
   await page.getByLabel('Link', { exact: true }).fill('https://gi.example');
   await page.getByRole('button', { name: 'Pay $900' }).click();
   await page.waitForURL(ON_STRIPE, TOLD);
   await page.getByRole('button', { name: /Pay by bank debit, which takes/ }).click();
   await page.waitForURL(/\/payment-success/);
-  await expect(page.getByRole('heading', { level: 1, name: /not confirmed yet|still processing/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /isn’t confirmed yet|still processing/ })).toBeVisible();
   await expect(page.getByText('Please don’t pay again.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: `Paid: ${name} waits for approval` })).toBeVisible(TOLD);
+  await expect(page.getByRole('heading', { level: 1, name: `Paid. ${name} is waiting for approval.` })).toBeVisible(TOLD);
 
   const admin = await another(browser);
   await signIn(admin, 'admin');

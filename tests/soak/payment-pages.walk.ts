@@ -48,8 +48,8 @@ async function unsponsoredGym(): Promise<string> {
 async function pay(page: Page, gymPath: string): Promise<void> {
   await page.goto('/sponsorships');
   await hydrated(page);
-  await page.locator('label', { hasText: 'Row' }).click();
-  await page.getByLabel('Row is for this gym').fill(gymPath);
+  await page.locator('label', { hasText: 'City page' }).click();
+  await page.getByLabel('Which gym is it for?').fill(gymPath);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.locator('input[name="gymId"]:checked').waitFor();
   await page.getByRole('button', { name: 'Pay $240' }).click();

@@ -38,7 +38,7 @@ const links = (name: RegExp) => screen.queryAllByRole('link', { name }).map((lin
 
 test('Purchases explains sponsorships if there are no purchases', () => {
   open();
-  expect(screen.getByText(/marks a gym or a brand as a sponsor/)).toBeTruthy();
+  expect(screen.getByText(/marks your gym or brand as a sponsor/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See sponsorships' }).getAttribute('href')).toBe('/sponsorships');
 });
 
@@ -50,19 +50,19 @@ test('Purchases lists only the user’s own purchases, newest first, with all th
   );
   expect(names()).toEqual(['Newer', 'Older']);
   const older = screen.getByRole('article', { name: 'Older' });
-  for (const part of ['Shown now', 'Row', '$240, of which $40 were paid back', 'Nov 21, 2026 until Nov 21, 2027', 'HM-OLDER-00']) {
+  for (const part of ['Active now', 'Row', '$240 ($40 refunded)', 'Nov 21, 2026 to Nov 21, 2027', 'HM-OLDER-00']) {
     expect(older.textContent).toContain(part);
   }
-  expect(within(older).getByRole('link', { name: 'At the card company' }).getAttribute('href')).toBe('https://pay.stripe.com/receipts/1');
-  expect(screen.getByRole('article', { name: 'Newer' }).textContent).toContain('Begun, and not paid yet');
+  expect(within(older).getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('https://pay.stripe.com/receipts/1');
+  expect(screen.getByRole('article', { name: 'Newer' }).textContent).toContain('Not paid yet');
 });
 
 describe('an unpaid purchase in Purchases', () => {
   test('links to its payment page with a full page load until it expires', () => {
     const { live } = open(purchaseOf());
-    expect(links(/^Go on to pay/)).toEqual([['/sponsorships/pay?tier=t1&gym=g1', '_self']]);
+    expect(links(/^Continue to payment/)).toEqual([['/sponsorships/pay?tier=t1&gym=g1', '_self']]);
     live.set(purchaseOf({ expiresAt: '2026-11-21T17:29:00.000Z' }));
-    expect(links(/^Go on to pay/)).toEqual([]);
+    expect(links(/^Continue to payment/)).toEqual([]);
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
@@ -70,8 +70,8 @@ describe('an unpaid purchase in Purchases', () => {
     const brand = { name: 'Plain Cotton', url: 'https://plain.example', logo: 'data:image/webp;base64,UklGRg==' };
     const { user } = open(purchaseOf({ kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', brand }));
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    await user.click(screen.getByRole('link', { name: 'Go on to pay for Plain Cotton' }));
-    expect(links(/^Go on to pay/)[0]?.[0]).toBe('/sponsorships/pay?tier=t1&brand=1');
+    await user.click(screen.getByRole('link', { name: 'Continue to payment for Plain Cotton' }));
+    expect(links(/^Continue to payment/)[0]?.[0]).toBe('/sponsorships/pay?tier=t1&brand=1');
     expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'Logo', address: brand.logo } });
   });
 
@@ -83,17 +83,17 @@ describe('an unpaid purchase in Purchases', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).not.toHaveBeenCalled();
     await user.click(cancel);
-    await user.click(screen.getByRole('button', { name: 'Cancel the purchase' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
     expect(invoke).toHaveBeenCalledWith('cancelSponsorshipCheckout', { id: purchaseOf().id });
-    expect(await screen.findByText('Canceled. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText('Canceled. You weren’t charged.')).toBeTruthy();
   });
 
   test('says that it was already paid if it is canceled too late', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
     const { user } = open(purchaseOf());
     await user.click(screen.getByRole('button', { name: /^Cancel the purchase for/ }));
-    await user.click(screen.getByRole('button', { name: 'Cancel the purchase' }));
-    expect(await screen.findByText(/This is paid already/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
+    expect(await screen.findByText(/This is already paid for/)).toBeTruthy();
   });
 });
 
@@ -111,7 +111,7 @@ describe('a renewal in Purchases', () => {
   test('is replaced by a link to continue if it has been started', () => {
     open(second, purchaseOf({ id: 'third', renews: 'second' }));
     expect(links(/^Renew/)).toEqual([]);
-    expect(links(/^Go on to pay/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
+    expect(links(/^Continue to payment/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
   });
 
   test.each<[string, Partial<Purchase>]>([
@@ -132,7 +132,7 @@ test('Purchases shows an error with a retry if the purchases cannot be loaded', 
     return () => {};
   });
   show(<Purchases />);
-  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  expect(screen.getByRole('alert').textContent).toContain('If you’re offline');
   new LivePurchases([purchaseOf()]);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(names()).toEqual(['Barton Springs Jiu-Jitsu']);

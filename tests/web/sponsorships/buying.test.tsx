@@ -37,7 +37,7 @@ describe('SponsorshipsPage for a gym', () => {
     vi.mocked(query).mockResolvedValue({ gyms: [{ card, cityName: 'Austin', stateCode: 'TX' }] } as never);
     const { user } = open();
     await user.click(screen.getByRole('radio', { name: 'Row' }));
-    await user.type(screen.getByLabelText('Row is for this gym'), 'armbar{Enter}');
+    await user.type(screen.getByLabelText('Which gym is it for?'), 'armbar{Enter}');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Armbar Annex, Austin, TX' })).checked).toBe(true);
     await user.click(pay('$240'));
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/sponsorships/pay?tier=t1&gym=g7'));
@@ -55,8 +55,8 @@ describe('SponsorshipsPage for a gym', () => {
     signIn();
     const { user } = open('?tier=t1');
     await user.click(pay('$240'));
-    expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Row is for this gym'));
+    expect(await screen.findByText('Find your gym, then choose it.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Which gym is it for?'));
     expect(loadPage).not.toHaveBeenCalled();
   });
 });
@@ -64,16 +64,16 @@ describe('SponsorshipsPage for a gym', () => {
 test('SponsorshipsPage shows the payment button once a tier is chosen', async () => {
   signIn();
   const { user } = open();
-  expect(screen.getByText('Choose a sponsorship above, then say whom it is for.')).toBeTruthy();
+  expect(screen.getByText('Choose a sponsorship above, then choose who it’s for.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Row' }));
   expect(pay('$240')).toBeTruthy();
-  expect(screen.queryByText('Choose a sponsorship above, then say whom it is for.')).toBeNull();
+  expect(screen.queryByText('Choose a sponsorship above, then choose who it’s for.')).toBeNull();
 });
 
 describe('SponsorshipsPage for a brand', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.type(screen.getByLabelText('Floor is for this brand'), 'Plain Cotton');
+    await user.type(screen.getByLabelText('Brand name'), 'Plain Cotton');
     await user.type(screen.getByLabelText('Link'), 'plain.example/shop');
   };
   const chooseLogo = (user: ReturnType<typeof userEvent.setup>, file: File) => user.upload(screen.getByLabelText('Logo (optional)'), file);
@@ -94,7 +94,7 @@ describe('SponsorshipsPage for a brand', () => {
   });
 
   test.each([
-    ['is not an image', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /This is no PNG, JPEG or WebP/],
+    ['is not an image', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /This isn’t a PNG, JPEG or WebP/],
     ['is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }), /larger than 1 MB/],
     ['is empty', new File([], 'logo.png', { type: 'image/png' }), /This file is empty/],
   ])('refuses a logo that %s and keeps the other entries', async (_what, file, said) => {
@@ -116,16 +116,16 @@ describe('SponsorshipsPage for a brand', () => {
 
   test('asks for the brand if it is chosen for a tier that allows both', async () => {
     const { user } = open('', { tiers: [tierOf({ kinds: ['gym', 'brand'] })] });
-    expect(screen.getByLabelText('Row is for this gym')).toBeTruthy();
+    expect(screen.getByLabelText('Which gym is it for?')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Brand' }));
-    expect(screen.getByLabelText('Row is for this brand')).toBeTruthy();
+    expect(screen.getByLabelText('Brand name')).toBeTruthy();
   });
 });
 
 describe('SponsorshipsPage for a signed-out visitor', () => {
   test('sends them to the login page and back to the same gym and tier', async () => {
     const { user, path } = open('?tier=t1&gym=g1', {}, GYM);
-    expect(screen.getByText(/Paying needs an account/)).toBeTruthy();
+    expect(screen.getByText(/You need an account to pay/)).toBeTruthy();
     await user.click(pay('$240'));
     await waitFor(() => expect(path()).toBe(`/login?to=${encodeURIComponent('/sponsorships?tier=t1&gym=g1')}`));
     expect(loadPage).not.toHaveBeenCalled();
@@ -133,13 +133,13 @@ describe('SponsorshipsPage for a signed-out visitor', () => {
 
   test('restores the brand’s entries after login', async () => {
     const { user, path } = open('?tier=t2');
-    await user.type(screen.getByLabelText('Floor is for this brand'), 'Plain Cotton');
+    await user.type(screen.getByLabelText('Brand name'), 'Plain Cotton');
     await user.type(screen.getByLabelText('Link'), 'https://plain.example');
     await user.click(pay('$900'));
     await waitFor(() => expect(path()).toContain(encodeURIComponent('brand=1')));
     cleanup();
     signIn();
     open('?tier=t2&brand=1');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Floor is for this brand').value).toBe('Plain Cotton'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Brand name').value).toBe('Plain Cotton'));
   });
 });

@@ -31,11 +31,11 @@ describe('a tier on SponsorshipsPage', () => {
     for (const part of [
       'Row',
       '$75.50',
-      'once, for 3 months.',
-      'Ends by itself.',
+      'one time, for 3 months.',
+      'No renewal.',
       'Gyms and brands',
       'The word Sponsored on its card',
-      '2 of 3 places are free',
+      '2 of 3 spots available',
     ]) {
       expect(text).toContain(part);
     }
@@ -45,7 +45,7 @@ describe('a tier on SponsorshipsPage', () => {
     open({ tiers: [tierOf({ free: 0 }), tierOf({ id: 't2', name: 'Mat' })] }, '?tier=t1');
     expect(radio('Row').disabled).toBe(true);
     expect(radio('Row').checked).toBe(false);
-    expect(screen.getByText('Sold out: all 3 places are taken')).toBeTruthy();
+    expect(screen.getByText('Sold out')).toBeTruthy();
   });
 
   test('is preselected from the URL, with its price on the button', () => {
@@ -57,9 +57,9 @@ describe('a tier on SponsorshipsPage', () => {
 
 test('SponsorshipsPage shows what no sponsorship buys and the refund terms above the button', () => {
   open({});
-  expect(screen.getByRole('heading', { name: 'What no sponsorship buys' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What a sponsorship doesn’t buy' })).toBeTruthy();
   const terms = screen.getByRole('region', { name: 'Before you pay' });
-  for (const part of ['Nothing renews by itself', 'cancel at any time', 'change of mind', 'days that are left are paid back', 'paid back in full']) {
+  for (const part of ['Nothing renews automatically', 'cancel at any time', 'change your mind', 'refund the unused days', 'refund it in full']) {
     expect(terms.textContent).toContain(part);
   }
   expect(terms.compareDocumentPosition(screen.getByRole('button', { name: 'Pay $240' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -90,7 +90,7 @@ describe('the current sponsors on SponsorshipsPage', () => {
       vi.setSystemTime(new Date('2026-11-21T18:05:30Z'));
       await vi.advanceTimersByTimeAsync(10_000);
     });
-    expect(screen.getByText('Nobody sponsors this directory at the moment.')).toBeTruthy();
+    expect(screen.getByText('There are no sponsors right now.')).toBeTruthy();
   });
 
   test('are rendered on the server', () => {
@@ -101,11 +101,11 @@ describe('the current sponsors on SponsorshipsPage', () => {
 });
 
 describe('SponsorshipsPage when nothing can be bought', () => {
-  const contact = () => screen.getAllByRole('link', { name: 'Write to us' })[0]?.getAttribute('href');
+  const contact = () => screen.getAllByRole('link', { name: 'Contact us' })[0]?.getAttribute('href');
 
   test('says so and shows tiers without buttons if payments are closed', () => {
     open({ open: false });
-    expect(screen.getByRole('heading', { name: 'Sponsorships can’t be bought here yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sponsorships aren’t for sale here yet' })).toBeTruthy();
     expect(document.body.textContent).toContain('$240');
     expect(contact()).toBe('/contact?topic=sponsorship');
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
@@ -114,14 +114,14 @@ describe('SponsorshipsPage when nothing can be bought', () => {
 
   test('says how to be notified if there are no tiers', () => {
     open({ tiers: [] });
-    expect(screen.getByRole('heading', { name: 'No sponsorship is offered right now' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No sponsorships available right now' })).toBeTruthy();
     expect(contact()).toBe('/contact?topic=sponsorship');
   });
 
   test('shows the general terms and a retry if loading failed', () => {
     open();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try Again' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'What no sponsorship buys' })).toBeTruthy();
-    expect(screen.queryByText('Nobody sponsors this directory at the moment.')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'What a sponsorship doesn’t buy' })).toBeTruthy();
+    expect(screen.queryByText('There are no sponsors right now.')).toBeNull();
   });
 });

@@ -68,7 +68,8 @@ describe('PayPage', () => {
     const { tier } = open();
     const form = await screen.findByTestId('form');
     expect(form.dataset.secret).toBe('cs_1_secret');
-    for (const part of ['Row, 12 months', 'Half Guard Hall, Austin, TX', '$240', 'Nothing renews by itself']) expect(document.body.textContent).toContain(part);
+    for (const part of ['Row, 12 months', 'Half Guard Hall, Austin, TX', '$240', 'Nothing renews automatically'])
+      expect(document.body.textContent).toContain(part);
     expect(screen.getByRole('region', { name: 'Before you pay' }).compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(orders()).toEqual([{ key: expect.any(String), tierId: tier, sponsored: { gymId: 'g1' }, page: 'embedded' }]);
   });
@@ -76,7 +77,7 @@ describe('PayPage', () => {
   test('names the sponsorship that a renewal extends', async () => {
     vi.mocked(documentOf).mockResolvedValue(paidOf({ sponsor: 'Plain Cotton' }));
     open('&renews=p0');
-    expect(await screen.findByText('Plain Cotton, from the end of the present term on')).toBeTruthy();
+    expect(await screen.findByText('Plain Cotton (renewal, starting when the current term ends)')).toBeTruthy();
     expect(orders()[0]?.sponsored).toEqual({ renews: 'p0' });
   });
 
@@ -93,7 +94,7 @@ describe('PayPage', () => {
     ['a brand that is not stored in this tab', '&brand=1'],
   ])('with %s says that nothing is chosen, sends nothing, and links back', (_what, search) => {
     open(search);
-    expect(screen.getByRole('heading', { name: 'Nothing is chosen to be paid' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing to pay for' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a sponsorship' }).getAttribute('href')).toBe('/sponsorships');
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -155,13 +156,13 @@ describe('a refused purchase on PayPage', () => {
   const alert = async () => within(await screen.findByRole('alert'));
 
   test.each<[ErrorReason, RegExp, string, string]>([
-    ['tier-closed', /no longer offered/, 'Back to sponsorships', '/sponsorships?tier='],
-    ['sold-out', /All places of this sponsorship are taken/, 'Back to sponsorships', '/sponsorships?tier='],
+    ['tier-closed', /no longer available/, 'Back to sponsorships', '/sponsorships?tier='],
+    ['sold-out', /This sponsorship is sold out/, 'Back to sponsorships', '/sponsorships?tier='],
     ['gym-not-found', /can’t be sponsored/, 'Back to sponsorships', '/sponsorships?tier='],
     ['limit-reached', /You have an unpaid purchase/, 'My Dashboard', '/dashboard'],
-    ['already-paid', /paid already/, 'My Dashboard', '/dashboard'],
+    ['already-paid', /already paid for/, 'My Dashboard', '/dashboard'],
     ['network-limit', /on your network/, 'Back to sponsorships', '/sponsorships?tier='],
-    ['payments-closed', /can’t be bought here yet/, 'Be told when they can', '/contact?topic=sponsorship'],
+    ['payments-closed', /aren’t for sale here yet/, 'Ask to be notified', '/contact?topic=sponsorship'],
     ['too-many-today', /tomorrow/, 'Back to sponsorships', '/sponsorships?tier='],
   ])('with the reason %s is explained with the next step', async (reason, said, link, to) => {
     refused(reason);
@@ -176,8 +177,8 @@ describe('a refused purchase on PayPage', () => {
     refused('address-not-verified');
     const { user } = open();
     const box = await alert();
-    expect(box.getByText('Verify your e-mail address before you buy. Nothing was charged.')).toBeTruthy();
-    await user.click(box.getByRole('button', { name: 'Send the e-mail again' }));
+    expect(box.getByText('Verify your e-mail address before you buy. You weren’t charged.')).toBeTruthy();
+    await user.click(box.getByRole('button', { name: 'Resend e-mail' }));
     expect(auth.sendVerification).toHaveBeenCalledOnce();
     vi.mocked(invoke).mockResolvedValue(EMBEDDED);
     vi.mocked(auth.refreshAccount).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: true });
@@ -187,7 +188,7 @@ describe('a refused purchase on PayPage', () => {
 
   test.each<[ErrorReason, RegExp]>([
     ['rate-limited', /wait a minute/],
-    ['unavailable', /does not answer/],
+    ['unavailable', /isn’t responding/],
     ['contended', /same moment/],
     ['internal', /on our side/],
   ])('with the reason %s can be retried as the same purchase', async (reason, said) => {
@@ -215,14 +216,14 @@ describe('a refused purchase on PayPage', () => {
     vi.mocked(readList).mockResolvedValue([purchaseOf({ id: 'unpaid' })]);
     open();
     const box = await alert();
-    expect(box.getByText(/sponsored already/)).toBeTruthy();
+    expect(box.getByText(/already sponsored/)).toBeTruthy();
     await waitFor(() => expect(readList).toHaveBeenCalled());
     expect(box.queryByRole('link', { name: 'Renew yours instead' })).toBeNull();
   });
 
   test('that is known in advance sends no request', () => {
     open('&gym=g1', { tiers: [] });
-    expect(screen.getByText(/no longer offered/)).toBeTruthy();
+    expect(screen.getByText(/no longer available/)).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 });

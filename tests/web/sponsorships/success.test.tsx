@@ -28,14 +28,14 @@ const saysPaid = () => /\bpaid\b/i.test(document.body.textContent?.replace('paid
 
 describe('an unconfirmed payment on PaymentSuccessPage', () => {
   test.each<[Purchase['status'], string]>([
-    ['pending', 'Your payment is not confirmed yet'],
+    ['pending', 'Your payment isn’t confirmed yet'],
     ['processing', 'Your payment is still processing'],
   ])('(%s) is not called paid; the page waits, asks not to pay again, and shows the reference', (status, said) => {
     new LivePurchases([purchaseOf({ status })]);
     open();
     expect(title()).toBe(said);
     expect(saysPaid()).toBe(false);
-    expect(steps().map(([state]) => state)).toEqual(['Done:', 'Under way:', 'Still to come:']);
+    expect(steps().map(([state]) => state)).toEqual(['Done:', 'In progress:', 'Not started:']);
     expect(screen.getByText('Please don’t pay again.')).toBeTruthy();
     expect(screen.getAllByText(/HM-0A1B2C3D/)).toHaveLength(2);
   });
@@ -47,8 +47,8 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
     live.set(paidOf());
     expect(title()).toBe('Your sponsorship is paid');
     expect(steps().map(([state]) => state)).toEqual(['Done:', 'Done:', 'Done:']);
-    expect(document.body.textContent).toContain('From Nov 21, 2026 until Nov 21, 2027.');
-    expect(screen.getByRole('link', { name: 'At the card company' }).getAttribute('href')).toBe('https://pay.stripe.com/receipts/1');
+    expect(document.body.textContent).toContain('Nov 21, 2026 to Nov 21, 2027.');
+    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('https://pay.stripe.com/receipts/1');
     expect((await screen.findByRole('link', { name: 'See Barton Springs Jiu-Jitsu' })).getAttribute('href')).toBe('/bjj/texas/austin/barton');
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
@@ -58,31 +58,31 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(watchList).toHaveBeenCalledTimes(2);
-    expect(screen.getByText(/Nothing new yet/)).toBeTruthy();
+    expect(screen.getByText(/No update yet/)).toBeTruthy();
   });
 });
 
 test.each<[string, Partial<Purchase>, string, RegExp]>([
-  ['failed', purchaseOf({ status: 'failed' }), 'Your payment did not go through', /Nothing was charged/],
-  ['expired', purchaseOf({ status: 'expired' }), 'This purchase ended without a payment', /Nothing was charged/],
+  ['failed', purchaseOf({ status: 'failed' }), 'Your payment didn’t go through', /You weren’t charged/],
+  ['expired', purchaseOf({ status: 'expired' }), 'This purchase was never paid', /You weren’t charged/],
 ])('PaymentSuccessPage says that a payment has %s, never calls it paid, and links to buying it again', (_status, purchase, said, lead) => {
   new LivePurchases([purchase as Purchase]);
   open();
   expect(title()).toBe(said);
   expect(document.body.textContent).toMatch(lead);
   expect(saysPaid()).toBe(false);
-  expect(steps()[1]?.[0]).toBe('Does not come:');
-  expect(screen.getByRole('link', { name: 'Buy it again' }).getAttribute('href')).toBe('/sponsorships?tier=t1&gym=g1');
+  expect(steps()[1]?.[0]).toBe('Stopped:');
+  expect(screen.getByRole('link', { name: 'Buy again' }).getAttribute('href')).toBe('/sponsorships?tier=t1&gym=g1');
   expect(screen.queryByText('Please don’t pay again.')).toBeNull();
 });
 
 const BRAND: Partial<Purchase> = { kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', startsAt: undefined, endsAt: undefined };
 test.each<[string, Partial<Purchase>, string, string]>([
-  ['a paid brand', { ...BRAND, review: 'waiting' }, 'Paid: Plain Cotton waits for approval', 'Under way:'],
-  ['a brand that was not approved', { ...BRAND, review: 'refused', reviewReason: 'The link is dead.' }, 'Plain Cotton was not approved', 'Does not come:'],
-  ['a renewal', { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' }, 'Your sponsorship is paid', 'Still to come:'],
+  ['a paid brand', { ...BRAND, review: 'waiting' }, 'Paid. Plain Cotton is waiting for approval.', 'In progress:'],
+  ['a brand that was not approved', { ...BRAND, review: 'refused', reviewReason: 'The link is dead.' }, 'Plain Cotton was not approved', 'Stopped:'],
+  ['a renewal', { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' }, 'Your sponsorship is paid', 'Not started:'],
   ['an ended sponsorship', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
-  ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was paid back', 'Does not come:'],
+  ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was refunded', 'Stopped:'],
 ])('PaymentSuccessPage describes the state of %s', (_what, given, said, last) => {
   new LivePurchases([paidOf(given)]);
   open();
@@ -94,11 +94,11 @@ test.each<[string, Partial<Purchase>, string, string]>([
 test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
   new LivePurchases([paidOf({ refunded: 5000 })]);
   open();
-  expect(screen.getAllByText('$240, of which $50 were paid back')).toHaveLength(2);
+  expect(screen.getAllByText('$240 ($50 refunded)')).toHaveLength(2);
 });
 
 describe('PaymentSuccessPage without a visible payment', () => {
-  const UNKNOWN = 'We know of no such payment';
+  const UNKNOWN = 'We couldn’t find that payment';
 
   test('treats another account’s payment like one that does not exist', () => {
     new LivePurchases([paidOf({ userId: 'bo' })]);

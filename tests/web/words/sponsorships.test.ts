@@ -26,12 +26,9 @@ test.each([
   [5000, 'jpy', '¥5,000'],
 ])('moneyLabel shows %d in the smallest unit of %s as %s', (amount, currency, label) => expect(moneyLabel(amount, currency)).toBe(label));
 
-test('placesLabel says how many places are free, or that they are sold out', () => {
-  expect([placesLabel({ free: 1, places: 1 }), placesLabel({ free: 2, places: 5 })]).toEqual(['Its one place is free', '2 of 5 places are free']);
-  expect([placesLabel({ free: 0, places: 1 }), placesLabel({ free: 0, places: 5 })]).toEqual([
-    'Sold out: its one place is taken',
-    'Sold out: all 5 places are taken',
-  ]);
+test('placesLabel says how many spots are available, or that it is sold out', () => {
+  expect([placesLabel({ free: 1, places: 1 }), placesLabel({ free: 2, places: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
+  expect([placesLabel({ free: 0, places: 1 }), placesLabel({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
 });
 
 test('referenceOf shortens a purchase’s id to its public reference', () => {
@@ -39,19 +36,19 @@ test('referenceOf shortens a purchase’s id to its public reference', () => {
 });
 
 test.each([
-  [purchaseOf(), 'Begun, and not paid yet'],
-  [purchaseOf({ expiresAt: SATURDAY_NOON.toISOString() }), 'Not paid in time, as far as we know'],
-  [purchaseOf({ status: 'processing' }), 'The payment is being processed'],
-  [purchaseOf({ status: 'failed' }), 'The payment failed: nothing was charged'],
-  [paidOf(), 'Shown now'],
-  [paidOf({ startsAt: '2026-11-21T17:30:29.000Z' }), 'Shown now'],
-  [paidOf({ startsAt: '2026-11-21T17:34:00.000Z' }), 'Shown now'],
+  [purchaseOf(), 'Not paid yet'],
+  [purchaseOf({ expiresAt: SATURDAY_NOON.toISOString() }), 'Checkout expired. No payment received.'],
+  [purchaseOf({ status: 'processing' }), 'Payment processing'],
+  [purchaseOf({ status: 'failed' }), 'Payment failed. You weren’t charged.'],
+  [paidOf(), 'Active now'],
+  [paidOf({ startsAt: '2026-11-21T17:30:29.000Z' }), 'Active now'],
+  [paidOf({ startsAt: '2026-11-21T17:34:00.000Z' }), 'Active now'],
   [
     paidOf({ status: 'ended', endedEarly: 'place-taken', startsAt: undefined }),
-    'Paid too late: its place was sold to another sponsor. We pay you back in full',
+    'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
   ],
-  [paidOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid: it begins when the one before it ends'],
+  [paidOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid. Starts when the current one ends.'],
   [paidOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
-  [paidOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid: it waits for approval'],
-  [paidOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended: the gym is no longer listed. The days that were left are paid back'],
+  [paidOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
+  [paidOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
 ])('purchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_NOON)).toBe(state));

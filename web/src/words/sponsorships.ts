@@ -24,8 +24,8 @@ export function buyersLabel(kinds: readonly SponsorKind[]): string {
 
 /** How many can still have it. */
 export function placesLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
-  if (free === 0) return places === 1 ? 'Sold out: its one place is taken' : `Sold out: all ${places} places are taken`;
-  return places === 1 ? 'Its one place is free' : `${free} of ${places} places are free`;
+  if (free === 0) return 'Sold out';
+  return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
 }
 
 /** The calendar of what the server draws for everyone, as of the notifications. */
@@ -47,15 +47,15 @@ export function purchaseState(purchase: Sponsorship, now: Date): string {
   const at = now.toISOString();
   switch (purchase.status) {
     case 'pending':
-      return purchase.expiresAt > at ? 'Begun, and not paid yet' : 'Not paid in time, as far as we know';
+      return purchase.expiresAt > at ? 'Not paid yet' : 'Checkout expired. No payment received.';
     case 'processing':
-      return 'The payment is being processed';
+      return 'Payment processing';
     case 'expired':
-      return 'Not paid, and canceled: nothing was charged';
+      return 'Canceled. You weren’t charged.';
     case 'failed':
-      return 'The payment failed: nothing was charged';
+      return 'Payment failed. You weren’t charged.';
     case 'refunded':
-      return 'Paid back as a whole';
+      return 'Refunded';
     case 'ended':
       return purchase.endedEarly ? EARLY[purchase.endedEarly] : 'Ended';
     case 'active':
@@ -64,10 +64,10 @@ export function purchaseState(purchase: Sponsorship, now: Date): string {
 }
 
 const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'Ended: the gym has closed. The days that were left are paid back',
-  'gym-deleted': 'Ended: the gym is no longer listed. The days that were left are paid back',
-  'dispute-lost': 'Ended: the bank has taken the payment back',
-  'place-taken': 'Paid too late: its place was sold to another sponsor. We pay you back in full',
+  'gym-closed': 'Ended because the gym closed. We’ll refund the unused days.',
+  'gym-deleted': 'Ended because the gym is no longer listed. We’ll refund the unused days.',
+  'dispute-lost': 'Ended because your bank reversed the payment.',
+  'place-taken': 'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
 };
 
 /** Clocks of browsers may be minutes behind ours. */
@@ -76,17 +76,17 @@ const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 export const followsAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
-  if (kind === 'brand' && review === 'refused') return 'Paid, and not approved: the payment is paid back';
-  if (startsAt === undefined || endsAt === undefined) return 'Paid: it waits for approval';
-  if (followsAnother(startsAt, at)) return 'Paid: it begins when the one before it ends';
-  return endsAt > at ? 'Shown now' : 'Ended';
+  if (kind === 'brand' && review === 'refused') return 'Paid, but not approved. We’ll refund you in full.';
+  if (startsAt === undefined || endsAt === undefined) return 'Paid. Waiting for approval.';
+  if (followsAnother(startsAt, at)) return 'Paid. Starts when the current one ends.';
+  return endsAt > at ? 'Active now' : 'Ended';
 }
 
 /** What was charged, and what of it was paid back. */
 export function paidLabel({ amount, currency, refunded, status }: Pick<Sponsorship, 'amount' | 'currency' | 'refunded' | 'status'>): string {
   const whole = moneyLabel(amount, currency);
   if (status === 'refunded' || refunded === 0) return whole;
-  return `${whole}, of which ${moneyLabel(refunded, currency)} were paid back`;
+  return `${whole} (${moneyLabel(refunded, currency)} refunded)`;
 }
 
 /** The address at which a purchase that has begun is gone on with. */
@@ -97,18 +97,18 @@ export function continueParams({ tierId, gymId, renews }: Pick<Sponsorship, 'tie
 
 /** What a reason means where it is about buying a sponsorship. */
 const SENTENCES = {
-  'payments-closed': 'Sponsorships can’t be bought here yet. Nothing was charged.',
-  'tier-not-found': 'This sponsorship is no longer offered. Nothing was charged. Choose another.',
-  'tier-closed': 'This sponsorship is no longer offered. Nothing was charged. Choose another.',
-  'sold-out': 'All places of this sponsorship are taken. Nothing was charged. Choose another, or come back when one has ended.',
-  'already-sponsored': 'This is sponsored already, so it can’t be bought a second time. Nothing was charged.',
-  'already-paid': 'This is paid already, or its payment is under way. Nothing more was charged. Your dashboard says how it stands.',
+  'payments-closed': 'Sponsorships aren’t for sale here yet. You weren’t charged.',
+  'tier-not-found': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
+  'tier-closed': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
+  'sold-out': 'This sponsorship is sold out. You weren’t charged. Choose another one, or check back later.',
+  'already-sponsored': 'This is already sponsored, so you can’t buy it again. You weren’t charged.',
+  'already-paid': 'This is already paid for, or the payment is processing. You weren’t charged again. See your dashboard for its status.',
   'limit-reached': 'You have an unpaid purchase. Pay for it or cancel it on your dashboard first.',
   'network-limit': 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.',
-  'address-not-verified': 'Verify your e-mail address before you buy. Nothing was charged.',
-  'gym-not-found': 'This gym is not listed, or has closed, so it can’t be sponsored. Nothing was charged. Choose another.',
-  'sponsorship-not-found': 'This sponsorship can’t be renewed from this account. Nothing was charged. You can begin a new one.',
-  unavailable: 'The card company or our server does not answer. Nothing was charged. Try again in a few minutes.',
+  'address-not-verified': 'Verify your e-mail address before you buy. You weren’t charged.',
+  'gym-not-found': 'This gym isn’t listed or has closed, so it can’t be sponsored. You weren’t charged. Choose another gym.',
+  'sponsorship-not-found': 'You can’t renew this sponsorship from this account. You weren’t charged. You can buy a new one.',
+  unavailable: 'The payment service isn’t responding. You weren’t charged. Try again in a few minutes.',
 } satisfies Partial<Record<ErrorReason, string>>;
 
 /** Why something can't be bought, in words; `reason` where it is one of the contract's. */

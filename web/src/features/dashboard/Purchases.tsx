@@ -13,6 +13,7 @@ import { isPayable, type Purchase, renewableOf, watchPurchases } from '../../liv
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { continueParams, momentDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
@@ -38,14 +39,15 @@ function List({ uid }: { readonly uid: string }) {
   return (
     <>
       {failed && (
-        <ErrorBox title="Your purchases did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title="Your purchases didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {!failed && purchases === null && <Skeleton label="Loading your purchases…" />}
       {purchases?.length === 0 && (
         <p>
-          None yet. A sponsorship marks a gym or a brand as a sponsor of this directory for a fixed term. <Link to={paths.sponsorships}>See sponsorships</Link>
+          No purchases yet. A sponsorship supports this directory and marks your gym or brand as a sponsor for a set time.{' '}
+          <Link to={paths.sponsorships}>See sponsorships</Link>
         </p>
       )}
       {purchases && purchases.length > 0 && (
@@ -78,15 +80,15 @@ function Item({ purchase, now, renewable }: ItemProps) {
         </p>
         {reviewReason && <p>{reviewReason}</p>}
         <dl className={styles.facts}>
-          <dt>Tier</dt>
+          <dt>Sponsorship</dt>
           <dd>{tierName}</dd>
           <dt>Amount</dt>
           <dd>{paidLabel(purchase)}</dd>
           {startsAt && endsAt && (
             <>
-              <dt>Shown</dt>
+              <dt>Runs</dt>
               <dd>
-                <time dateTime={startsAt}>{momentDay(startsAt)}</time> until <time dateTime={endsAt}>{momentDay(endsAt)}</time>
+                <time dateTime={startsAt}>{momentDay(startsAt)}</time> to <time dateTime={endsAt}>{momentDay(endsAt)}</time>
               </dd>
             </>
           )}
@@ -97,7 +99,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
               <dt>Receipt</dt>
               <dd>
                 <a href={receiptUrl} rel="noopener">
-                  At the card company
+                  View receipt
                 </a>
               </dd>
             </>
@@ -124,11 +126,11 @@ function Unpaid({ purchase }: { readonly purchase: Purchase }) {
     if (brand) keepBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', address: brand.logo } }) });
   };
   const cancel = async () => {
-    if (!(await confirm(`Cancel the purchase for “${sponsor}”? Nothing was charged, and its place goes to others.`, 'Cancel the purchase'))) return;
+    if (!(await confirm(`Cancel the purchase for ${sponsor}? You haven’t been charged. Your spot will be released.`, 'Cancel purchase'))) return;
     setBusy(true);
     try {
       await cancelCheckout(id);
-      showToast('success', 'Canceled. Nothing was charged.');
+      showToast('success', 'Canceled. You weren’t charged.');
     } catch (error) {
       showToast('error', purchaseProblem(error));
     } finally {
@@ -137,11 +139,12 @@ function Unpaid({ purchase }: { readonly purchase: Purchase }) {
   };
   return (
     <p className="row">
-      <LinkButton kind="mat" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Go on to pay for ${sponsor}`} onClick={keep}>
-        Go on to pay
+      <LinkButton kind="mat" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Continue to payment for ${sponsor}`} onClick={keep}>
+        Continue to payment
       </LinkButton>
       <Button kind="stop" busy={busy} aria-label={`Cancel the purchase for ${sponsor}`} onClick={() => void cancel()}>
-        Cancel
+        {' '}
+        Cancel purchase{' '}
       </Button>
     </p>
   );

@@ -6,14 +6,13 @@ import { LOGO_TYPES, readLogo } from './logo';
 import * as styles from './sponsorships.module.css';
 
 interface Props {
-  readonly tier: string;
   readonly brand: BrandDraft;
   readonly change: (brand: BrandDraft) => void;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Name, link and logo of a brand. An admin looks at them before they are shown. */
-export function BrandFields({ tier, brand, change, fields }: Props) {
+export function BrandFields({ brand, change, fields }: Props) {
   const [problem, setProblem] = useState<string>();
   const { logo, ...rest } = brand;
   const choose = async (file: File | undefined) => {
@@ -23,15 +22,15 @@ export function BrandFields({ tier, brand, change, fields }: Props) {
     change(read.address === undefined ? rest : { ...rest, logo: { file: file.name, address: read.address } });
   };
   const refuse = () => {
-    setProblem('This file can’t be read as a picture. Choose another one.');
+    setProblem('We can’t read this file as an image. Choose another one.');
     change(rest);
   };
   return (
     <div className="stack">
       <Field
-        label={`${tier} is for this brand`}
+        label="Brand name"
         name="name"
-        hint="The name that readers know. We look at name, link and logo before they are shown."
+        hint="The name people know. We review the name, link and logo before we show them."
         autoComplete="organization"
         value={brand.name}
         onChange={({ target }) => change({ ...brand, name: target.value })}
@@ -43,7 +42,7 @@ export function BrandFields({ tier, brand, change, fields }: Props) {
         name="url"
         type="url"
         placeholder="https://"
-        hint="Where its name leads."
+        hint="The page your name links to."
         autoComplete="url"
         value={brand.url}
         onChange={({ target }) => change({ ...brand, url: target.value })}
@@ -55,7 +54,7 @@ export function BrandFields({ tier, brand, change, fields }: Props) {
         name="logo"
         type="file"
         accept={LOGO_TYPES.join(',')}
-        hint="PNG, JPEG or WebP of up to 1 MB. It is shown as a small square."
+        hint="PNG, JPEG or WebP, up to 1 MB. It’s shown as a small square."
         onChange={({ target }) => void choose(target.files?.[0])}
         error={problem ?? fields.logo}
       />
@@ -63,7 +62,7 @@ export function BrandFields({ tier, brand, change, fields }: Props) {
         <p className={styles.logo}>
           <img src={logo.address} alt="" width="64" height="64" onError={refuse} />
           <span>{logo.file}</span>
-          <Button onClick={() => change(rest)}>Remove the logo</Button>
+          <Button onClick={() => change(rest)}>Remove logo</Button>
         </p>
       )}
     </div>

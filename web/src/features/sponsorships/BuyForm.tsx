@@ -52,10 +52,10 @@ export function BuyForm({ tiers, gym }: Props) {
   return (
     <form {...form} className={`stack ${styles.part}`}>
       <noscript>
-        <p className={styles.notice}>Buying a sponsorship needs JavaScript, which is turned off in your browser.</p>
+        <p className={styles.notice}>Buying a sponsorship needs JavaScript, which is turned off in your browser. Turn it on and reload the page.</p>
       </noscript>
       <fieldset ref={choices} className={styles.floor}>
-        <legend className="visually-hidden">Which sponsorship</legend>
+        <legend className="visually-hidden">Sponsorship</legend>
         {tiers.map((one) => (
           <TierTile key={one.id} tier={one} choice={{ chosen: one.id === tierId, choose: () => setTierId(one.id) }} />
         ))}
@@ -64,20 +64,22 @@ export function BuyForm({ tiers, gym }: Props) {
       <div className={styles.order}>
         {problem && <ErrorBox title={problem} />}
         {tier && tier.kinds.length > 1 && kind && <ChooseKind kind={kind} choose={(chosen) => setWantsBrand(chosen === 'brand')} />}
-        {tier && kind === 'gym' && <ChooseGym key={gym?.id} label={`${tier.name} is for this gym`} chosen={gym} error={fields.gym} />}
-        {tier && kind === 'brand' && <BrandFields tier={tier.name} brand={brand} change={setBrand} fields={fields} />}
+        {tier && kind === 'gym' && <ChooseGym key={gym?.id} label="Which gym is it for?" chosen={gym} error={fields.gym} />}
+        {tier && kind === 'brand' && <BrandFields brand={brand} change={setBrand} fields={fields} />}
         {!tier && (
           <p>
-            <b>Choose a sponsorship above, then say whom it is for.</b>
+            <b>Choose a sponsorship above, then choose who it’s for.</b>
           </p>
         )}
         <Terms />
         {tier && (
           <>
             <p className="muted small">
-              Shown for {termLabel(tier.termDays)}, from the moment that {kind === 'brand' ? 'we have approved it' : 'the payment is confirmed'}.
+              {kind === 'brand'
+                ? `Runs for ${termLabel(tier.termDays)}, starting when we approve it.`
+                : `Runs for ${termLabel(tier.termDays)}, starting when your payment is confirmed.`}
             </p>
-            {!account && <p>Paying needs an account. You sign in or create an account next, and come back here with what you have entered.</p>}
+            {!account && <p>You need an account to pay. Next, you’ll sign in or create one, then come back here. We’ll keep what you entered.</p>}
             <Button kind="tape" type="submit" busy={busy} disabled={!ready}>
               Pay {moneyLabel(tier.amount, tier.currency)}
             </Button>
@@ -102,7 +104,7 @@ function kindOf({ kinds }: TierOffer, wantsBrand: boolean): SponsorKind {
 function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly choose: (kind: SponsorKind) => void }) {
   return (
     <fieldset className={styles.kinds}>
-      <legend>Who is sponsored</legend>
+      <legend>What do you want to sponsor?</legend>
       {(['gym', 'brand'] as const).map((one) => (
         <label key={one}>
           <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => choose(one)} />
@@ -132,7 +134,7 @@ function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
 /** @throws FormProblem */
 function enteredGym(entries: FormData): string {
   const id = String(entries.get('gymId') ?? '');
-  if (id === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+  if (id === '') throw new FormProblem({ gym: 'Find your gym, then choose it.' });
   return id;
 }
 
@@ -141,7 +143,7 @@ async function keptBrand(brand: BrandDraft): Promise<'1'> {
   const { enteredBrand } = await import('./enteredBrand');
   const { name, url } = enteredBrand(brand);
   if (!keepBrand({ ...brand, name, url })) {
-    throw new FormProblem({}, 'This browser does not let us take the brand along to the payment. Allow this site to store data, or choose a smaller logo.');
+    throw new FormProblem({}, 'Your browser can’t carry your brand over to the payment page. Allow this site to store data, or choose a smaller logo.');
   }
   return '1';
 }

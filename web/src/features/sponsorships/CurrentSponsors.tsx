@@ -16,16 +16,16 @@ export function CurrentSponsors({ sponsors, now }: { readonly sponsors: readonly
     <section aria-labelledby="sponsors" className="section">
       <h2 id="sponsors">Current sponsors</h2>
       {current.length === 0 ? (
-        <p>Nobody sponsors this directory at the moment.</p>
+        <p>There are no sponsors right now.</p>
       ) : (
         <div className="scroll">
           <table className={styles.sponsors}>
             <thead>
               <tr>
                 <th scope="col">Sponsor</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Tier</th>
-                <th scope="col">Place</th>
+                <th scope="col">Type</th>
+                <th scope="col">Sponsorship</th>
+                <th scope="col">Location</th>
                 <th scope="col">Until</th>
               </tr>
             </thead>
@@ -53,9 +53,9 @@ function Row({ sponsor }: { readonly sponsor: SponsorEntry }) {
           </span>
         </span>
       </th>
-      <td data-column="Kind">{KIND_NAMES[kind]}</td>
-      <td data-column="Tier">{tier}</td>
-      <td data-column="Place">{place ?? 'Everywhere'}</td>
+      <td data-column="Type">{KIND_NAMES[kind]}</td>
+      <td data-column="Sponsorship">{tier}</td>
+      <td data-column="Location">{place ?? 'Nationwide'}</td>
       <td data-column="Until" className="timetable">
         <time dateTime={until}>{momentDay(until, SITE_ZONE)}</time>
       </td>

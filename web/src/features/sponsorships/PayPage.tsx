@@ -29,7 +29,7 @@ export default function PayPage() {
   return (
     <Guard need="user">
       <div className="container page">
-        <PageMeta title="Payment" description="The payment of a sponsorship." path={paths.pay} hidden />
+        <PageMeta title="Payment" description="Pay for a sponsorship." path={paths.pay} hidden />
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships', to: paths.sponsorships }, { name: 'Payment' }]} />
         <h1>Payment</h1>
         <Ordered />
@@ -46,8 +46,8 @@ function Ordered() {
   if (!order) return <NothingOrdered />;
   if (!response) {
     return (
-      <ErrorBox title="What you want to buy did not load" action={<TryAgain again={reload} />}>
-        <p>Nothing was charged. The connection may be gone for a moment.</p>
+      <ErrorBox title="Your order didn’t load" action={<TryAgain again={reload} />}>
+        <p>You weren’t charged. Check your connection, then try again.</p>
       </ErrorBox>
     );
   }
@@ -67,8 +67,8 @@ function Ordered() {
 
 function NothingOrdered() {
   return (
-    <Empty title="Nothing is chosen to be paid" action={<LinkButton to={paths.sponsorships}>Choose a sponsorship</LinkButton>}>
-      <p>This address does not say what is to be bought, or this tab no longer has the brand that you entered. Nothing was charged.</p>
+    <Empty title="Nothing to pay for" action={<LinkButton to={paths.sponsorships}>Choose a sponsorship</LinkButton>}>
+      <p>We couldn’t find your order, or this tab no longer has the brand you entered. You weren’t charged.</p>
     </Empty>
   );
 }
@@ -88,7 +88,7 @@ function What({ tier, order, gym }: { readonly tier: TierOffer; readonly order: 
         <dd>{sponsor}</dd>
       </div>
       <div>
-        <dt>Amount, once</dt>
+        <dt>One-time price</dt>
         <dd>{moneyLabel(tier.amount, tier.currency)}</dd>
       </div>
     </dl>
@@ -105,13 +105,13 @@ function useSponsor({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']):
     readPurchase(renews).then(
       (found) => wanted && setRenewed(found?.sponsor),
       // Whose it is, the purchase itself says.
-      (error: unknown) => console.error('The sponsorship to be renewed is not named.', error),
+      (error: unknown) => console.error('The sponsorship to renew could not be read.', error),
     );
     return () => {
       wanted = false;
     };
   }, [renews]);
   if ('brand' in sponsored) return sponsored.brand.name;
-  if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym that you have chosen';
-  return `${renewed ?? 'What you sponsor already'}, from the end of the present term on`;
+  if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym you chose';
+  return `${renewed ?? 'Your current sponsorship'} (renewal, starting when the current term ends)`;
 }

@@ -35,7 +35,7 @@ export function Paying({ order, amount }: { readonly order: PurchaseOrder; reado
 
   switch (state.kind) {
     case 'beginning':
-      return <Skeleton label="Preparing the payment…" />;
+      return <Skeleton label="Preparing your payment…" />;
     case 'refused':
       return <Refused refusal={state.refusal} order={order} again={() => setAttempt((so) => so + 1)} />;
     case 'hosted':
@@ -44,7 +44,7 @@ export function Paying({ order, amount }: { readonly order: PurchaseOrder; reado
       return (
         <section aria-label="Card" className={styles.card}>
           <EmbeddedPayment stripe={state.stripe} clientSecret={state.clientSecret} />
-          <p className="small muted">Is there no form above, or does it not answer?</p>
+          <p className="small muted">Don’t see a form above, or is it not working?</p>
           <Button onClick={() => setPage('hosted')}>Pay on Stripe’s page instead</Button>
         </section>
       );
@@ -56,7 +56,7 @@ function OnTheWay({ url, amount }: { readonly url: string; readonly amount: stri
   useEffect(() => leaveFor(url), [url]);
   return (
     <div role="status" className="stack">
-      <p>You are on the way to Stripe’s page, where the card is entered.</p>
+      <p>We’re taking you to Stripe to enter your card.</p>
       <p>
         <LinkButton kind="tape" to={url}>
           Pay {amount} on Stripe’s page

@@ -37,15 +37,15 @@ export function PaymentResult({ purchase, now, children }: Props) {
       <Rail steps={view.steps} />
       {view.waits && (
         <p className={styles.notice}>
-          <b>Please don’t pay again.</b> You may close this page. A notification at the bell says how it ended. If you left the card page before you were done,
-          your <Link to={paths.dashboard}>dashboard</Link> leads back to it.
+          <b>Please don’t pay again.</b> You can close this page. We’ll notify you of the result. If you left the payment page before you finished, you can go
+          back to it from <Link to={paths.dashboard}>your dashboard</Link>.
         </p>
       )}
       <Facts purchase={purchase} />
       {view.waits && children}
       <NextSteps purchase={purchase} again={view.again} />
       <p className="small muted">
-        Is something wrong? <Link to={paths.contactAbout('sponsorship')}>Write to us</Link> with the reference{' '}
+        Is something wrong? <Link to={paths.contactAbout('sponsorship')}>Contact us</Link> and include your reference:{' '}
         <span className="nowrap">{referenceOf(purchase.id)}</span>.
       </p>
     </>
@@ -74,7 +74,7 @@ function Rail({ steps }: Pick<PaymentView, 'steps'>) {
 }
 
 const TONES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
-const SAID: Record<StepState, string> = { done: 'Done', now: 'Under way', open: 'Still to come', stopped: 'Does not come' };
+const SAID: Record<StepState, string> = { done: 'Done', now: 'In progress', open: 'Not started', stopped: 'Stopped' };
 
 /** Filled, half filled, hollow or struck: as all states on the site. */
 function Mark({ state }: { readonly state: StepState }) {
@@ -93,7 +93,7 @@ function Facts({ purchase }: { readonly purchase: Purchase }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Tier</dt>
+        <dt>Sponsorship</dt>
         <dd>
           {tierName}, {termLabel(termDays)}
         </dd>
@@ -113,7 +113,7 @@ function Facts({ purchase }: { readonly purchase: Purchase }) {
           <dt>Receipt</dt>
           <dd>
             <a href={receiptUrl} rel="noopener">
-              At the card company
+              View receipt
             </a>
           </dd>
         </div>
@@ -131,7 +131,7 @@ function NextSteps({ purchase, again }: { readonly purchase: Purchase } & Pick<P
   return (
     <p className="row">
       {path && <LinkButton to={path}>See {purchase.sponsor}</LinkButton>}
-      {again && <LinkButton to={paths.sponsorshipsFor(againParams(purchase))}>Buy it again</LinkButton>}
+      {again && <LinkButton to={paths.sponsorshipsFor(againParams(purchase))}>Buy again</LinkButton>}
       <Link to={paths.dashboard}>Go to My Dashboard</Link>
     </p>
   );
@@ -150,7 +150,7 @@ function useGymPath(gymId: string | undefined): string | undefined {
     let wanted = true;
     gymPathOf(gymId).then(
       (found) => wanted && setPath(found),
-      (error: unknown) => console.error('The gym’s page is not linked.', error),
+      (error: unknown) => console.error('The gym’s page could not be linked.', error),
     );
     return () => {
       wanted = false;

@@ -26,7 +26,7 @@ export default function PaymentSuccessPage() {
   const { account, status } = useSession();
   return (
     <div className="container page">
-      <PageMeta title="Payment" description="The state of a payment." path={pathname} hidden />
+      <PageMeta title="Payment" description="The status of your payment." path={pathname} hidden />
       <div className={`stack ${styles.result}`}>
         {account ? (
           <Own key={`${account.uid} ${session}`} uid={account.uid} session={session} />
@@ -85,7 +85,7 @@ function CheckAgain({ again }: { readonly again: () => void }) {
         Check again
       </Button>
       <span role="status" className="muted small">
-        {checkedAt && `Asked at ${checkedAt.toLocaleTimeString('en-US')}. Nothing new yet.`}
+        {checkedAt && `Checked at ${checkedAt.toLocaleTimeString('en-US')}. No update yet.`}
       </span>
     </p>
   );
@@ -95,8 +95,8 @@ function Loading() {
   return (
     <>
       <h1>Your payment</h1>
-      <Skeleton label="Asking how your payment stands…" />
-      <p className="muted">Please don’t pay again meanwhile.</p>
+      <Skeleton label="Checking your payment…" />
+      <p className="muted">Please don’t pay again while we check.</p>
     </>
   );
 }
@@ -105,8 +105,8 @@ function OutOfReach({ action }: { readonly action: ReactNode }) {
   return (
     <>
       <h1>Your payment</h1>
-      <ErrorBox title="We can’t ask how your payment stands" action={action}>
-        <p>The connection or our database does not answer. Nothing is lost: what the card company tells us is stored. Please don’t pay again.</p>
+      <ErrorBox title="We can’t check your payment right now" action={action}>
+        <p>Check your connection, then try again. Your payment is safe with Stripe, our payment provider. Please don’t pay again.</p>
       </ErrorBox>
     </>
   );
@@ -123,7 +123,7 @@ function SignInFirst({ to }: { readonly to: string }) {
         </LinkButton>
       }
     >
-      <p>Only the account that bought a sponsorship sees how its payment stands. You come back here afterwards.</p>
+      <p>Only the account that bought a sponsorship can see its payment. You’ll come back here after you sign in.</p>
     </Empty>
   );
 }
@@ -132,15 +132,12 @@ function SignInFirst({ to }: { readonly to: string }) {
 function Unknown() {
   return (
     <>
-      <h1>We know of no such payment</h1>
-      <p>
-        No payment of this address belongs to the account that you are logged in with, so nothing is said of it here. If you have paid with another account, log
-        in with that one.
-      </p>
-      <p>If your card was charged all the same, write to us with the day and the amount. Please don’t pay again.</p>
+      <h1>We couldn’t find that payment</h1>
+      <p>There’s no payment here for the account you’re signed in with. If you paid with a different account, sign in with that one.</p>
+      <p>If your card was charged, contact us with the date and the amount. Please don’t pay again.</p>
       <p className="row">
         <LinkButton to={paths.dashboard}>Your purchases</LinkButton>
-        <LinkButton to={paths.contactAbout('sponsorship')}>Write to us</LinkButton>
+        <LinkButton to={paths.contactAbout('sponsorship')}>Contact us</LinkButton>
         <Link to={paths.sponsorships}>Sponsorships</Link>
       </p>
     </>

@@ -58,12 +58,12 @@ export function Refused({ refusal: { reason, sentence }, order, again }: Props) 
               My Dashboard
             </LinkButton>
           )}
-          {reason === 'payments-closed' && <LinkButton to={paths.contactAbout('sponsorship')}>Be told when they can</LinkButton>}
+          {reason === 'payments-closed' && <LinkButton to={paths.contactAbout('sponsorship')}>Ask to be notified</LinkButton>}
           <LinkButton to={paths.sponsorshipsFor(chosen)}>Back to sponsorships</LinkButton>
         </p>
       }
     >
-      {reason === 'invalid' && 'Go back, and check what you have entered.'}
+      {reason === 'invalid' && 'Go back and check what you entered.'}
     </ErrorBox>
   );
 }
@@ -79,7 +79,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
   const goOn = () =>
     attempt(async () => {
       if (await recheckVerification()) again?.();
-      else showToast('warning', 'Your address is not verified yet. Open the link in our e-mail first.');
+      else showToast('warning', 'Your address isn’t verified yet. Open the link in our e-mail first.');
     });
   return (
     <>
@@ -87,7 +87,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
         I opened the link
       </Button>
       <Button busy={busy} onClick={send}>
-        Send the e-mail again
+        Resend e-mail
       </Button>
     </>
   );
@@ -105,7 +105,7 @@ function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
         const running = renewableOf(purchases, new Date()).filter(({ status }) => status === 'active');
         if (wanted) setOwn(running.find((one) => isOf(one, sponsored, purchases)));
       },
-      (error: unknown) => console.error('The own sponsorships did not come.', error),
+      (error: unknown) => console.error('The user’s own sponsorships did not load.', error),
     );
     return () => {
       wanted = false;

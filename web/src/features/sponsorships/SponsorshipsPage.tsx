@@ -23,7 +23,7 @@ export default function SponsorshipsPage() {
     <div className="container page">
       <PageMeta
         title="Sponsorships"
-        description="How gyms and brands can support this directory, what it costs, and what a sponsorship never changes."
+        description="How gyms and brands can support this directory, what it costs, and what a sponsorship doesn’t buy."
         path={paths.sponsorships}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -33,14 +33,14 @@ export default function SponsorshipsPage() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships' }]} />
       <h1>Sponsorships</h1>
       <p className={`lead ${styles.lead}`}>
-        A gym or a brand pays for this directory for a fixed term. Every sponsor is marked with the word Sponsored, on the same card as everyone else.
+        Gyms and brands can support this directory for a set time. Every sponsor is labeled “Sponsored” and gets the same card as everyone else.
       </p>
       {response ? <Offers response={response} gym={gym} /> : <Failure />}
       {response && <CurrentSponsors sponsors={response.sponsors} now={now} />}
       <section aria-labelledby="questions" className="section measure stack-small">
         <h2 id="questions">Questions</h2>
         <p>
-          <Link to={paths.contactAbout('sponsorship')}>Write to us</Link> and say which gym or brand it would be for. Asking commits you to nothing.
+          <Link to={paths.contactAbout('sponsorship')}>Contact us</Link> and tell us which gym or brand it’s for. There’s no obligation.
         </p>
       </section>
     </div>
@@ -52,15 +52,15 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
   return (
     <div className={`stack ${styles.part}`}>
       {open ? (
-        <Empty title="No sponsorship is offered right now">
+        <Empty title="No sponsorships available right now">
           <p>
-            <Link to={paths.contactAbout('sponsorship')}>Write to us</Link>, and we tell you when there is one.
+            <Link to={paths.contactAbout('sponsorship')}>Contact us</Link>, and we’ll tell you when one is available.
           </p>
         </Empty>
       ) : (
-        <Empty title="Sponsorships can’t be bought here yet">
+        <Empty title="Sponsorships aren’t for sale here yet">
           <p>
-            <Link to={paths.contactAbout('sponsorship')}>Write to us</Link>, and we tell you when they can. Everything else on this site works as always.
+            <Link to={paths.contactAbout('sponsorship')}>Contact us</Link>, and we’ll tell you when they are. Everything else on the site works as usual.
           </p>
         </Empty>
       )}
@@ -80,8 +80,8 @@ function Failure() {
   const reload = useReload();
   return (
     <div className={`stack ${styles.part}`}>
-      <ErrorBox title="The sponsorships did not load" action={<TryAgain again={reload} />}>
-        <p>What can be bought and who sponsors this site is missing here. The connection may be gone for a moment.</p>
+      <ErrorBox title="The sponsorships didn’t load" action={<TryAgain again={reload} />}>
+        <p>Check your connection, then try again.</p>
       </ErrorBox>
       <div className={styles.floor}>
         <NotBought />

@@ -8,14 +8,14 @@ export function Terms() {
     <section aria-labelledby="terms" className={styles.terms}>
       <h2 id="terms">Before you pay</h2>
       <ul>
-        <li>You pay once. Nothing renews by itself, and nothing is charged again.</li>
-        <li>Until the payment you can cancel at any time, on your dashboard.</li>
-        <li>A gym is shown from the moment the payment is confirmed, a brand once we have approved its name, link and logo.</li>
-        <li>Once it has begun, it is not refunded for a change of mind, except where the law says so.</li>
-        <li>If the gym closes or is removed from the directory before the end, the days that are left are paid back.</li>
-        <li>A brand that we do not approve is paid back in full.</li>
+        <li>You pay once. Nothing renews automatically, and you won’t be charged again.</li>
+        <li>Until you pay, you can cancel at any time on your dashboard.</li>
+        <li>A gym’s sponsorship starts when the payment is confirmed. A brand’s starts when we approve its name, link and logo.</li>
+        <li>Once it starts, we don’t refund it if you change your mind, unless the law requires it.</li>
+        <li>If the gym closes or is removed from the directory early, we refund the unused days.</li>
+        <li>If we don’t approve a brand, we refund it in full.</li>
         <li>
-          Your card’s details go to Stripe, which takes the payment, and never to us. Our <Link to={`${paths.terms}#sponsorships`}>terms</Link> apply, too.
+          Stripe handles the payment. We never see your card details. Our <Link to={`${paths.terms}#sponsorships`}>terms</Link> also apply.
         </li>
       </ul>
     </section>

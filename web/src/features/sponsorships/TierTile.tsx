@@ -33,8 +33,7 @@ export function TierTile({ tier, choice }: Props) {
         <p className={styles.price}>
           <b className={styles.amount}>{moneyLabel(amount, currency)}</b>
           <span>
-            once, for {termLabel(termDays)}.<br />
-            Ends by itself.
+            one time, for {termLabel(termDays)}.<br /> No renewal.
           </span>
         </p>
         <Lines mark={<Tick />} lines={gives} />
@@ -50,19 +49,19 @@ export function TierTile({ tier, choice }: Props) {
 }
 
 const NEVER = [
-  'A higher place in search results or on the map',
-  'A bigger, brighter or different card',
-  'Checked stripes: people confirm those',
-  'Hiding a report or another gym',
-  'Visitors’ names, e-mails or searches',
-  'A renewal: nothing is charged again',
+  'A higher position in search results or on the map',
+  'A bigger or brighter card',
+  'A “verified” mark on any detail',
+  'Hiding reports or other gyms',
+  'Visitors’ names, e-mail addresses or searches',
+  'Automatic renewal',
 ] as const;
 
 /** What no amount changes: a tile of the same floor. */
 export function NotBought() {
   return (
     <div className={`${styles.tile} ${styles.never}`}>
-      <h2>What no sponsorship buys</h2>
+      <h2>What a sponsorship doesn’t buy</h2>
       <Lines mark={<Cross />} lines={NEVER} />
     </div>
   );

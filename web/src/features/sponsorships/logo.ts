@@ -8,13 +8,13 @@ export type ReadLogo = { readonly address: string; readonly problem?: undefined 
 
 /** Reads what was chosen as a logo. */
 export async function readLogo(file: File): Promise<ReadLogo> {
-  if (!(LOGO_TYPES as readonly string[]).includes(file.type)) return { problem: 'This is no PNG, JPEG or WebP. Choose a picture of one of these kinds.' };
+  if (!(LOGO_TYPES as readonly string[]).includes(file.type)) return { problem: 'This isn’t a PNG, JPEG or WebP image. Choose a different file.' };
   if (file.size === 0) return { problem: 'This file is empty. Choose another one.' };
   if (file.size > LOGO_LIMIT_BYTES) return { problem: 'This file is larger than 1 MB. Choose a smaller one.' };
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve({ address: String(reader.result) });
-    reader.onerror = () => resolve({ problem: 'This file could not be read. Choose it again.' });
+    reader.onerror = () => resolve({ problem: 'We couldn’t read this file. Choose it again.' });
     reader.readAsDataURL(file);
   });
 }

@@ -49,7 +49,7 @@ const ordered = ({ tierName, termDays, amount, currency, createdAt }: Sponsorshi
   at: createdAt,
 });
 const confirmed = (purchase: Sponsorship): Step => ({
-  title: 'Card company confirmed',
+  title: 'Payment confirmed',
   note: paidLabel(purchase),
   state: 'done',
   at: purchase.paidAt,
@@ -59,14 +59,14 @@ function waiting(purchase: Sponsorship): PaymentView {
   const processing = purchase.status === 'processing';
   return {
     label: 'Waiting for confirmation',
-    title: processing ? 'Your payment is still processing' : 'Your payment is not confirmed yet',
+    title: processing ? 'Your payment is still processing' : 'Your payment isn’t confirmed yet',
     lead: processing
-      ? 'The card company has it, and has not told us yet that it went through. With a card that takes under a minute, by a transfer it can take days.'
-      : 'The card company has not told us yet that it went through. That usually takes under a minute, rarely an hour.',
+      ? 'Your payment was submitted, but it isn’t confirmed yet. A card takes less than a minute. A bank transfer can take days.'
+      : 'We’re waiting for Stripe to confirm it. That usually takes less than a minute, but it can take up to an hour.',
     steps: [
-      ordered(purchase, processing ? 'You finished the card page' : 'You went to the card page'),
-      { title: 'Card company confirms', note: 'This page changes by itself.', state: 'now' },
-      { title: 'Sponsorship starts', note: `Not yet. Nothing about ${purchase.sponsor} has changed.`, state: 'open' },
+      ordered(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),
+      { title: 'Stripe confirms the payment', note: 'This page updates on its own.', state: 'now' },
+      { title: 'Sponsorship starts', note: `Not yet. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
     ],
     waits: true,
   };
@@ -76,14 +76,14 @@ function unpaid(purchase: Sponsorship): PaymentView {
   const failed = purchase.status === 'failed';
   return {
     label: failed ? 'Payment failed' : 'No payment',
-    title: failed ? 'Your payment did not go through' : 'This purchase ended without a payment',
+    title: failed ? 'Your payment didn’t go through' : 'This purchase was never paid',
     lead: failed
-      ? 'The card company has refused it. Nothing was charged. Another card may work, or your bank can say why.'
-      : 'It was canceled, or its time was over before a payment came. Nothing was charged.',
+      ? 'Your card was declined. You weren’t charged. Try another card, or ask your bank why.'
+      : 'It was canceled or expired before a payment came in. You weren’t charged.',
     steps: [
-      ordered(purchase, 'You went to the card page'),
-      { title: failed ? 'Card company refused' : 'No payment came', note: 'Nothing was charged.', state: 'stopped' },
-      { title: 'Sponsorship starts', note: `It does not. Nothing about ${purchase.sponsor} has changed.`, state: 'open' },
+      ordered(purchase, 'You went to the payment page'),
+      { title: failed ? 'Payment declined' : 'No payment received', note: 'You weren’t charged.', state: 'stopped' },
+      { title: 'Sponsorship starts', note: `Didn’t start. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
     ],
     again: true,
   };
@@ -91,13 +91,13 @@ function unpaid(purchase: Sponsorship): PaymentView {
 
 function refunded(purchase: Sponsorship): PaymentView {
   return {
-    label: 'Paid back',
-    title: 'Your payment was paid back',
-    lead: `${moneyLabel(purchase.refunded, purchase.currency)} are on the way to the card that they came from. Banks take up to ten business days to show it.`,
+    label: 'Refunded',
+    title: 'Your payment was refunded',
+    lead: `We refunded ${moneyLabel(purchase.refunded, purchase.currency)} to your original payment method. It can take up to 10 business days to show up.`,
     steps: [
-      ordered(purchase, 'You paid on the card page'),
+      ordered(purchase, 'You paid'),
       confirmed(purchase),
-      { title: 'Sponsorship ended', note: `${purchase.sponsor} is not shown as sponsored by it any more.`, state: 'stopped' },
+      { title: 'Sponsorship ended', note: `This purchase no longer marks ${purchase.sponsor} as a sponsor.`, state: 'stopped' },
     ],
     again: true,
   };
@@ -105,14 +105,14 @@ function refunded(purchase: Sponsorship): PaymentView {
 
 function paid(purchase: Sponsorship, now: Date): PaymentView {
   const last = third(purchase, now);
-  return { ...last.said, steps: [ordered(purchase, 'You paid on the card page'), confirmed(purchase), last.step] };
+  return { ...last.said, steps: [ordered(purchase, 'You paid'), confirmed(purchase), last.step] };
 }
 
 const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'It was paid. The gym has closed. The days that were left are paid back.',
-  'gym-deleted': 'It was paid. The gym is no longer listed. The days that were left are paid back.',
-  'dispute-lost': 'It was paid, and your bank has taken the payment back.',
-  'place-taken': 'It was paid after its place was sold to another sponsor. We pay you back in full.',
+  'gym-closed': 'The gym closed, so the sponsorship ended early. We’ll refund the unused days.',
+  'gym-deleted': 'The gym is no longer listed, so the sponsorship ended early. We’ll refund the unused days.',
+  'dispute-lost': 'Your bank reversed the payment, so the sponsorship ended.',
+  'place-taken': 'Your spot had already gone to another sponsor. We’ll refund you in full.',
 };
 
 /** What has become of a sponsorship that was paid. */
@@ -121,33 +121,33 @@ function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentV
   if (kind === 'brand' && review === 'refused') {
     const reason = reviewReason ? `${reviewReason} ` : '';
     return {
-      said: { label: 'Not approved', title: `${sponsor} was not approved`, lead: `${reason}What you have paid is paid back in full.` },
-      step: { title: 'Sponsorship does not start', note: 'Your dashboard says once the money is on its way.', state: 'stopped' },
+      said: { label: 'Not approved', title: `${sponsor} was not approved`, lead: `${reason}We’ll refund you in full.` },
+      step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }
   if (endedEarly === 'place-taken') {
     return {
       said: { label: 'Paid too late', title: 'Your payment came too late', lead: EARLY[endedEarly] },
-      step: { title: 'Sponsorship does not start', note: 'Your dashboard says when the money is on its way.', state: 'stopped' },
+      step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }
   if (startsAt === undefined || endsAt === undefined) {
     return {
       said: {
         label: 'Paid',
-        title: `Paid: ${sponsor} waits for approval`,
-        lead: 'We look at its name, link and logo, and tell you at the bell what we decided. The term begins with the approval. Without it, all is paid back.',
+        title: `Paid. ${sponsor} is waiting for approval.`,
+        lead: 'We’ll review the name, link and logo and notify you. Your sponsorship starts when we approve it. If we don’t, we’ll refund you in full.',
       },
-      step: { title: 'We approve the brand', note: 'Not yet. The term begins with it.', state: 'now' },
+      step: { title: 'We approve the brand', note: 'Not yet. Your sponsorship starts when we do.', state: 'now' },
     };
   }
-  const term = `From ${momentDay(startsAt)} until ${momentDay(endsAt)}.`;
+  const term = `${momentDay(startsAt)} to ${momentDay(endsAt)}.`;
   if (status === 'ended' || endsAt <= now.toISOString()) {
     return {
       said: {
         label: 'Ended',
         title: 'This sponsorship has ended',
-        lead: endedEarly ? EARLY[endedEarly] : 'It was paid and has had its term. Nothing renews by itself.',
+        lead: endedEarly ? EARLY[endedEarly] : 'Your sponsorship ran its full term. It doesn’t renew automatically.',
       },
       step: { title: 'Sponsorship ended', note: term, state: 'done', at: endsAt },
     };
@@ -157,9 +157,7 @@ function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentV
     said: {
       label: 'Paid',
       title: 'Your sponsorship is paid',
-      lead: shown
-        ? `${sponsor} is marked as sponsored. Pages that were read a moment ago follow within a few minutes.`
-        : 'It begins when the one before it ends.',
+      lead: shown ? `${sponsor} is now marked as sponsored. Some pages may take a few minutes to update.` : 'It starts when your current sponsorship ends.',
     },
     step: { title: shown ? 'Sponsorship started' : 'Sponsorship starts', note: term, state: shown ? 'done' : 'open', at: shown ? startsAt : undefined },
   };
