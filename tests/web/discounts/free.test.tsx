@@ -44,7 +44,7 @@ test('DiscountsPage without discounts shows gyms with a free trial or a free ope
 test('DiscountsPage asks for a place with a form that works without JavaScript and keeps it in the URL', async () => {
   await open({ trials, openMats, ...NEAR });
   expect(part('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
-  const field = screen.getByLabelText('Near a ZIP code, or a city and state') as HTMLInputElement;
+  const field = screen.getByLabelText('ZIP code, or city and state') as HTMLInputElement;
   expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
 });
 
@@ -56,7 +56,7 @@ test('DiscountsPage uses the last place searched if the URL has none, until the 
   expect(vi.mocked(query)).toHaveBeenCalledWith('find', expect.objectContaining({ near: '78704', trial: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
   expect(part('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
-  expect(screen.getByText(/next open mat is soonest/)).toBeTruthy();
+  expect(screen.getByText(/soonest open mat come first/)).toBeTruthy();
   expect(localStorage.getItem('halfmat:place')).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test('DiscountsPage remembers the place entered in its form', async () => {
 
 test('DiscountsPage names the search radius if no gym is near the place', async () => {
   await open({ trials: { ...trials, query: { ...trials.query, near: '78704' }, total: 0, gyms: [] }, openMats, ...NEAR });
-  expect(screen.getByText(/None is listed within 25 miles/)).toBeTruthy();
+  expect(screen.getByText(/None listed within 25 miles/)).toBeTruthy();
 });
 
 test('DiscountsPage names an unknown place and suggests what to enter', async () => {

@@ -151,7 +151,7 @@ describe('the filters on DiscountsPage', () => {
 
   test('can be removed one by one or all at once', async () => {
     const { path } = open(ALL, '?category=gear&q=free&state=texas');
-    const choices = within(screen.getByRole('list', { name: 'Choices made' }));
+    const choices = within(screen.getByRole('list', { name: 'Active filters' }));
     expect(choices.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Remove “free”', 'Remove Gis and gear', 'Remove Texas', 'Clear all']);
     await userEvent.click(choices.getByRole('link', { name: /Gis and gear/ }));
     expect(path()).toBe('/discount-codes?q=free&state=texas');
@@ -162,7 +162,7 @@ describe('the filters on DiscountsPage', () => {
 
   test('that match nothing suggest which one to remove and how many discounts that yields', () => {
     open(ALL, '?category=seminars&state=ohio');
-    expect(screen.getByRole('heading', { name: 'No discount is as you asked' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No discounts match your filters' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');
     expect(screen.getByRole('link', { name: 'Without Ohio' }).parentElement?.textContent).toBe('Without Ohio: 1 discount');
   });
@@ -186,12 +186,12 @@ describe('the filters on DiscountsPage', () => {
 
 test('DiscountsPage offers a retry if the discounts cannot be loaded', () => {
   openAt('/discount-codes', <DiscountsPage />, { kind: 'found', at: SATURDAY_NOON.toISOString() } satisfies DiscountsData);
-  expect(screen.getByRole('alert').textContent).toContain('The discounts did not load');
+  expect(screen.getByRole('alert').textContent).toContain('The discounts didn’t load');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
 test('DiscountsPage sends gym owners to My Gyms and others to the contact form with its topic chosen', () => {
   open(ALL);
   expect(screen.getByRole('link', { name: 'My Gyms' }).getAttribute('href')).toBe('/my-gyms');
-  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact?topic=discount');
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact?topic=discount');
 });

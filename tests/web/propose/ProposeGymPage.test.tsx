@@ -34,16 +34,16 @@ async function fillIn(user: User, entries: Readonly<Record<string, string>> = {}
   for (const [label, text] of Object.entries(all)) await user.type(screen.getByLabelText(label), text);
   await user.selectOptions(screen.getByLabelText('State'), 'TX');
 }
-const send = (user: User) => user.click(screen.getByRole('button', { name: 'Propose this gym' }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send gym' }));
 const GYM = { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX' };
 
 test('ProposeGymPage sends the entered facts with a normalized phone number and shows the reference', async () => {
   const user = open();
-  await fillIn(user, { 'Phone (optional)': '(512) 555-0155', 'Anything else (optional)': 'Opened in May.' });
+  await fillIn(user, { 'Phone (optional)': '(512) 555-0155', 'Note (optional)': 'Opened in May.' });
   await send(user);
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: { ...GYM, phone: '+15125550155' }, comment: 'Opened in May.' });
   expect(await screen.findByText('ABCD1234')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Propose another' }));
+  await user.click(screen.getByRole('button', { name: 'Suggest another gym' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
@@ -63,11 +63,11 @@ test('ProposeGymPage shows likely duplicates with their distance once typing pau
 test('ProposeGymPage lets the user claim the listed gym, or correct it with what they typed', async () => {
   givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
-  await fillIn(user, { 'Website (optional)': 'https://mats.example', 'Anything else (optional)': 'New owner.' });
+  await fillIn(user, { 'Website (optional)': 'https://mats.example', 'Note (optional)': 'New owner.' });
   await user.click(await screen.findByRole('button', { name: /^It’s this one/ }));
   expect(screen.getByRole('link', { name: 'Claim this gym' }).getAttribute('href')).toBe('/my-gyms/g1/claim');
-  expect(screen.getByRole('link', { name: 'View its page' }).getAttribute('href')).toBe(LIKELY.path);
-  const correct = screen.getByRole('link', { name: 'Suggest a correction' });
+  expect(screen.getByRole('link', { name: 'View page' }).getAttribute('href')).toBe(LIKELY.path);
+  const correct = screen.getByRole('link', { name: 'Suggest a change' });
   expect(correct.getAttribute('href')).toBe(`${LIKELY.path}#suggest`);
   await user.click(correct);
   expect(readTexts('sessionStorage', `${typedPrefix('ana')}suggest g1`)).toEqual({ site: 'https://mats.example', comment: 'New owner.' });
@@ -87,7 +87,7 @@ test('ProposeGymPage says if the check for duplicates failed, and can still be s
   givenLikely(() => Promise.reject(new Error('offline')));
   const user = open();
   await fillIn(user);
-  expect(await screen.findByText('We couldn’t check whether it is listed already. An admin will.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t check whether this gym is already listed. An admin will.')).toBeTruthy();
   await send(user);
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
 });
@@ -102,7 +102,10 @@ test('ProposeGymPage shows an error at each missing or invalid field and sends n
 });
 
 test.each([
-  [new CallFailure('already-exists'), 'Your earlier proposal of this gym still waits for an admin. Withdraw it on your dashboard to say something else.'],
+  [
+    new CallFailure('already-exists'),
+    'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
+  ],
   [new CallFailure('too-many-today'), 'That is all we can take from here in one day. Please try again tomorrow.'],
 ])('ProposeGymPage shows why a proposal was refused and keeps the text', async (failure, said) => {
   vi.mocked(invoke).mockRejectedValue(failure);

@@ -9,7 +9,7 @@ export function AppliedFilters({ filters }: { readonly filters: DiscountFilters 
   const applied = DISCOUNT_FILTERS.filter((filter) => filters[filter]);
   if (applied.length === 0) return null;
   return (
-    <ul aria-label="Choices made" className={`${gymStyles.applied} no-print`}>
+    <ul aria-label="Active filters" className={`${gymStyles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
           <Link to={discountsAddress(withoutFilter(filters, filter))} keepScroll className={`chip ${gymStyles.taken}`}>

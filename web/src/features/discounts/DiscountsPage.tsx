@@ -14,7 +14,7 @@ import { DiscountList } from './DiscountList';
 import { filtersIn } from './filters';
 import { OfferOne } from './OfferOne';
 
-const FreeToday = lazyHydration<{ free: FreeGyms }>('Gyms that cost nothing', async () => (await import('./FreeToday')).FreeToday, { live: true });
+const FreeToday = lazyHydration<{ free: FreeGyms }>('Free gyms', async () => (await import('./FreeToday')).FreeToday, { live: true });
 
 /** `/discount-codes`: what gyms and partners give, by words, category and state; without any, what costs nothing anyway. */
 export default function DiscountsPage() {
@@ -26,7 +26,7 @@ export default function DiscountsPage() {
     <div className="container page">
       <PageMeta
         title="Discounts"
-        description="Discount codes for gear, classes and seminars in Brazilian Jiu-Jitsu, with their terms and last day."
+        description="Discount codes for Brazilian Jiu-Jitsu gear, classes and seminars, with terms and end dates."
         path={paths.discounts}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -36,7 +36,7 @@ export default function DiscountsPage() {
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Discounts' }]} />
       <h1>Discounts</h1>
-      <p className="lead">Lower prices that gyms and brands give the readers of this directory.</p>
+      <p className="lead">Deals from gyms and brands for visitors of this site.</p>
       <div className={styles.found}>
         {!discounts ? (
           <Failure />
@@ -54,8 +54,8 @@ export default function DiscountsPage() {
 function Failure() {
   const reload = useReload();
   return (
-    <ErrorBox title="The discounts did not load" action={<TryAgain again={reload} />}>
-      <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
+    <ErrorBox title="The discounts didn’t load" action={<TryAgain again={reload} />}>
+      <p>Check your connection, then try again. Your filters are still set.</p>
     </ErrorBox>
   );
 }

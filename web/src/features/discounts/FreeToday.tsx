@@ -25,13 +25,12 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
     <>
-      <Empty title="There are no discounts right now">What costs nothing today: a gym’s free trial class, and open mats without a fee.</Empty>
+      <Empty title="There are no discounts right now">In the meantime, here are gyms with a free trial class or a free open mat.</Empty>
       <Where near={free.near} />
       {here ? (
         <WhereLast label={place?.label} onForget={forget} />
       ) : (
-        !near &&
-        (trials || openMats) && <p className="muted">Shown first: gyms whose next open mat is soonest. Enter a ZIP code or a city for those near you.</p>
+        !near && (trials || openMats) && <p className="muted">Gyms with the soonest open mat come first. Enter a ZIP code or city to see gyms near you.</p>
       )}
       {near && !place && (trials || openMats) ? (
         <div role="status">
@@ -65,7 +64,7 @@ function Where({ near }: Pick<FreeGyms, 'near'>) {
   return (
     <search className={`${styles.where} no-print`}>
       <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={needed.isEntered}>
-        <NearField id={id} label="Near a ZIP code, or a city and state" near={near} autoComplete="postal-code" {...needed.field} />
+        <NearField id={id} label="ZIP code, or city and state" near={near} autoComplete="postal-code" {...needed.field} />
         <Button type="submit" kind="mat">
           Show gyms
         </Button>
@@ -82,10 +81,10 @@ function Some({ id, title, some }: { readonly id: string; readonly title: string
       <h2 id={id}>{title}</h2>
       {!some ? (
         <p>
-          These did not load. <Link to={paths.states}>All gyms by state</Link>
+          These gyms didn’t load. <Link to={paths.states}>All gyms by state</Link>
         </p>
       ) : some.total === 0 ? (
-        <p className="muted">{`None is listed${some.query.near ? ` within ${some.query.radius} miles` : ''}. Ask the gyms: not every one tells us.`}</p>
+        <p className="muted">{`None listed${some.query.near ? ` within ${some.query.radius} miles` : ''}. Some gyms offer one without listing it, so it’s worth asking.`}</p>
       ) : (
         <>
           <ul className={gymStyles.list}>

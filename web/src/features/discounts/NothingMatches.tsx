@@ -13,7 +13,7 @@ export function NothingMatches({ discounts, filters }: { readonly discounts: rea
     return total > 0 ? [{ filter, others, total }] : [];
   });
   return (
-    <Empty title="No discount is as you asked">
+    <Empty title="No discounts match your filters">
       <ul className="stack-small">
         {ways.map(({ filter, others, total }) => (
           <li key={filter}>

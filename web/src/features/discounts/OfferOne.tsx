@@ -7,14 +7,14 @@ export function OfferOne() {
     <section aria-labelledby="offer" className="section measure stack-small">
       <h2 id="offer">Offer a discount</h2>
       <p>
-        You own a gym here: propose one on <Link to={paths.myGyms}>My Gyms</Link>. Once we have read it, it stands here and on the gym’s page until its last
+        Own a gym here? Submit a discount from <Link to={paths.myGyms}>My Gyms</Link>. Once we approve it, it’s shown here and on your gym’s page until its last
         day.
       </p>
       <p>
-        You run a brand, an event or a gym that nobody has claimed yet: <Link to={paths.contactAbout('discount')}>write to us</Link> with what you give, its
-        terms and its last day.
+        Run a brand, an event or a gym you haven’t claimed yet? <Link to={paths.contactAbout('discount')}>Contact us</Link> with your offer, its terms and its
+        last day.
       </p>
-      <p className="muted">Listing a discount costs nothing, and changes nothing about a gym’s place in any list.</p>
+      <p className="muted">Listing a discount is free and doesn’t affect where a gym appears in lists.</p>
     </section>
   );
 }

@@ -15,17 +15,19 @@ export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');
   return (
     <div className="stack-small">
-      <p>It doesn’t need a second listing. If you run {name}, claim it and edit its page yourself. Otherwise, tell us what’s wrong or missing.</p>
+      <p>This gym is already listed. If you run {name}, claim it and edit its page yourself. Otherwise, tell us what’s wrong or missing.</p>
       <p className="row">
         <LinkButton kind="mat" to={paths.claimGym(id)}>
           Claim this gym
         </LinkButton>
         <LinkButton to={path + SUGGEST_HASH} onClick={() => carryToSuggestion(uid, id, typed())}>
-          Suggest a correction
+          Suggest a change
         </LinkButton>
-        <LinkButton to={path}>View its page</LinkButton>
+        <LinkButton to={path}>View page</LinkButton>
       </p>
-      <p className="small muted">The phone number, website, e-mail address and note you typed are filled in for a correction. This form keeps the rest.</p>
+      <p className="small muted">
+        If you suggest a change, we’ll fill in the phone number, website, e-mail address and note you typed. The rest stays in this form.
+      </p>
     </div>
   );
 }

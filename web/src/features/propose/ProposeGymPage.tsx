@@ -24,9 +24,9 @@ export default function ProposeGymPage() {
   return (
     <Guard need="user">
       <div className="container page">
-        <PageMeta title="Propose a gym" description="A gym that is missing from the directory." path={paths.proposeGym} hidden />
-        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Propose a gym' }]} />
-        <h1>Propose a gym that is missing</h1>
+        <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} hidden />
+        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Suggest a missing gym' }]} />
+        <h1>Suggest a missing gym</h1>
         <Propose />
       </div>
     </Guard>
@@ -42,12 +42,12 @@ function Propose() {
   return (
     <div className={styles.form} role="status">
       <p>
-        We have it under the reference <strong className="timetable">{reference}</strong>. An admin looks whether it can be listed, and you are told at the
-        bell, with a link to its page if it is.
+        Thanks! Your reference is <strong className="timetable">{reference}</strong>. An admin will review it, and we’ll notify you. If it’s added, you’ll get a
+        link to its page.
       </p>
       <p className="row">
         <Button kind="mat" onClick={() => setReference(undefined)}>
-          Propose another
+          Suggest another gym
         </Button>
         <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>
       </p>
@@ -96,19 +96,19 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         choices={(gym) => <ListedAlready gym={gym} typed={() => (ref.current ? textsIn(ref.current) : {})} />}
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
-      <Field label="Website (optional)" name="site" type="url" hint="Such as https://gym.com" error={fields.site} autoComplete="off" />
-      <Field label="E-mail of the gym (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
+      <Field label="Website (optional)" name="site" type="url" hint="For example: https://gym.com" error={fields.site} autoComplete="off" />
+      <Field label="Gym’s e-mail (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
       <TextArea
-        label="Anything else (optional)"
+        label="Note (optional)"
         name="comment"
         rows={3}
-        hint="How you know it, when it opened. Only admins read this."
+        hint="For example, how you know the gym or when it opened. Only admins see this."
         error={fields.comment}
       />
       <Button kind="mat" type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Propose this gym'}
+        {busy ? 'Sending…' : 'Send gym'}
       </Button>
-      <p className="small muted">If it is listed, what you enter about the gym is public; that it was you is not.</p>
+      <p className="small muted">If we list the gym, these details become public. Your name doesn’t.</p>
     </form>
   );
 }
