@@ -39,8 +39,8 @@ const open = (query: string) => ({
 
 test.each([
   ['verifyEmail', /^ana@example\.com is verified/],
-  ['verifyAndChangeEmail', /^Your address is ana@example\.com now\. Sign in with it/],
-  ['recoverEmail', /^Your address is ana@example\.com again\..*choose another right away\.$/],
+  ['verifyAndChangeEmail', /^Your e-mail address is now ana@example\.com\. Use it to sign in/],
+  ['recoverEmail', /^Your e-mail address is ana@example\.com again\..*Choose a new one now\.$/],
 ])('a %s link is applied once, and the page says what it did', async (mode, words) => {
   open(`mode=${mode}&oobCode=c1`);
   expect(screen.getByText('One moment…')).toBeTruthy();
@@ -61,8 +61,8 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was u
   vi.mocked(codes.applyCode).mockRejectedValue(spent);
   vi.mocked(codes.addressOfReset).mockRejectedValue(spent);
   open(`mode=${mode}&oobCode=c1`);
-  expect(await screen.findByText('This link has expired, or was used already.')).toBeTruthy();
-  const name = mode === 'resetPassword' ? 'Ask for another' : 'Open your settings';
+  expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
+  const name = mode === 'resetPassword' ? 'Send a new link' : 'Open settings';
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(mode === 'resetPassword' ? '/login?mode=reset' : '/dashboard/settings');
 });
 
@@ -79,7 +79,7 @@ test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor
   '“%s” is not a valid action link, so the page says it has expired and applies no code',
   (query) => {
     open(query);
-    expect(screen.getByText('This link has expired, or was used already.')).toBeTruthy();
+    expect(screen.getByText('This link has expired or was already used.')).toBeTruthy();
     expect(codes.applyCode).not.toHaveBeenCalled();
     expect(codes.addressOfReset).not.toHaveBeenCalled();
   },
@@ -88,7 +88,7 @@ test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor
 async function choose(password: string) {
   const { user } = open('mode=resetPassword&oobCode=c1');
   await user.type(await screen.findByLabelText('New password'), password);
-  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
 test('a new password is checked against the password policy, set, and used to sign in', async () => {
@@ -116,7 +116,7 @@ test('a password that is too short is refused at its field', async () => {
 test('a reset link that is used up while the form is open is reported as expired', async () => {
   vi.mocked(codes.resetByCode).mockRejectedValue(new SignInFailure('bad-code'));
   await choose(GOOD);
-  expect(await screen.findByText('This link has expired, or was used already.')).toBeTruthy();
+  expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
 });
 
 test('the page says that the password is set if only the sign-in after it fails', async () => {

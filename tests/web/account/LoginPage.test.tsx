@@ -37,7 +37,7 @@ test('a wrong password is reported without revealing whether the address has an 
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('The e-mail address or the password is not right.')).toBeTruthy();
+  expect(await screen.findByText('That e-mail address or password isn’t right. Check both and try again.')).toBeTruthy();
   expect(password().value).toBe('wrong');
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['short', 'Use at least 8 characters.'],
   ['🥋'.repeat(4), 'Use at least 8 characters.'],
   ['x'.repeat(129), 'Use at most 128 characters.'],
-  ['ana@example.com', 'Choose a password other than your e-mail address.'],
+  ['ana@example.com', 'Choose a password that isn’t your e-mail address.'],
 ])('a new password that breaks the policy (%#) is refused with advice', async (typed, message) => {
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');
@@ -89,7 +89,7 @@ test('the reset form shows the same message whether or not the address has an ac
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open('/login?mode=reset');
   await user.type(email(), 'nobody@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/^If nobody@example.com has an account,/)).toBeTruthy();
 });
 
@@ -113,12 +113,12 @@ test('a password can be shown while it is typed', async () => {
 
 test.each([
   ['/bjj/texas/austin/a-gym#save', /^Sign in to save this gym/],
-  ['/bjj/texas/austin/a-gym#suggest', /^Sign in to send your correction/],
+  ['/bjj/texas/austin/a-gym#suggest', /^Sign in to suggest a change/],
   ['/bjj/texas/austin/a-gym#claim', /^Sign in to claim your gym/],
   ['/sponsorships?tier=t1', /^Sign in to buy a sponsorship/],
   ['/dashboard', /^Sign in to see your dashboard/],
   ['/dashboard/settings', /^Sign in to change your account/],
-  ['/my-gyms/g1', /^Sign in to look after your gyms/],
+  ['/my-gyms/g1', /^Sign in to manage your gyms/],
   ['/admin/imports/1', /^This page is for admins/],
 ])('the login page that leads back to %s explains why it asks', (to, why) => {
   open(`/login?to=${encodeURIComponent(to)}`);
@@ -145,13 +145,15 @@ test('switching between the forms keeps the email address and clears the passwor
 });
 
 test('the login page says that it needs JavaScript if scripts are turned off', () => {
-  expect(sentOf(<LoginPage />)).toMatch(/<noscript><p[^>]*>This form needs JavaScript, which is turned off in your browser\.</);
+  expect(sentOf(<LoginPage />)).toMatch(
+    /<noscript><p[^>]*>This form needs JavaScript, which is turned off in your browser\. Turn it on and reload the page\.</,
+  );
 });
 
 test('a login page without a valid target gives no reason, and lists what an account is for', () => {
   open('/login?to=//example.com/dashboard');
   expect(screen.queryByText(/^Sign in to/)).toBeNull();
-  expect(screen.getByRole('heading', { name: 'What an account is good for' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What you get with an account' })).toBeTruthy();
 });
 
 test.each([

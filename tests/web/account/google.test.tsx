@@ -156,10 +156,10 @@ test('Google sign-in respects an unchecked “Keep me signed in” box', async (
 });
 
 test.each([
-  ['has-password', /^This address has an account here already, which signs in with a password\./],
-  ['window-closed', /^Google’s window was closed/],
-  ['window-blocked', /^Your browser did not let Google’s window open\./],
-  ['no-google', /^Signing in with Google does not work at the moment\./],
+  ['has-password', /^You already have an account with this address and a password\./],
+  ['window-closed', /^Google’s window closed/],
+  ['window-blocked', /^Your browser blocked Google’s window\./],
+  ['no-google', /^Google sign-in isn’t working right now\./],
 ] as const)('a failed Google sign-in (%s) says what to do, and the button can be pressed again', async (problem, sentence) => {
   vi.mocked(google.signInWithGoogle).mockRejectedValue(new SignInFailure(problem));
   const { user } = open();

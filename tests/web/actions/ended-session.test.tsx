@@ -21,7 +21,7 @@ vi.mock('@web/lib/watch');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const BEN = { uid: 'ben', email: 'ben@example.com', emailVerified: true };
-const KEPT = 'You were signed out. Your unsaved changes are kept on this device; sign in to continue.';
+const KEPT = 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.';
 
 let tellAccount: (account: auth.Account | null) => void;
 let tellProfile: (profile: object) => void;
@@ -94,12 +94,12 @@ describe('a session that ends elsewhere', () => {
     expect(path()).toBe('/login');
     signIn(BEN);
     expect(path()).toBe('/my-gyms/g1');
-    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
     act(() => tellAccount(null));
     signIn(ANA);
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach');
-    await user.click(screen.getByRole('button', { name: 'Restore them' }));
+    await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
   });
 
@@ -125,7 +125,7 @@ describe('a session that ends elsewhere', () => {
     act(() => tellAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
     signIn(ANA);
-    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
   });
 });

@@ -270,7 +270,7 @@ test.each<[string, () => Promise<unknown>]>([
     {
       kind: 'error',
       text: 'This account is disabled. It can’t sign in or make changes.',
-      action: { text: expect.stringMatching(/^Write to us/), to: '/contact' },
+      action: { text: expect.stringMatching(/^Contact us/), to: '/contact' },
     },
   ]);
 });

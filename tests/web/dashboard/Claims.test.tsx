@@ -38,14 +38,14 @@ const claim = () => within(screen.getByRole('article', { name: 'Half Guard Hall'
 
 test('Claims explains how to claim a gym if there are no claims', () => {
   open();
-  expect(screen.getByText(/“Is this your gym\?” on its page/)).toBeTruthy();
+  expect(screen.getByText(/choose “Is this your gym\?”/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a gym' }).getAttribute('href')).toBe('/bjj');
 });
 
 test('Claims lists only the user’s own claims with gym, role and evidence', () => {
   open(claimOf(), claimOf({ id: 'c2', userId: 'bo', gymName: 'Bo’s' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(claim().getByText('Waits for an admin’s decision')).toBeTruthy();
+  expect(claim().getByText('Waiting for an admin')).toBeTruthy();
   expect(claim().getByText('Owner')).toBeTruthy();
   expect(claim().getByText('The lease is in my name.')).toBeTruthy();
   expect(claim().getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
@@ -54,7 +54,7 @@ test('Claims lists only the user’s own claims with gym, role and evidence', ()
 test('Claims shows the website code and its instructions while the claim is pending', () => {
   const { live } = open(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
   expect(claim().getByText('ABCD-EF23')).toBeTruthy();
-  expect(claim().getByText(/^Put this code on the gym’s website/)).toBeTruthy();
+  expect(claim().getByText(/^Put this code on any public page of the gym’s website/)).toBeTruthy();
   live.put(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' }, status: 'approved' }));
   expect(claim().queryByText('ABCD-EF23')).toBeNull();
 });
@@ -63,12 +63,12 @@ describe('a claim in Claims', () => {
   test('shows the owner’s answer, the decision with its reason, and the next step live', () => {
     const { live } = open(claimOf());
     live.put(claimOf({ isDispute: true, answer: { text: 'We sold it to her.', at: '2026-11-20T11:00:00.000Z' } }));
-    expect(claim().getByText('Waits for an admin’s decision; an owner of the gym has answered')).toBeTruthy();
+    expect(claim().getByText('Waiting for an admin. An owner of the gym has replied.')).toBeTruthy();
     expect(claim().getByText('We sold it to her.')).toBeTruthy();
     live.put(claimOf({ status: 'refused', reason: 'Nothing shows it.' }));
-    expect(claim().getByText('Refused')).toBeTruthy();
+    expect(claim().getByText('Rejected')).toBeTruthy();
     expect(claim().getByText('Nothing shows it.')).toBeTruthy();
-    expect(claim().getByRole('link', { name: 'Claim it again' }).getAttribute('href')).toBe('/my-gyms/g1/claim');
+    expect(claim().getByRole('link', { name: 'Claim this gym again' }).getAttribute('href')).toBe('/my-gyms/g1/claim');
     live.put(claimOf({ status: 'approved' }));
     expect(claim().getByRole('link', { name: 'My Gyms' }).getAttribute('href')).toBe('/my-gyms');
     expect(claim().queryByRole('button')).toBeNull();
@@ -77,7 +77,7 @@ describe('a claim in Claims', () => {
   test('is withdrawn only after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const { user } = open(claimOf());
-    const withdraw = () => user.click(claim().getByRole('button', { name: 'Withdraw the claim to Half Guard Hall' }));
+    const withdraw = () => user.click(claim().getByRole('button', { name: 'Withdraw your claim for Half Guard Hall' }));
     await withdraw();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a claim in Claims', () => {
     const { user } = open(claimOf());
     await user.click(claim().getByRole('button'));
     await user.click(screen.getByRole('button', { name: 'Withdraw claim' }));
-    expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
   });
 });
 
@@ -102,7 +102,7 @@ test('Claims shows an error with a retry if the claims cannot be loaded', async 
     return () => {};
   });
   show(<Claims />);
-  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  expect(screen.getByRole('alert').textContent).toContain('If you’re offline');
   new LiveClaims(claimOf());
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -82,7 +82,7 @@ describe('the notifications on DashboardPage', () => {
   test('show a placeholder if there are none', () => {
     useNotifications.setState({ items: [], status: 'known' });
     open();
-    expect(part('Notifications').getByText(/^Nothing yet\./)).toBeTruthy();
+    expect(part('Notifications').getByText(/^No notifications yet\./)).toBeTruthy();
   });
 });
 
@@ -96,15 +96,15 @@ describe('the corrections on DashboardPage', () => {
         suggestion('c', { status: 'rejected', decisions: { name: 'rejected' }, reason: 'It is right.' }),
       ]),
     );
-    const list = part('Your corrections and gyms you miss')
+    const list = part('Your suggestions')
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(list).toEqual([
-      expect.stringMatching(/^Gym a.*Words aTo change: phoneWaits for an admin or the gym’s ownerWithdraw$/),
-      expect.stringMatching(/^Gym b.*Words bTaken over: phone\. Left as it was: website$/),
-      expect.stringMatching(/Left as it was: name: It is right\.$/),
+      expect.stringMatching(/^Gym a.*Words aChanges: phoneWaiting for an admin or the gym’s ownerWithdraw$/),
+      expect.stringMatching(/^Gym b.*Words bAccepted: phone\. Not changed: website$/),
+      expect.stringMatching(/Not changed: name: It is right\.$/),
     ]);
-    expect(part('Your corrections and gyms you miss').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
+    expect(part('Your suggestions').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
   });
 
   test.each([
@@ -129,25 +129,25 @@ describe('the corrections on DashboardPage', () => {
     act(() => suggestions.next([suggestion('a')]));
     await user.click(screen.getByRole('button', { name: 'Withdraw your correction of Gym a' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw correction' }));
-    expect(await screen.findByText('This was decided meanwhile. The list shows how.')).toBeTruthy();
+    expect(await screen.findByText('This has already been decided. See the list for the result.')).toBeTruthy();
   });
 
   test('show three entries until all are requested', async () => {
     const user = open();
     act(() => suggestions.next(['a', 'b', 'c', 'd', 'e'].map((id) => suggestion(id))));
-    expect(part('Your corrections and gyms you miss').getAllByRole('listitem')).toHaveLength(3);
+    expect(part('Your suggestions').getAllByRole('listitem')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 5' }));
-    expect(part('Your corrections and gyms you miss').getAllByRole('listitem')).toHaveLength(5);
+    expect(part('Your suggestions').getAllByRole('listitem')).toHaveLength(5);
   });
 
   test('show how to make one if there are none, and a retry if they cannot be loaded', async () => {
     const user = open();
     act(() => suggestions.next([]));
-    expect(part('Your corrections and gyms you miss').getByText(/“Suggest a change”/)).toBeTruthy();
+    expect(part('Your suggestions').getByText(/“Suggest a change”/)).toBeTruthy();
     act(() => suggestions.failed());
-    await user.click(part('Your corrections and gyms you miss').getByRole('button', { name: 'Try Again' }));
+    await user.click(part('Your suggestions').getByRole('button', { name: 'Try Again' }));
     act(() => suggestions.next([suggestion('a')]));
-    expect(part('Your corrections and gyms you miss').getByText('Words a')).toBeTruthy();
+    expect(part('Your suggestions').getByText('Words a')).toBeTruthy();
   });
 });
 
@@ -162,6 +162,6 @@ describe('the account on DashboardPage', () => {
   test('links an owner to their gyms and an admin to the admin pages', () => {
     open({ isGymOwner: true, isAdmin: true, ownedGyms: ['g1'] });
     expect(part('Account').getByRole('link', { name: 'Your gym' }).getAttribute('href')).toBe('/my-gyms');
-    expect(part('Account').getByRole('link', { name: 'Import gyms and manage the site' })).toBeTruthy();
+    expect(part('Account').getByRole('link', { name: 'Manage the site' })).toBeTruthy();
   });
 });

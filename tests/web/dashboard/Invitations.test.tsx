@@ -46,23 +46,23 @@ function open() {
 const answers = () => vi.mocked(invoke).mock.calls.filter(([name]) => name === 'answerInvitation');
 
 test.each([
-  ['Accept', 'accepted', 'You own Half Guard Hall’s page now.'],
-  ['Decline', 'declined', 'Declined. The owner is told.'],
+  ['Accept', 'accepted', 'You’re now an owner of Half Guard Hall.'],
+  ['Decline', 'declined', 'Declined. We’ll let the owner know.'],
 ] as const)('Invitations lets the user answer an invitation with “%s”', async (button, answer, said) => {
   const user = open();
-  expect(await screen.findByText(/in Austin, TX invites you to manage its page with them\. The invitation expires on Dec 4, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/in Austin, TX invited you to help manage its page\. The invitation expires Dec 4, 2026/)).toBeTruthy();
   invitations = [];
-  await user.click(screen.getByRole('button', { name: `${button} the invitation of Half Guard Hall` }));
+  await user.click(screen.getByRole('button', { name: `${button} the invitation from Half Guard Hall` }));
   expect(answers()).toEqual([['answerInvitation', { id: 'i1', answer }]]);
   expect(await screen.findByText(said)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /the invitation of/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /the invitation from/ })).toBeNull());
 });
 
 test('Invitations says that an invitation was withdrawn in the meantime', async () => {
   const user = open();
-  await screen.findByText(/invites you/);
+  await screen.findByText(/invited you/);
   vi.mocked(invoke).mockRejectedValue(new CallFailure('invitation-not-found'));
-  await user.click(screen.getByRole('button', { name: 'Accept the invitation of Half Guard Hall' }));
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation from Half Guard Hall' }));
   expect(await screen.findByText(/expired or was withdrawn\. Ask the gym’s owner/)).toBeTruthy();
 });
 
@@ -76,7 +76,7 @@ test('Invitations offers a retry if the invitations cannot be loaded', async () 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const user = open();
-  await screen.findByText('Your invitations did not load.');
+  await screen.findByText('Your invitations didn’t load.');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText(/invites you/)).toBeTruthy();
+  expect(await screen.findByText(/invited you/)).toBeTruthy();
 });

@@ -97,7 +97,7 @@ test('saved gyms mark an open mat today, and ignore open mats that are for membe
   expect(screen.getByText('6:00 pm · Free')).toBeTruthy();
   expect(screen.getByText('Today, Sat, Nov 21')).toBeTruthy();
   expect(screen.getByText('Closed permanently')).toBeTruthy();
-  expect(screen.getByText('No open mats any more')).toBeTruthy();
+  expect(screen.queryByText('No open mat listed')).toBeNull();
 });
 
 test('a saved gym whose data cannot be loaded is still listed with its saved name', async () => {
@@ -105,7 +105,7 @@ test('a saved gym whose data cannot be loaded is still listed with its saved nam
   vi.mocked(documentOf).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);
   open();
   expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/g1');
-  expect(screen.getAllByText('What is known of it did not load')).toHaveLength(2);
+  expect(screen.getAllByText('Details didn’t load')).toHaveLength(2);
 });
 
 describe('the changes of a saved gym', () => {
@@ -120,21 +120,21 @@ describe('the changes of a saved gym', () => {
     lastVisit('2026-11-19T12:00:00.000Z');
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
-    expect((await screen.findByText(/changed or confirmed/)).textContent).toBe('Nov 20: opening hours changed or confirmed');
+    expect((await screen.findByText(/updated or confirmed/)).textContent).toBe('Nov 20: opening hours updated or confirmed');
   });
 
-  test('only say that the listing was updated if an import changed it', async () => {
+  test('says only that the page was updated if an import changed it', async () => {
     lastVisit('2026-11-19T12:00:00.000Z');
     gyms.g1 = { ...HALF_GUARD, updatedAt: '2026-11-20T11:00:00.000Z' };
     open();
-    expect((await screen.findByText(/the listing was updated/)).textContent).toBe('Nov 20: the listing was updated');
+    expect((await screen.findByText(/page updated/)).textContent).toBe('Nov 20: page updated');
   });
 
   test('are unknown on the first visit, and the page says so', async () => {
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
-    expect(await screen.findByText(/^From your next visit on/)).toBeTruthy();
-    expect(screen.queryByText(/changed or confirmed/)).toBeNull();
+    expect(await screen.findByText(/^Next time you visit/)).toBeTruthy();
+    expect(screen.queryByText(/updated or confirmed/)).toBeNull();
   });
 });
 
@@ -153,9 +153,9 @@ test('a removed gym disappears right away, and the removal can be undone', async
   await user.click(await screen.findByRole('button', { name: 'Remove Deep Water' }));
   expect(invoke).toHaveBeenCalledWith('removeSavedGym', { gymId: 'g2' });
   expect(screen.queryByRole('link', { name: 'Deep Water' })).toBeNull();
-  expect(screen.queryByText(/no longer on your list/)).toBeNull();
+  expect(screen.queryByText(/from your saved gyms/)).toBeNull();
   await act(async () => stored.resolve({} as never));
-  expect(screen.getByText(/Deep Water is no longer on your list\./)).toBeTruthy();
+  expect(screen.getByText(/Removed Deep Water from your saved gyms\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(invoke).toHaveBeenLastCalledWith('addSavedGym', { gymId: 'g2' });
   expect(await screen.findByRole('link', { name: 'Deep Water' })).toBeTruthy();
@@ -168,7 +168,7 @@ test('removing gyms by keyboard moves the focus to the next gym, and finally to 
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Deep Water' }));
   await user.keyboard('{Enter}');
-  expect(document.activeElement?.textContent).toContain('No gym saved yet');
+  expect(document.activeElement?.textContent).toContain('No saved gyms yet');
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -179,7 +179,7 @@ test('a gym that is still being saved is named, and appears in the list once sto
   void setSaved({ uid: 'u1', gymId: 'g1', name: 'Half Guard Hall', value: true });
   open();
   expect(await screen.findByText('Saving Half Guard Hall…')).toBeTruthy();
-  expect(screen.queryByText(/No gym saved yet/)).toBeNull();
+  expect(screen.queryByText(/No saved gyms yet/)).toBeNull();
   await act(async () => stored.resolve({} as never));
   expect(await screen.findByRole('link', { name: 'Half Guard Hall' })).toBeTruthy();
 });

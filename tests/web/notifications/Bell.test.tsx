@@ -80,5 +80,5 @@ test('Bell closes its list on Escape and on a click elsewhere', async () => {
 test('Bell shows a placeholder if there are no notifications', async () => {
   const user = show();
   await user.click(bell());
-  expect(screen.getByText(/^Nothing yet\./)).toBeTruthy();
+  expect(screen.getByText(/^No notifications yet\./)).toBeTruthy();
 });

@@ -77,7 +77,7 @@ describe('NotificationsPage', () => {
     tell();
     await user.click(screen.getByRole('button', { name: 'Unread' }));
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false });
-    await user.selectOptions(screen.getByLabelText('About'), 'Gyms you saved');
+    await user.selectOptions(screen.getByLabelText('About'), 'Changes at saved gyms');
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false, kind: 'saved-gym' });
     expect(path()).toBe('/dashboard/notifications?show=unread&kind=saved-gym');
     await user.click(screen.getByRole('button', { name: 'All' }));
@@ -92,11 +92,11 @@ describe('NotificationsPage', () => {
   test('loads older notifications page by page', async () => {
     const { user } = open();
     tell(...Array.from({ length: 50 }, (_, index) => note(`n${index}`, { createdAt: `2026-11-20T10:00:${String(59 - index).padStart(2, '0')}.000Z` })));
-    await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await user.click(screen.getByRole('button', { name: 'Show older notifications' }));
     expect(latest().query.after).toEqual({ value: '2026-11-20T10:00:10.000Z', id: 'n49' });
     tell(note('oldest', { createdAt: '2026-11-01T00:00:00.000Z' }));
     expect(titles()).toHaveLength(51);
-    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull();
     expect(screen.getByText(/deleted after 90 days/)).toBeTruthy();
   });
 
@@ -128,18 +128,18 @@ describe('NotificationsPage', () => {
   test('links to gyms if it is empty, and to all notifications if a filter matches none', async () => {
     const { user } = open();
     tell();
-    expect(screen.getByRole('link', { name: 'Find a gym to save' }).getAttribute('href')).toBe('/bjj');
+    expect(screen.getByRole('link', { name: 'Find gyms' }).getAttribute('href')).toBe('/bjj');
     await user.click(screen.getByRole('button', { name: 'Unread' }));
     tell();
-    expect(screen.getByRole('heading', { name: 'Nothing unread' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('heading', { name: 'No unread notifications' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all notifications' }));
     expect(latest().query.equal).toEqual({ userId: 'ana' });
   });
 
   test('offers a retry if the notifications cannot be loaded', async () => {
     const { user } = open();
     act(() => latest().failed());
-    expect(screen.getByText('Your notifications did not load.')).toBeTruthy();
+    expect(screen.getByText('Your notifications didn’t load.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     tell(note('a'));
     expect(titles()).toEqual(['Title a']);
@@ -158,34 +158,34 @@ describe('NotificationsPage', () => {
 describe('the notification preferences', () => {
   test('are offered by role, and say which notifications are always on', () => {
     open();
-    expect(box('Gyms you saved')?.checked).toBe(true);
-    expect([box('Edits of your gyms'), box('Discounts'), box('Messages to the site'), box('Sponsorships')]).toEqual([null, null, null, null]);
-    expect(screen.getByText(/Always on.*: welcome, your role, claims of gyms, sponsorships, your photos\./)).toBeTruthy();
+    expect(box('Changes at saved gyms')?.checked).toBe(true);
+    expect([box('Edits to your gyms'), box('Discounts'), box('Messages and reports from visitors'), box('Sponsorships')]).toEqual([null, null, null, null]);
+    expect(screen.getByText(/Always on.*: welcome, your role, gym claims, sponsorships, your photos\./)).toBeTruthy();
   });
 
   test('offer an owner edits of their gyms and an admin messages', () => {
     open(undefined, { isGymOwner: true, isAdmin: true });
-    expect([box('Edits of your gyms')?.checked, box('Discounts')?.checked, box('Messages to the site')?.checked]).toEqual([true, true, true]);
+    expect([box('Edits to your gyms')?.checked, box('Discounts')?.checked, box('Messages and reports from visitors')?.checked]).toEqual([true, true, true]);
   });
 
   test('are stored as chosen, and keep settings that are not offered', async () => {
     vi.mocked(invoke).mockResolvedValue({} as never);
     const { user } = open(undefined, { muted: ['message', 'suggestion'] });
-    expect(box('Corrections and missing gyms')?.checked).toBe(false);
-    await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Corrections and missing gyms' }));
-    await user.click(screen.getByRole('button', { name: 'Save choices' }));
+    expect(box('Suggested changes and missing gyms')?.checked).toBe(false);
+    await user.click(screen.getByRole('checkbox', { name: 'Changes at saved gyms' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Suggested changes and missing gyms' }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: ['saved-gym', 'message'] });
-    expect(await screen.findByText(/^Saved\. It counts from the next/)).toBeTruthy();
+    expect(await screen.findByText(/^Your notification settings are saved/)).toBeTruthy();
   });
 
   test('keep the choices and show an error if they cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const { user } = open();
-    await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
-    await user.click(screen.getByRole('button', { name: 'Save choices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Changes at saved gyms' }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(/The site is busy or down/)).toBeTruthy();
-    expect(box('Gyms you saved')?.checked).toBe(false);
+    expect(box('Changes at saved gyms')?.checked).toBe(false);
   });
 
   describe('for email', () => {
@@ -198,8 +198,8 @@ describe('the notification preferences', () => {
       expect((await screen.findByRole('checkbox', { name: 'Your photos by e-mail' })) as HTMLInputElement).toHaveProperty('checked', false);
       expect(screen.getByText(/E-mails go to ana@example\.com\./)).toBeTruthy();
       expect(box('Discounts by e-mail')).toBeNull();
-      await user.click(box('Corrections and missing gyms by e-mail') as HTMLInputElement);
-      await user.click(screen.getByRole('button', { name: 'Save choices' }));
+      await user.click(box('Suggested changes and missing gyms by e-mail') as HTMLInputElement);
+      await user.click(screen.getByRole('button', { name: 'Save settings' }));
       expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: [], mutedMail: ['suggestion', 'photo', 'discount'] });
     });
 
@@ -207,7 +207,7 @@ describe('the notification preferences', () => {
       sending();
       open();
       act(() => useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: false } }));
-      expect(await screen.findByText(/No e-mails are sent until you verify/)).toBeTruthy();
+      expect(await screen.findByText(/You won’t get any e-mails until you verify/)).toBeTruthy();
       cleanup();
       vi.mocked(invoke).mockResolvedValue({ sends: false } as never);
       open();

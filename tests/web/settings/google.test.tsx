@@ -50,16 +50,16 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 test('SettingsPage tells a user with only Google sign-in so, and asks for no password', async () => {
   open();
-  expect(panel('Password').getByText('You sign in with Google, and have no password here.')).toBeTruthy();
+  expect(panel('Password').getByText('You sign in with Google and don’t have a password here.')).toBeTruthy();
   expect(screen.queryByLabelText('Current password')).toBeNull();
-  expect(panel('Password').queryByText('Forgotten the current one?')).toBeNull();
-  expect(await panel('Delete account').findByText('Google asks you in a window of its own whether it is you.')).toBeTruthy();
+  expect(panel('Password').queryByText('Forgot your current password?')).toBeNull();
+  expect(await panel('Delete account').findByText('Google will open a window to confirm it’s you.')).toBeTruthy();
 });
 
 test('SettingsPage asks for the password of a user who has both a password and Google', () => {
   useSession.setState({ account: { ...ANA, withGoogle: 'also' } });
   open();
-  expect(panel('Password').getByText('You sign in with Google, or with your password.')).toBeTruthy();
+  expect(panel('Password').getByText('You can sign in with Google or with your password.')).toBeTruthy();
   expect(panel('Delete account').getByLabelText('Current password')).toBeTruthy();
 });
 
@@ -67,7 +67,7 @@ test('SettingsPage sets a first password after Google confirms the user', async 
   const user = open();
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
-  expect(await screen.findByText('Your password is set. Every other browser was signed out.')).toBeTruthy();
+  expect(await screen.findByText('Your password is set. You’ve been signed out everywhere else.')).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
   expect(auth.confirmPassword).not.toHaveBeenCalled();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: GOOD });
@@ -77,8 +77,8 @@ test('SettingsPage sets a first password after Google confirms the user', async 
 test('SettingsPage changes the email address after Google confirms the user', async () => {
   const user = open();
   await user.type(panel('E-mail address').getByLabelText('New e-mail address'), 'new@example.com');
-  await user.click(panel('E-mail address').getByRole('button', { name: 'Send the link' }));
-  expect(await panel('E-mail address').findByText(/you then go on signing in with Google/)).toBeTruthy();
+  await user.click(panel('E-mail address').getByRole('button', { name: 'Send link' }));
+  expect(await panel('E-mail address').findByText(/You’ll keep signing in with Google/)).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
   expect(auth.changeAddress).toHaveBeenCalledWith('new@example.com');
 });
@@ -87,7 +87,7 @@ test('SettingsPage deletes the account after Google confirms the user', async ()
   const user = open();
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
-  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(await screen.findByText('Your account has been deleted.')).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('deleteAccount', {});
 });
@@ -97,7 +97,7 @@ test('SettingsPage does nothing and says so if a different Google account confir
   const user = open();
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
-  expect(await screen.findByText(/^That is another Google account/)).toBeTruthy();
+  expect(await screen.findByText(/^That’s not the Google account/)).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
 

@@ -70,7 +70,7 @@ test('SettingsPage changes the password after checking the current one, and sign
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Your password is changed. Every other browser was signed out.')).toBeTruthy();
+  expect(await screen.findByText('Your password is changed. You’ve been signed out everywhere else.')).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
   expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: GOOD });
   expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, true);
@@ -92,7 +92,7 @@ test('SettingsPage shows a wrong current password at its field and changes nothi
   await user.type(panel('Password').getByLabelText('Current password'), 'a guess');
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('This is not the password of this account.')).toBeTruthy();
+  expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
   expect(document.activeElement).toBe(panel('Password').getByLabelText('Current password'));
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -134,21 +134,21 @@ test('SettingsPage sends a link to a new email address and keeps the old one unt
   const email = panel('E-mail address');
   await user.type(email.getByLabelText('New e-mail address'), 'Ana.New@Example.com');
   await user.type(email.getByLabelText('Current password'), 'the old one');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
-  expect(await email.findByText(/^A link is on its way to ana\.new@example\.com\..*until then it stays ana@example\.com\./)).toBeTruthy();
+  await user.click(email.getByRole('button', { name: 'Send link' }));
+  expect(await email.findByText(/^We’ve sent a link to ana\.new@example\.com\..*Until then, keep using ana@example\.com\./)).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
   expect(auth.changeAddress).toHaveBeenCalledWith('ana.new@example.com');
 });
 
 test.each([
   ['ana', 'Enter an e-mail address, such as name@example.com.'],
-  ['ANA@example.com', 'This is your address already.'],
+  ['ANA@example.com', 'This is already your address.'],
 ])('SettingsPage refuses the new address %s at its field and sends nothing', async (typed, message) => {
   const { user } = open();
   const email = panel('E-mail address');
   await user.type(email.getByLabelText('New e-mail address'), typed);
   await user.type(email.getByLabelText('Current password'), 'the old one');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(message)).toBeTruthy();
   expect(auth.changeAddress).not.toHaveBeenCalled();
 });
@@ -156,7 +156,7 @@ test.each([
 test('SettingsPage signs out this browser along with all others', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
+  expect(await screen.findByText('You’re signed out everywhere.')).toBeTruthy();
   expect(invoke).toHaveBeenCalledWith('signOutEverywhere', {});
   expect(useSession.getState().account).toBeNull();
 });
@@ -174,7 +174,7 @@ test('SettingsPage downloads the user’s data as JSON and says what did not fit
   vi.mocked(invoke).mockResolvedValue(data as never);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText('There is more than fits of: audit. Write to us for the rest.')).toBeTruthy();
+  expect(await screen.findByText('The file doesn’t have everything: audit. Contact us for the rest.')).toBeTruthy();
   expect(download).toHaveBeenCalledExactlyOnceWith('account-2026-11-21.json', JSON.stringify(data, null, 2), 'application/json');
 });
 
@@ -189,7 +189,7 @@ test('SettingsPage explains why a download was refused', async () => {
 test('SettingsPage lists what a deletion affects in the privacy page’s words', () => {
   open();
   const said = panel('Delete account');
-  for (const what of ['Claims to gyms', 'Gyms you own', 'Photos on gyms’ pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
+  for (const what of ['Gym claims', 'Gyms you own', 'Photos on gym pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
   const lines = said.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toHaveLength(AFTER_DELETION.length);
   const { container } = show(<PrivacyPage />);
@@ -204,7 +204,7 @@ test('SettingsPage deletes the account after the password and a confirmation, an
   const dialog = within(await screen.findByRole('dialog'));
   expect(invoke).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(await screen.findByText('Your account has been deleted.')).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
   expect(invoke).toHaveBeenCalledExactlyOnceWith('deleteAccount', {});
   expect(useSession.getState().account).toBeNull();
@@ -220,7 +220,7 @@ test('SettingsPage does not delete the account with a wrong password or after a 
   expect(auth.confirmPassword).not.toHaveBeenCalled();
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
-  expect(await screen.findByText('This is not the password of this account.')).toBeTruthy();
+  expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
 
@@ -237,8 +237,8 @@ test('SettingsPage tells the only admin to make someone else an admin first', as
 test('SettingsPage sends a password reset link to the account’s address', async () => {
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open();
-  await user.click(panel('Password').getByRole('button', { name: 'Send me a link' }));
-  expect(await screen.findByText('A link to choose a new password is on its way to ana@example.com.')).toBeTruthy();
+  await user.click(panel('Password').getByRole('button', { name: 'E-mail me a link' }));
+  expect(await screen.findByText('We’ve sent a link to choose a new password to ana@example.com.')).toBeTruthy();
   expect(auth.sendPasswordReset).toHaveBeenCalledWith('ana@example.com');
 });
 
@@ -246,7 +246,7 @@ test('SettingsPage says that the address is not verified and sends another link'
   act(() => useSession.setState({ account: { ...ANA, emailVerified: false } }));
   vi.mocked(auth.sendVerification).mockResolvedValue();
   const { user } = open();
-  expect(screen.getByText(/is not verified yet/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Send another link' }));
-  expect(await screen.findByText('The link is on its way. Follow it, then come back here.')).toBeTruthy();
+  expect(screen.getByText(/isn’t verified yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText('We’ve sent the link. Open it, then come back here.')).toBeTruthy();
 });

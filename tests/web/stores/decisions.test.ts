@@ -51,7 +51,7 @@ describe('holdDecision', () => {
     const approve = vi.fn(async () => {});
     hold();
     hold('Approved the claim.', 'claims/c1', approve);
-    expect(said()).toEqual(['Approved the claim. It’s sent in 10 seconds.']);
+    expect(said()).toEqual(['Approved the claim. It will be sent in 10 seconds.']);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).not.toHaveBeenCalled();
     expect(approve).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ describe('holdDecision', () => {
     hold();
     void sendHeld();
     hold('Approved the claim.');
-    expect(said()).toEqual(['An earlier decision on this is being sent. Wait a moment, then look at it again.']);
+    expect(said()).toEqual(['Your earlier decision is still being sent. Wait a moment, then try again.']);
     expect(send).toHaveBeenCalledTimes(1);
   });
 

@@ -97,7 +97,7 @@ test('a failed markRead makes the notification unread again and shows an error',
   tell([note('a', false)]);
   await markRead(['a']);
   expect(unread()).toBe(1);
-  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^This could not be marked as read\./)]);
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^Couldn’t mark this as read\./)]);
 });
 
 test.each([

@@ -42,7 +42,7 @@ test('a change that the backend refuses shows an error and is not resent', async
   const { setSaved, CallFailure, toasts } = await openPage();
   vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
   await setSaved(WISH);
-  expect(toasts()).toEqual(['Half Guard Hall could not be saved. The list is full. Delete an entry first.']);
+  expect(toasts()).toEqual(['Couldn’t save Half Guard Hall. The list is full. Delete an entry first.']);
   expect(await asked('ana')).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('a failed call shows an error if the page did not close after all', async (
   void setSaved({ ...WISH, value: false });
   window.dispatchEvent(new Event('beforeunload'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(toasts()).toEqual([expect.stringMatching(/^Half Guard Hall could not be taken off your list\. The site is busy or down/)]);
+  expect(toasts()).toEqual([expect.stringMatching(/^Couldn’t remove Half Guard Hall from your saved gyms\. The site is busy or down/)]);
   expect(await asked('ana')).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('the last of two quick changes to the same gym wins', async () => {
     ['addSavedGym', { gymId: 'g1' }],
     ['removeSavedGym', { gymId: 'g1' }],
   ]);
-  expect(toasts()).toEqual(['Half Guard Hall is no longer on your list.']);
+  expect(toasts()).toEqual(['Removed Half Guard Hall from your saved gyms.']);
   expect(await asked('ana')).toEqual([]);
 });
 

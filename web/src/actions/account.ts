@@ -84,7 +84,7 @@ const DISABLED_MS = 60_000;
 async function endDisabled(): Promise<void> {
   await leaveNow();
   showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_MS, {
-    text: 'Write to us if that’s a mistake.',
+    text: 'Contact us if that’s a mistake.',
     to: paths.contact,
   });
 }
@@ -123,7 +123,7 @@ function followAddress(): void {
   followed = account.email;
   invoke('followAccount', {}).catch((error: unknown) => {
     followed = undefined;
-    console.error('The profile does not follow its address.', error);
+    console.error('The profile was not updated with the new address.', error);
   });
 }
 
@@ -134,9 +134,9 @@ async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
     const { isSessionOlder } = await sdk();
     if (!(await isSessionOlder(sessionsFrom)) || ending) return;
     await leaveNow(false);
-    showToast('info', 'You were signed out, because the password was changed or someone signed out everywhere. Please sign in again.');
+    showToast('info', 'You were signed out because your password changed or you signed out everywhere. Please sign in again.');
   } catch (error) {
-    console.error('Whether this sign-in has ended is not known.', error);
+    console.error('Could not check whether this sign-in was revoked.', error);
   }
 }
 
@@ -197,7 +197,7 @@ export function takeLead(uid: string): void {
     stop();
     if (profile.isAdmin) return;
     // Asked again at the next sign-in.
-    invoke('becomeFirstAdmin', {}).catch((error: unknown) => console.error('Could not ask who leads.', error));
+    invoke('becomeFirstAdmin', {}).catch((error: unknown) => console.error('Could not ask to become the first admin.', error));
   };
   const stop = useSession.subscribe(ask);
   ask(useSession.getState());
@@ -208,7 +208,7 @@ export async function signUp(email: string, password: string, keep = true): Prom
   await invoke('createAccount', { email, password });
   await signIn(email, password, keep);
   const { sendVerification } = await sdk();
-  await sendVerification().catch((error: unknown) => console.error('The verification message was not sent.', error));
+  await sendVerification().catch((error: unknown) => console.error('The verification e-mail was not sent.', error));
 }
 
 /** Signs out, once a change of the sign-in that is under way is done: it would sign in again afterwards. A failure is only logged (spec 8). */
@@ -252,7 +252,7 @@ export async function recheckVerification(): Promise<boolean> {
   if (account?.emailVerified) {
     takeLead(account.uid);
     // Pending claims take over that the address is verified now. Waited for, so that closing the page doesn't cut it off.
-    await invoke('followAccount', {}).catch((error: unknown) => console.error('Claims do not follow the address.', error));
+    await invoke('followAccount', {}).catch((error: unknown) => console.error('The profile and claims were not updated with the verified address.', error));
   }
   return account?.emailVerified === true;
 }
@@ -277,7 +277,7 @@ export async function changePassword(current: string | undefined, password: stri
     try {
       await auth.signIn(email, password, markedSession() !== 'sessionStorage');
     } catch (error) {
-      console.error('The new password is set, and signing in with it failed.', error);
+      console.error('The new password is set, but signing in with it failed.', error);
       await leaveNow();
       showToast('info', 'Your new password is set. Please sign in with it.');
     }

@@ -25,7 +25,7 @@ export async function resetByCode(code: string, email: string, password: string,
     return true;
   } catch (error) {
     // The password is set, and the authentication service ends the other sign-ins by itself within the hour.
-    console.error('The password is set, and what follows it failed.', error);
+    console.error('The password is set, but signing in with it failed.', error);
     return false;
   }
 }
@@ -35,6 +35,6 @@ export async function applyCode(code: string): Promise<string | undefined> {
   const { applyCode: apply } = await sdk();
   const address = await apply(code);
   // Who is signed in here is shown the address as it now is; a change of it may have ended this sign-in.
-  await recheckVerification().catch((error: unknown) => console.error('The account was not asked again.', error));
+  await recheckVerification().catch((error: unknown) => console.error('The account was not refreshed.', error));
   return address;
 }

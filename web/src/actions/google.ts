@@ -10,7 +10,7 @@ export async function prepareGoogle(): Promise<void> {
     const { prepareGoogle: prepare } = await sdk();
     await prepare();
   } catch (error) {
-    console.error('Signing in with Google is not prepared.', error);
+    console.error('Google sign-in could not be prepared.', error);
   }
 }
 
@@ -35,6 +35,6 @@ async function followService(): Promise<void> {
   try {
     await invoke('followAccount', {});
   } catch (error) {
-    console.error('The profile does not follow its account.', error);
+    console.error('The profile was not updated from its account.', error);
   }
 }

@@ -20,6 +20,6 @@ export async function beginPayment(order: PurchaseOrder, wanted: CheckoutPage): 
   const { clientSecret, url } = await sendOnce('createSponsorshipCheckout', { ...order, page: stripe ? 'embedded' : 'hosted' });
   if (stripe && clientSecret) return { kind: 'embedded', stripe, clientSecret };
   if (url && isPaymentPage(url)) return { kind: 'hosted', url };
-  console.error('The purchase has no page on which it could be paid.');
+  console.error('The checkout has no payment page.');
   throw new CallFailure('internal');
 }

@@ -17,17 +17,17 @@ export type SignInProblem =
   | 'unknown';
 
 const SENTENCES: Record<SignInProblem, string> = {
-  'not-right': 'The e-mail address or the password is not right.',
+  'not-right': 'That e-mail address or password isn’t right. Check both and try again.',
   'bad-address': 'Enter an e-mail address, such as name@example.com.',
-  'bad-code': 'This link has expired, or was used already. Ask for another.',
-  'too-many': 'Too many attempts. Please wait a few minutes and try again, or reset your password.',
-  'has-password': 'This address has an account here already, which signs in with a password. Sign in with that, or reset it if you have forgotten it.',
-  'window-blocked': 'Your browser did not let Google’s window open. Press the button again, or allow this site to open windows.',
-  'window-closed': 'Google’s window was closed before you had chosen an account. Press the button again to go on.',
-  'another-account': 'That is another Google account than the one you are signed in with. Choose that one.',
-  'no-google': 'Signing in with Google does not work at the moment. Try again, or use your e-mail address and a password.',
+  'bad-code': 'This link has expired or was already used. Get a new one.',
+  'too-many': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
+  'has-password': 'You already have an account with this address and a password. Sign in with the password, or reset it if you forgot it.',
+  'window-blocked': 'Your browser blocked Google’s window. Try again, or allow pop-ups for this site.',
+  'window-closed': 'Google’s window closed before you chose an account. Try again.',
+  'another-account': 'That’s not the Google account you’re signed in with. Choose the same one.',
+  'no-google': 'Google sign-in isn’t working right now. Try again, or use your e-mail address and password.',
   unavailable: UNREACHABLE,
-  unknown: 'That did not work. Please try again.',
+  unknown: 'That didn’t work. Please try again.',
 };
 
 /** A failure of the authentication service. `message` is for the user. */

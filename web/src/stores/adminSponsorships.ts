@@ -105,5 +105,5 @@ function watchAll(lists: readonly Watch[], next: Next, failed: () => void): () =
 
 /** One sponsorship, live; undefined where there is none. */
 export function watchSponsorshipAsAdmin(id: string, next: (sponsorship: Sponsorship | undefined) => void): () => void {
-  return watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, (problem) => console.error('The sponsorship is not followed.', problem));
+  return watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, (problem) => console.error('The sponsorship could not be watched.', problem));
 }

@@ -44,7 +44,7 @@ const held = new Map<string, Held>();
 export function holdDecision(decision: Decision): void {
   const before = held.get(decision.key);
   if (before?.sending) {
-    showToast('info', 'An earlier decision on this is being sent. Wait a moment, then look at it again.');
+    showToast('info', 'Your earlier decision is still being sent. Wait a moment, then try again.');
     return;
   }
   const next: Held = { decision, toast: 0 };
@@ -52,7 +52,7 @@ export function holdDecision(decision: Decision): void {
   if (before) dismissToast(before.toast);
   next.toast = showToast(
     'info',
-    `${decision.said} It’s sent in 10 seconds.`,
+    `${decision.said} It will be sent in 10 seconds.`,
     HOLD_MS,
     { text: 'Undo', run: () => undoDecision(decision.key) },
     { text: 'Send now', run: () => void send(next) },

@@ -16,7 +16,7 @@ export const discountLists = pagedLists<DiscountStatus, StoredDiscount>((status,
 
 /** One discount, live; undefined where there is none. */
 export function watchDiscount(id: string, next: (discount: Discount | undefined) => void): () => void {
-  return watchDocument<Discount>(documentPaths.discount(id), next, (problem) => console.error('The discount is not followed.', problem));
+  return watchDocument<Discount>(documentPaths.discount(id), next, (problem) => console.error('The discount could not be watched.', problem));
 }
 
 /** All discounts of a gym, live, newest first, as its owner and admins may read them. */

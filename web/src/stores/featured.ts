@@ -47,7 +47,7 @@ export function watchHomepage(changed: () => void): () => void {
       forgetCached();
       changed();
     },
-    (problem) => console.error('The homepage is not followed.', problem),
+    (problem) => console.error('The homepage could not be watched.', problem),
   );
 }
 
@@ -123,6 +123,6 @@ export function watchStatsNote(tell: (note: string | undefined) => void): () => 
   return watchDocument<StatsSummary>(
     documentPaths.statsSummary,
     (summary) => tell(summary?.note),
-    (problem) => console.error('The statistics are not followed.', problem),
+    (problem) => console.error('The statistics could not be watched.', problem),
   );
 }

@@ -66,7 +66,7 @@ async function mark(ids: readonly string[], input: CallableInput<'markNotificati
     await invoke('markNotificationsRead', input);
   } catch (error) {
     useNotifications.setState(({ marked }) => ({ marked: new Set([...marked].filter((id) => !ids.includes(id))) }));
-    showToast('error', `This could not be marked as read. ${messageOf(error)}`);
+    showToast('error', `Couldn’t mark this as read. ${messageOf(error)}`);
   }
 }
 

@@ -102,7 +102,7 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
 /** What can be told before anything is sent; the backend looks into the file. */
 function problemOf({ type, size }: File): string | undefined {
   if (size > PHOTO_LIMIT_BYTES) return PHOTO_TOO_LARGE;
-  if (size === 0) return 'The file is empty.';
+  if (size === 0) return 'This file is empty. Choose another one.';
   return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : PHOTO_OTHER_KIND;
 }
 
@@ -180,7 +180,7 @@ function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file can’t be read.')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('This file can’t be read. Choose another one.')));
     reader.readAsDataURL(file);
   });
 }

@@ -109,7 +109,8 @@ async function fulfil(key: string): Promise<void> {
   } catch (error) {
     // A page that is left breaks off its calls: that is no answer, and the next page asks again.
     if (leaving) await new Promise((resolve) => setTimeout(resolve, LEFT_MS));
-    if (tried) showToast('error', `${tried.name} could not be ${tried.value ? 'saved' : 'taken off your list'}. ${messageOf(error)}`);
+    if (tried)
+      showToast('error', `${tried.value ? `Couldn’t save ${tried.name}.` : `Couldn’t remove ${tried.name} from your saved gyms.`} ${messageOf(error)}`);
   } finally {
     window.removeEventListener('beforeunload', leave);
   }
@@ -126,7 +127,7 @@ async function store({ uid, gymId, value }: Wish): Promise<void> {
 /** Says what was stored, and offers to take it back. */
 function say(wish: Wish): void {
   const { name, value } = wish;
-  showToast('success', value ? `${name} is on your dashboard.` : `${name} is no longer on your list.`, UNDO_MS, {
+  showToast('success', value ? `Saved ${name} to your dashboard.` : `Removed ${name} from your saved gyms.`, UNDO_MS, {
     text: 'Undo',
     run: () => void setSaved({ ...wish, value: !value }),
   });

@@ -16,6 +16,6 @@ export function watchSources(): () => void {
     COLLECTIONS.sources,
     { order: ['usedAt', 'desc'], limit: LIST_LIMIT },
     (sources) => useSources.setState({ sources: new Map(sources.map((source) => [source.name, source])) }),
-    (problem) => console.error('What is remembered of sources is not followed.', problem),
+    (problem) => console.error('The remembered sources could not be watched.', problem),
   );
 }

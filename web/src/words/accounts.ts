@@ -1,24 +1,23 @@
 import type { ErrorReason, UserProfile } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
-/** The roles of an account, in words; what any user may do is no role. */
+/** The roles of an account as labels. Empty for a plain user. */
 export function rolesOf({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: UserProfile): string[] {
-  return [isAdmin && 'Admin', isGymOwner && `Owner of ${ownedGyms.length === 1 ? 'a gym' : `${ownedGyms.length} gyms`}`, isDisabled && 'Disabled'].filter(
-    (role) => role !== false,
-  );
+  const owned = ownedGyms.length === 1 ? 'Owns a gym' : `Owns ${ownedGyms.length} gyms`;
+  return [isAdmin && 'Admin', isGymOwner && owned, isDisabled && 'Disabled'].filter((role) => role !== false);
 }
 
 /** How an account signs in, by the names that the authentication service has for it. */
 const WAYS: ReadonlyMap<string, string> = new Map([
-  ['password', 'by password'],
+  ['password', 'with a password'],
   ['google.com', 'with Google'],
 ]);
-export const wayOf = (provider: string): string => WAYS.get(provider) ?? `by ${provider}`;
+export const wayOf = (provider: string): string => WAYS.get(provider) ?? `with ${provider}`;
 
 /** What a reason means where it is about somebody else's account. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'account-not-found': 'This account is gone meanwhile.',
-  'last-admin': 'You are the only admin. Make somebody else one first.',
+  'account-not-found': 'This account was deleted. Reload the page.',
+  'last-admin': 'You’re the only admin. Make someone else an admin first.',
   'account-disabled': 'This account is disabled. Enable it first.',
 };
 

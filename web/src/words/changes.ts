@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   pricing: 'prices',
   address: 'address',
   visitors: 'rules for visitors',
-  status: 'whether it is open',
+  status: 'status',
 };
 const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
@@ -19,8 +19,8 @@ const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', {
  */
 export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | 'updatedAt'>, since: string): { when: string; what: string } | undefined {
   const newer = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);
-  if (newer.length === 0) return updatedAt > since ? { when: day(updatedAt), what: 'the listing was updated' } : undefined;
+  if (newer.length === 0) return updatedAt > since ? { when: day(updatedAt), what: 'page updated' } : undefined;
   const latest = newer.map(([, { at }]) => at).reduce((last, at) => (at > last ? at : last));
   const names = new Set(newer.map(([name]) => own(NAMES, name) ?? 'details'));
-  return { when: day(latest), what: `${listed(names)} changed or confirmed` };
+  return { when: day(latest), what: `${listed(names)} updated or confirmed` };
 }

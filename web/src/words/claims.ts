@@ -5,12 +5,12 @@ import { messageOf, reasonOf } from './problems';
 export function claimState({ status, isDispute, answer }: Claim): string {
   switch (status) {
     case 'pending':
-      if (!isDispute) return 'Waits for an admin’s decision';
-      return answer ? 'Waits for an admin’s decision; an owner of the gym has answered' : 'Waits for an admin’s decision; the gym has an owner, who may answer';
+      if (!isDispute) return 'Waiting for an admin';
+      return answer ? 'Waiting for an admin. An owner of the gym has replied.' : 'Waiting for an admin. The gym already has an owner, who may reply.';
     case 'approved':
       return 'Approved';
     case 'refused':
-      return 'Refused';
+      return 'Rejected';
     case 'withdrawn':
       return 'Withdrawn';
   }
@@ -25,19 +25,19 @@ export function isOfSite(email: string, site: string | undefined): boolean {
 
 /** What a reason means where it is about a claim. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'already-exists': 'Your earlier claim to this gym still waits. Withdraw it first to say something else.',
-  'already-decided': 'This was decided or withdrawn meanwhile. The list shows how it stands.',
-  'limit-reached': `There is no room for another: a gym has ${OWNERS_LIMIT} owners at most, and an account ${OWNED_GYMS_LIMIT} gyms.`,
+  'already-exists': 'You already have a claim for this gym waiting. To change it, withdraw it first.',
+  'already-decided': 'This claim has already been decided or withdrawn. See the list for its status.',
+  'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
   'address-not-verified': 'This person hasn’t verified their e-mail address, so the claim can’t be approved yet. They can verify it in their settings.',
 };
 
 /** What a reason means where it is about an invitation. */
 const OF_INVITATIONS: Partial<Record<ErrorReason, string>> = {
-  'already-owner': 'They own this gym already.',
-  'already-decided': 'They declined your invitation. You can invite them again once it has expired.',
-  'limit-reached': `A gym can have at most ${OWNERS_LIMIT} owners, invitations included, and an account ${OWNED_GYMS_LIMIT} gyms.`,
-  'too-many-today': 'That’s all the invitations we can send today. Try again tomorrow.',
-  'address-not-verified': 'Verify your e-mail address first: open the link that we sent to it. Then answer the invitation.',
+  'already-owner': 'This person already owns the gym.',
+  'already-decided': 'They declined your invitation. You can invite them again after it expires.',
+  'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, including invitations, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
+  'too-many-today': 'You’ve sent all the invitations you can for today. Try again tomorrow.',
+  'address-not-verified': 'Verify your e-mail address first: open the link we sent you. Then reply to the invitation.',
 };
 
 /** What the user is told of anything that an action on a claim, or on who owns a gym, threw. */

@@ -15,7 +15,7 @@ const WANTED: readonly (WantedFact & { readonly isThere: (gym: Facts) => boolean
   { name: 'description', field: 'post_description', isThere: ({ post_description }) => Boolean(post_description) },
   { name: 'head instructor', field: 'headInstructor.name', isThere: ({ headInstructor }) => Boolean(headInstructor) },
   { name: 'drop-in fee', field: 'pricing.dropIn', isThere: ({ pricing }) => pricing?.dropIn !== undefined },
-  { name: 'whether drop-ins are welcome', field: 'visitors.welcome', isThere: ({ visitors }) => visitors?.welcome !== undefined },
+  { name: 'drop-in policy', field: 'visitors.welcome', isThere: ({ visitors }) => visitors?.welcome !== undefined },
   { name: 'programs', field: 'programs.gi', isThere: ({ programs }) => Boolean(programs?.length) },
   { name: 'opening hours', field: 'hours.mon', isThere: ({ hours }) => Object.keys(hours ?? {}).length > 0 },
   { name: 'class schedule', field: 'schedule', isThere: ({ schedule }) => Boolean(schedule?.length) },

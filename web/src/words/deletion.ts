@@ -3,19 +3,19 @@ export const AFTER_DELETION: readonly { readonly what: string; readonly becomes:
   { what: 'Profile, saved gyms, notifications', becomes: 'are deleted.' },
   {
     what: 'Messages and reports',
-    becomes: 'that you sent while signed in are deleted, and those sent signed out from the same address, if you had proved that it is yours.',
+    becomes: 'that you sent while signed in are deleted. So are those sent from your address while signed out, if you verified the address.',
   },
   {
-    what: 'Corrections you suggested, gyms you proposed',
-    becomes: 'that wait are withdrawn. All lose your words and your account’s id. What was taken over into a listing stays there.',
+    what: 'Suggested changes and missing gyms',
+    becomes: 'that are still waiting are withdrawn. Your comments and account ID are removed from all of them. Changes already made to a gym’s page stay.',
   },
-  { what: 'Claims to gyms', becomes: 'are deleted.' },
-  { what: 'Gyms you own', becomes: 'stay listed as they are, without an owner unless they have another.' },
-  { what: 'Discounts you proposed', becomes: 'that wait are deleted. Those that are listed stay, without your account’s id.' },
-  { what: 'Photos on gyms’ pages', becomes: 'stay with the gyms, without saying who added them.' },
+  { what: 'Gym claims', becomes: 'are deleted.' },
+  { what: 'Gyms you own', becomes: 'stay listed. They have no owner unless there is a co-owner.' },
+  { what: 'Discounts you submitted', becomes: 'that are still waiting are deleted. Listed ones stay, without your account ID.' },
+  { what: 'Photos on gym pages', becomes: 'stay, without saying who added them.' },
   {
     what: 'Sponsorships you bought',
-    becomes: 'run on until their day, and are not paid back. The record of the payment is kept as long as the law demands, without your account’s id.',
+    becomes: 'run until their end date and are not refunded. We keep the payment record as long as the law requires, without your account ID.',
   },
-  { what: 'Changes you made to listings', becomes: 'stay, without saying who made them.' },
+  { what: 'Changes you made to gym pages', becomes: 'stay, without saying who made them.' },
 ];

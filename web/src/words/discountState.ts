@@ -4,12 +4,12 @@ import { messageOf, reasonOf } from './problems';
 
 /** What each part of a discount is called where it is entered. */
 export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
-  title: 'What it gives',
+  title: 'Offer',
   description: 'Description',
   terms: 'Terms',
   code: 'Code',
   url: 'Link',
-  category: 'What it is on',
+  category: 'Category',
   validFrom: 'First day',
   validUntil: 'Last day',
 };
@@ -19,7 +19,7 @@ export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount,
   const clock = `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
   if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${clock}`;
   if (validUntil) return `Until ${dayLabel(validUntil)}, ${clock}`;
-  return validFrom ? `From ${dayLabel(validFrom)}, ${clock}, until someone ends it` : 'Until someone ends it';
+  return validFrom ? `From ${dayLabel(validFrom)}, ${clock}. No end date.` : 'No end date';
 }
 
 /** What has become of a discount by `now`. */
@@ -28,12 +28,12 @@ export function discountState(discount: Discount, now: Date): string {
   const expired = hasExpired(discount, today);
   switch (discount.status) {
     case 'proposed':
-      return expired ? 'Waits for a decision; its last day has passed' : 'Waits for a decision';
+      return expired ? 'Waiting for approval, but its last day has passed' : 'Waiting for approval';
     case 'approved':
-      if (expired) return 'Its last day has passed: nobody sees it any more';
-      return discount.validFrom && discount.validFrom > today ? `Approved; it begins on ${dayLabel(discount.validFrom)}` : 'Listed';
+      if (expired) return 'Expired. No longer shown.';
+      return discount.validFrom && discount.validFrom > today ? `Approved. Starts ${dayLabel(discount.validFrom)}.` : 'Listed';
     case 'refused':
-      return 'Refused';
+      return 'Rejected';
     case 'ended':
       return 'Ended';
   }
@@ -41,9 +41,9 @@ export function discountState(discount: Discount, now: Date): string {
 
 /** What a reason means where it is about a discount. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'already-decided': 'This was decided or ended meanwhile and can’t be changed this way any more. The list shows how it stands.',
-  'limit-reached': `There is no room for another: a gym has ${DISCOUNTS_OF_A_GYM} at most, proposed or listed, and ${DISCOUNTS_LIMIT} are listed in all. End one first.`,
-  'gym-not-found': 'This gym is not listed, so it can’t have a discount.',
+  'already-decided': 'This discount has already been decided or ended, so it can’t be changed this way. See the list for its status.',
+  'limit-reached': `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts, and the site up to ${DISCOUNTS_LIMIT}. End one first.`,
+  'gym-not-found': 'This gym isn’t listed, so it can’t have a discount.',
 };
 
 /** What the user is told of anything that an action on a discount threw. */

@@ -7,10 +7,10 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
   const isMissing = suggestion.gym !== undefined;
   switch (status) {
     case 'pending':
-      if (isMissing || asksForAnotherState(suggestion.changes)) return 'Waits for an admin';
-      return editBy ? 'Waits for the gym’s owners' : 'Waits for an admin or the gym’s owner';
+      if (isMissing || asksForAnotherState(suggestion.changes)) return 'Waiting for an admin';
+      return editBy ? 'Waiting for the gym’s owners' : 'Waiting for an admin or the gym’s owner';
     case 'settled':
-      return 'Read and settled';
+      return 'Reviewed';
     case 'withdrawn':
       return 'Withdrawn';
     case 'accepted':
@@ -18,8 +18,8 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
       if (isMissing) return status === 'accepted' ? 'Added to the directory' : 'Not added';
       const as = (wanted: string) => fieldsInWords(Object.entries(decisions).flatMap(([path, decision]) => (decision === wanted ? [path] : [])));
       const [taken, declined] = [as('accepted'), as('rejected')];
-      const parts = [taken && `Taken over: ${taken}`, declined && `Left as it was: ${declined}`].filter(Boolean);
-      return parts.length > 0 ? parts.join('. ') : status === 'accepted' ? 'Accepted' : 'Not taken over';
+      const parts = [taken && `Accepted: ${taken}`, declined && `Not changed: ${declined}`].filter(Boolean);
+      return parts.length > 0 ? parts.join('. ') : status === 'accepted' ? 'Accepted' : 'Declined';
     }
   }
 }
@@ -36,9 +36,9 @@ export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy
 
 /** What a reason means where it is about a suggestion. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'already-exists': 'Your earlier proposal of this gym still waits for an admin. Withdraw it on your dashboard to say something else.',
-  'already-decided': 'Someone else has decided this, or its author has withdrawn it. Reload the page to see how it stands.',
-  'stale-edit': 'Someone has changed the marked fields since you saw them. What stands there now is shown: decide again.',
+  'already-exists': 'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
+  'already-decided': 'This suggestion has already been decided or withdrawn. Reload the page to see its status.',
+  'stale-edit': 'The marked fields have changed since you opened this page. Check the current values and decide again.',
   'message-not-found': 'This suggestion no longer exists.',
 };
 
@@ -50,4 +50,4 @@ export function suggestionProblem(error: unknown): string {
 
 /** The same for whoever takes an own one back, beside which the list shows how it stands. */
 export const withdrawalProblem = (error: unknown): string =>
-  reasonOf(error) === 'already-decided' ? 'This was decided meanwhile. The list shows how.' : suggestionProblem(error);
+  reasonOf(error) === 'already-decided' ? 'This has already been decided. See the list for the result.' : suggestionProblem(error);

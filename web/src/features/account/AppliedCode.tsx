@@ -14,22 +14,27 @@ interface Props {
   readonly mode: Exclude<LinkMode, 'resetPassword'>;
   readonly code: string;
 }
-type Outcome = 'working' | { readonly address: string } | { readonly spent: boolean; readonly problem: string };
+type Outcome = 'working' | { readonly address: string | undefined } | { readonly spent: boolean; readonly problem: string };
 
-const SAID: Record<Props['mode'], (address: string) => string> = {
-  verifyEmail: (address) => `${address} is verified: we know that it is yours.`,
-  verifyAndChangeEmail: (address) => `Your address is ${address} now. Sign in with it from here on${offersGoogle() ? ', unless you do so with Google' : ''}.`,
-  recoverEmail: (address) => `Your address is ${address} again. If it was not you who changed it, somebody knows your password: choose another right away.`,
+/** What following the link has done. The address is unknown if the account could not be read. */
+const SAID: Record<Props['mode'], (address: string | undefined) => string> = {
+  verifyEmail: (address = 'Your e-mail address') => `${address} is verified.`,
+  verifyAndChangeEmail: (address = 'the new one') =>
+    offersGoogle()
+      ? `Your e-mail address is now ${address}. If you sign in with a password, use this address.`
+      : `Your e-mail address is now ${address}. Use it to sign in.`,
+  recoverEmail: (address = 'the old one') =>
+    `Your e-mail address is ${address} again. If you didn’t change it, someone may know your password. Choose a new one now.`,
 };
 
-/** Does what the link is for as soon as it is followed, and says what came of it. */
+/** Applies the link's code when the page opens and shows the result. */
 export function AppliedCode({ mode, code }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('working');
   const begun = useRef<string>(undefined);
   const apply = useCallback(() => {
     setOutcome('working');
     applyCode(code).then(
-      (address = 'Your address') => setOutcome({ address }),
+      (address) => setOutcome({ address }),
       (error: unknown) => setOutcome({ spent: isSpentLink(error), problem: messageOf(error) }),
     );
   }, [code]);

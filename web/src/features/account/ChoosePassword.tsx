@@ -27,7 +27,7 @@ export function ChoosePassword({ code }: { readonly code: string }) {
   useEffect(ask, [ask]);
 
   if (done) return <Done signedIn={done.signedIn} />;
-  if (link === 'asking') return <Skeleton label="Looking at the link…" />;
+  if (link === 'asking') return <Skeleton label="Checking your link…" />;
   if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" again={ask} />;
   return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onSpent={failed} />;
 }
@@ -53,11 +53,11 @@ function Form({ code, email, onDone, onSpent }: FormProps) {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
-      <p>For {email}. Every browser that is signed in has to sign in with it.</p>
+      <p>For {email}. You’ll be signed out everywhere else.</p>
       <NewPassword label="New password" email={email} error={fields.password} />
       <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>
-        Set the password
+        Set password
       </Button>
     </form>
   );

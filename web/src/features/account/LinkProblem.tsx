@@ -17,20 +17,20 @@ interface Props {
 export function LinkProblem({ spent, mode, problem, again }: Props) {
   if (!spent) {
     return (
-      <ErrorBox title={problem ?? 'That did not work.'} action={again && <TryAgain again={again} />}>
-        The link is still good.
+      <ErrorBox title={problem ?? 'That didn’t work.'} action={again && <TryAgain again={again} />}>
+        Your link still works. Try again.
       </ErrorBox>
     );
   }
   const isReset = mode === 'resetPassword';
   return (
     <ErrorBox
-      title="This link has expired, or was used already."
-      action={<LinkButton to={isReset ? paths.forgotPassword : paths.settings}>{isReset ? 'Ask for another' : 'Open your settings'}</LinkButton>}
+      title="This link has expired or was already used."
+      action={<LinkButton to={isReset ? paths.forgotPassword : paths.settings}>{isReset ? 'Send a new link' : 'Open settings'}</LinkButton>}
     >
       {isReset
-        ? 'Each link works once, and not for long.'
-        : 'Each link works once. If you have followed it before, all is done; else ask for another in your settings.'}
+        ? 'Each link works once and expires soon after we send it.'
+        : 'Each link works once. If you’ve already used it, you’re all set. If not, get a new one in your settings.'}
     </ErrorBox>
   );
 }

@@ -28,7 +28,7 @@ const isMode = (text: string | null): text is Mode => text !== null && Object.ha
 /** Why somebody who did not sign out has to sign in. */
 const endedSentence = (ended: string): string =>
   ended === 'with-changes'
-    ? 'You were signed out. Your unsaved changes are kept on this device; sign in to continue.'
+    ? 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.'
     : 'You were signed out. Sign in to continue.';
 
 /** Sign in, sign up and reset; leads back to where the visitor came from. */
@@ -60,7 +60,7 @@ export default function LoginPage() {
       <div className={styles.columns}>
         <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === ADDRESS && setAddress(target.value)}>
           <noscript>
-            <p className={styles.notice}>This form needs JavaScript, which is turned off in your browser.</p>
+            <p className={styles.notice}>This form needs JavaScript, which is turned off in your browser. Turn it on and reload the page.</p>
           </noscript>
           <Form key={mode} address={address} />
           <ul className={styles.others}>
@@ -83,13 +83,13 @@ export default function LoginPage() {
         </div>
         {mode !== 'reset' && (
           <section aria-labelledby="account-gives" className={styles.gives}>
-            <h2 id="account-gives">What an account is good for</h2>
+            <h2 id="account-gives">What you get with an account</h2>
             <ul>
               {ACCOUNT_GIVES.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="muted small">It is free. Everything on the site can be read without one.</p>
+            <p className="muted small">An account is free. You can browse the whole site without one.</p>
           </section>
         )}
       </div>

@@ -3,7 +3,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 import { Button } from '../../ui/Button';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 
-const GoogleButton = lazyPart('Signing in with Google', async () => (await import('./GoogleButton')).GoogleButton, {
+const GoogleButton = lazyPart('Google sign-in', async () => (await import('./GoogleButton')).GoogleButton, {
   waiting: (
     <Button disabled>
       <ContinueWithGoogle />

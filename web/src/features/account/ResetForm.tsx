@@ -20,7 +20,7 @@ export function ResetForm({ address }: AccountFormProps) {
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
       <p role="status">
-        {sentTo && `If ${sentTo} has an account, a link to choose a new password is on its way. It may take a few minutes; look among unwanted mail too.`}
+        {sentTo && `If ${sentTo} has an account, we’ve sent it a link to choose a new password. It can take a few minutes. Check your spam folder too.`}
       </p>
       <Field
         label="E-mail address"
@@ -28,12 +28,12 @@ export function ResetForm({ address }: AccountFormProps) {
         type="email"
         autoComplete="email"
         defaultValue={address}
-        hint="We send a link to choose a new password."
+        hint="We’ll send you a link to choose a new password."
         error={fields.email}
         required
       />
       <Button kind="mat" type="submit" busy={busy}>
-        Send the link
+        Send link
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ export function SignUpForm({ address }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, password } = enteredNewCredentials(entries);
     await signUp(email, password, wantsToStay(entries));
-    showToast('success', `Your account is ready. We sent a link to ${email}: follow it to prove that the address is yours.`);
+    showToast('success', `Your account is ready. We sent a link to ${email}. Open it to verify your address.`);
   });
   return (
     <form {...form} className={styles.form}>

@@ -17,13 +17,13 @@ export function Account() {
       {profile ? (
         <>
           <span>{roles}</span>
-          <span className="muted">Signed up on {new Date(profile.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}</span>
+          <span className="muted">Member since {new Date(profile.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}</span>
         </>
       ) : (
         <span className="muted">Your profile is being set up…</span>
       )}
       {owner && <Link to={paths.myGyms}>{profile?.ownedGyms.length === 1 ? 'Your gym' : 'Your gyms'}</Link>}
-      {admin && <Link to={paths.admin}>Import gyms and manage the site</Link>}
+      {admin && <Link to={paths.admin}>Manage the site</Link>}
       <Link to={paths.settings}>Settings</Link>
     </section>
   );

@@ -6,6 +6,7 @@ import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
 /** The gyms that the user has claimed, live, the latest first, and what became of each. */
@@ -19,14 +20,14 @@ function List({ uid }: { readonly uid: string }) {
   return (
     <>
       {failed && (
-        <ErrorBox title="Your claims did not load." action={<TryAgain again={again} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title="Your claims didn’t load." action={<TryAgain again={again} />}>
+          {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {!failed && claims === null && <Skeleton label="Loading your claims…" />}
       {claims?.length === 0 && (
         <p>
-          None yet. If you run a gym, claim it with “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>
+          No claims yet. If you run a gym, open its page and choose “Is this your gym?”. <Link to={paths.states}>Find a gym</Link>
         </p>
       )}
       {claims && claims.length > 0 && (

@@ -33,7 +33,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   const unread = useNotifications(unreadCount);
   const openMats = list.gyms.flatMap(({ gym }) => (gym ? openMatsAhead(gym, now) : [])).length;
   const news = [
-    list.gyms.length > 0 && `${openMats === 0 ? 'No open mat' : countOf(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
+    list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : countOf(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
     unread > 0 && `${countOf(unread, 'unread notification')}.`,
   ].filter(Boolean);
   return (
@@ -41,7 +41,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
       <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard' }]} />
       <h1>My Dashboard</h1>
-      <p className={styles.news}>{news.length > 0 ? news.join(' ') : 'Your gyms, what you have sent us, and what became of it.'}</p>
+      <p className={styles.news}>{news.length > 0 ? news.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>
       <div className={styles.panels}>
         <Panel title="Saved gyms">
           <SavedGyms uid={uid} list={list} now={now} since={since} />
@@ -50,15 +50,15 @@ function Dashboard({ uid }: { readonly uid: string }) {
           <Panel title="Notifications">
             <Latest now={now} />
           </Panel>
-          <Panel title="Your corrections and gyms you miss">
+          <Panel title="Your suggestions">
             <Suggestions uid={uid} now={now} />
           </Panel>
         </div>
-        <Panel title="Claims to gyms">
+        <Panel title="Your claims">
           <Invitations />
           <Claims />
         </Panel>
-        <Panel title="Purchases">
+        <Panel title="Your purchases">
           <Purchases />
         </Panel>
       </div>

@@ -34,14 +34,14 @@ function List() {
   if (state === 'loading') return null;
   if (state === 'failed') {
     return (
-      <ErrorBox title="Your invitations did not load." action={<TryAgain again={() => void read()} />}>
-        If a gym’s owner has invited you, the invitation is shown here.
+      <ErrorBox title="Your invitations didn’t load." action={<TryAgain again={() => void read()} />}>
+        If a gym owner has invited you, you’ll see it here.
       </ErrorBox>
     );
   }
   if (state.length === 0) return null;
   return (
-    <ul className={styles.purchases} aria-label="Invitations to own a gym’s page">
+    <ul className={styles.purchases} aria-label="Invitations to co-own a gym">
       {state.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} answered={read} />
       ))}
@@ -66,12 +66,17 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, an
       <h3 className={items.title}>
         <Link to={gymPath}>{gymName}</Link>
       </h3>
-      <p>{`An owner of this gym in ${place} invites you to manage its page with them. The invitation expires on ${dayOfMoment(expiresAt)}.`}</p>
+      <p>{`The owner of this gym in ${place} invited you to help manage its page. The invitation expires ${dayOfMoment(expiresAt)}.`}</p>
       <p className="row">
-        <Button kind="mat" busy={busy} aria-label={`Accept the invitation of ${gymName}`} onClick={() => answer('accepted', `You own ${gymName}’s page now.`)}>
+        <Button
+          kind="mat"
+          busy={busy}
+          aria-label={`Accept the invitation from ${gymName}`}
+          onClick={() => answer('accepted', `You’re now an owner of ${gymName}.`)}
+        >
           Accept
         </Button>
-        <Button disabled={busy} aria-label={`Decline the invitation of ${gymName}`} onClick={() => answer('declined', 'Declined. The owner is told.')}>
+        <Button disabled={busy} aria-label={`Decline the invitation from ${gymName}`} onClick={() => answer('declined', 'Declined. We’ll let the owner know.')}>
           Decline
         </Button>
       </p>

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
 /** As many as fit beside the saved gyms. */
@@ -16,10 +17,8 @@ export function Latest({ now }: { readonly now: Date }) {
   return (
     <div className="stack-small">
       {status === 'loading' && <Skeleton label="Loading your notifications…" />}
-      {status === 'failed' && (
-        <ErrorBox title="Your notifications did not load.">Nothing is lost. Without a connection they come by themselves once there is one.</ErrorBox>
-      )}
-      {status === 'known' && items.length === 0 && <p>Nothing yet. News about gyms you have saved, and about what you have sent us, will stand here.</p>}
+      {status === 'failed' && <ErrorBox title="Your notifications didn’t load.">{LOADS_WHEN_ONLINE}</ErrorBox>}
+      {status === 'known' && items.length === 0 && <p>No notifications yet. You’ll see updates about your gyms and requests here.</p>}
       {items.length > 0 && (
         <ul className={styles.latest}>
           {items.slice(0, SHOWN).map((item) => (
@@ -29,7 +28,7 @@ export function Latest({ now }: { readonly now: Date }) {
       )}
       <p className={styles.links}>
         <Link to={paths.notifications}>All notifications</Link>
-        <Link to={`${paths.notifications}#preferences`}>What you hear about</Link>
+        <Link to={`${paths.notifications}#preferences`}>Notification settings</Link>
         {unread > 0 && (
           <button type="button" className={styles.plain} onClick={() => void markAllRead()}>
             Mark all read

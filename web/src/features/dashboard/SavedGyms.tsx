@@ -34,8 +34,8 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
   if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
   if (status === 'failed') {
     return (
-      <ErrorBox title="Your saved gyms did not load." action={<TryAgain again={again} />}>
-        Nothing is lost: they are kept by the backend.
+      <ErrorBox title="Your saved gyms didn’t load." action={<TryAgain again={again} />}>
+        Your list is safe. Check your connection and try again.
       </ErrorBox>
     );
   }
@@ -45,9 +45,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
       {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
       {gyms.length > 0 && (
         <>
-          <p className="muted small">
-            {since ? 'Changes are those since your last visit in this browser.' : 'From your next visit on, this also says what has changed.'}
-          </p>
+          <p className="muted small">{since ? 'Changes since your last visit in this browser.' : 'Next time you visit, you’ll also see what changed.'}</p>
           <ul>
             {sortedByOpenMat(gyms, now).map((row) => (
               <Row key={row.saved.gymId} uid={uid} row={row} isTwin={shared.has(nameOf(row))} now={now} since={since} left={() => part.current?.focus()} />
@@ -56,8 +54,8 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
         </>
       )}
       {gyms.length === 0 && adding.length === 0 && (
-        <Empty level={3} title="No gym saved yet" action={<LinkButton to={paths.states}>Find a gym</LinkButton>}>
-          <p>“Save” on a gym keeps it here, with its next open mat and what has changed there.</p>
+        <Empty level={3} title="No saved gyms yet" action={<LinkButton to={paths.states}>Find a gym</LinkButton>}>
+          <p>Choose “Save” on a gym’s page to see its next open mat and any changes here.</p>
         </Empty>
       )}
     </div>
@@ -117,8 +115,8 @@ function Row({ uid, row, isTwin, now, since, left }: RowProps) {
         )}
       </div>
       <div className={styles.next}>
-        {!gym && <span className="muted small">What is known of it did not load</span>}
-        {gym && !next && <span className="muted small">{gym.status === 'closed' ? 'No open mats any more' : 'No open mat listed'}</span>}
+        {!gym && <span className="muted small">Details didn’t load</span>}
+        {gym && !next && gym.status !== 'closed' && <span className="muted small">No open mat listed</span>}
         {gym && next && (
           <>
             <span className="muted small">Next open mat</span>

@@ -11,6 +11,7 @@ import { withdrawSuggestion } from '../../actions/suggestions';
 import { useAttempt } from '../../forms/useAttempt';
 import { confirm } from '../../stores/confirmation';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { suggestionName, suggestionState, wantedInWords, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
@@ -23,18 +24,18 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
   const [attempts, setAttempts] = useState(1);
   const [all, setAll] = useState(false);
   useEffect(() => watchSuggestions(uid, setSuggestions, () => setSuggestions('failed')), [uid, attempts]);
-  if (suggestions === 'loading') return <Skeleton label="Loading your corrections…" />;
+  if (suggestions === 'loading') return <Skeleton label="Loading your suggestions…" />;
   if (suggestions === 'failed') {
     return (
-      <ErrorBox title="Your corrections did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-        Nothing is lost. Without a connection they come by themselves once there is one.
+      <ErrorBox title="Your suggestions didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+        {LOADS_WHEN_ONLINE}
       </ErrorBox>
     );
   }
   if (suggestions.length === 0) {
     return (
       <>
-        <p>None yet. Where a listing is wrong, “Suggest a change” on the gym’s page tells us.</p>
+        <p>No suggestions yet. If something on a gym’s page is wrong, choose “Suggest a change” there.</p>
         <Propose />
       </>
     );
@@ -54,7 +55,7 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
 
 const Propose = () => (
   <p>
-    <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+    <Link to={paths.proposeGym}>Suggest a missing gym</Link>
   </p>
 );
 
@@ -71,7 +72,7 @@ function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; read
         </time>
       </p>
       {comment && <p className={styles.words}>{comment}</p>}
-      {wanted && <p className="small">To change: {wanted}</p>}
+      {wanted && <p className="small">Changes: {wanted}</p>}
       <p className="small">
         <b>{suggestionState(suggestion)}</b>
         <span>{reason && `: ${reason}`}</span>

@@ -52,9 +52,9 @@ function List({ now, unread, close }: { readonly now: Date; readonly unread: num
           Mark all read
         </button>
       </div>
-      {status === 'failed' && <p className={styles.note}>Your notifications did not load. Reload the page to try again.</p>}
+      {status === 'failed' && <p className={styles.note}>Your notifications didn’t load. Reload the page to try again.</p>}
       {status === 'loading' && <p className={styles.note}>Loading…</p>}
-      {status === 'known' && items.length === 0 && <p className={styles.note}>Nothing yet. News about your gyms and requests will stand here.</p>}
+      {status === 'known' && items.length === 0 && <p className={styles.note}>No notifications yet. You’ll see updates about your gyms and requests here.</p>}
       {items.length > 0 && (
         <ul>
           {items.map((item) => (

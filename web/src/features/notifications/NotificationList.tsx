@@ -12,6 +12,7 @@ import { LOADING_LIST } from '../../stores/pagedLists';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './notifications.module.css';
 
 interface Props {
@@ -50,14 +51,14 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
       )}
       {status === 'loading' && <Skeleton label="Loading your notifications…" />}
       {status === 'failed' && (
-        <ErrorBox title="Your notifications did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title="Your notifications didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {status === 'known' && items.length === 0 && <None filter={filter} showAll={showAll} />}
-      {status === 'known' && more && <Button onClick={() => notificationLists.watchOlder(key)}>Show older ones</Button>}
+      {status === 'known' && more && <Button onClick={() => notificationLists.watchOlder(key)}>Show older notifications</Button>}
       {status === 'known' && items.length > 0 && !more && (
-        <p className="muted small">That is all. What you have read is deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
+        <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
       )}
     </div>
   );
@@ -66,14 +67,14 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
 function None({ filter: { unread, kind }, showAll }: Pick<Props, 'filter' | 'showAll'>) {
   if (!unread && !kind) {
     return (
-      <Empty title="Nothing yet" action={<LinkButton to={paths.states}>Find a gym to save</LinkButton>}>
-        <p>News about gyms you have saved, and about what you have sent us, will stand here.</p>
+      <Empty title="No notifications yet" action={<LinkButton to={paths.states}>Find gyms</LinkButton>}>
+        <p>You’ll see updates about your gyms and requests here.</p>
       </Empty>
     );
   }
   return (
-    <Empty title={unread ? 'Nothing unread' : 'Nothing of this kind'} action={<Button onClick={showAll}>Show all</Button>}>
-      {kind && <p>You chose “{KIND_NAMES[kind]}”.</p>}
+    <Empty title={unread ? 'No unread notifications' : 'No notifications of this kind'} action={<Button onClick={showAll}>Show all notifications</Button>}>
+      {kind && <p>You’re filtering by “{KIND_NAMES[kind]}”.</p>}
     </Empty>
   );
 }

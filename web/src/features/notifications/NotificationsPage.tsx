@@ -30,7 +30,7 @@ function Notifications() {
   const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || concerns(kind, profile));
   return (
     <div className="container page">
-      <PageMeta title="Notifications" description="What you were told." path={paths.notifications} hidden />
+      <PageMeta title="Notifications" description="Your notifications." path={paths.notifications} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Notifications' }]} />
       <h1>Notifications</h1>
       {uid && (
@@ -48,7 +48,7 @@ function Notifications() {
             value={filter.kind ?? ''}
             onChange={({ target }) => choose({ ...filter, kind: (target.value || undefined) as NotificationKind })}
           >
-            <option value="">Everything</option>
+            <option value="">All kinds</option>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {KIND_NAMES[kind]}

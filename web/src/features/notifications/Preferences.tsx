@@ -19,7 +19,7 @@ export function Preferences() {
   const profile = useSession((session) => session.profile);
   return (
     <div id="preferences" className={styles.preferences}>
-      <Panel title="What you hear about">{profile ? <Form profile={profile} /> : <Skeleton label="Loading what you chose…" />}</Panel>
+      <Panel title="Notification settings">{profile ? <Form profile={profile} /> : <Skeleton label="Loading your settings…" />}</Panel>
     </div>
   );
 }
@@ -43,19 +43,19 @@ function Form({ profile }: { readonly profile: UserProfile }) {
       MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))),
       sends ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(mailField(kind)) : mutedMail.includes(kind))) : undefined,
     );
-    showToast('success', 'Saved. It counts from the next notification on.');
+    showToast('success', 'Your notification settings are saved.');
   });
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <fieldset className={styles.kinds}>
-        <legend className={sends ? styles.way : 'visually-hidden'}>{sends ? 'At the bell' : 'Kinds of notifications'}</legend>
+        <legend className={sends ? styles.way : 'visually-hidden'}>{sends ? 'On this site' : 'Kinds of notifications'}</legend>
         {offered.map((kind) => (
           <Checkbox key={kind} name={kind} label={KIND_NAMES[kind]} hint={KIND_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
         ))}
       </fieldset>
       <p className="muted small">
-        Always on, because your account or your money depends on it: {REQUIRED_NOTIFICATION_KINDS.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')}.
+        Always on, because they’re about your account or your money: {REQUIRED_NOTIFICATION_KINDS.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')}.
       </p>
       {sends && (
         <>
@@ -75,7 +75,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
         </>
       )}
       <Button kind="mat" type="submit" busy={busy}>
-        Save choices
+        Save settings
       </Button>
     </form>
   );
@@ -86,13 +86,13 @@ function MailNote() {
   const account = useSession((session) => session.account);
   return (
     <p className="muted small">
-      <span>Always sent: changes to your role. You get one e-mail a day about a gym at most.</span>{' '}
+      <span>We always e-mail you when your role changes. You’ll get at most one e-mail a day about a gym.</span>{' '}
       <span>
         {account?.emailVerified ? (
           `E-mails go to ${account.email}.`
         ) : (
           <>
-            No e-mails are sent until you verify your address: see <Link to={paths.settings}>your settings</Link>.
+            You won’t get any e-mails until you verify your address in <Link to={paths.settings}>your settings</Link>.
           </>
         )}
       </span>

@@ -16,7 +16,7 @@ export function ChangeAddress() {
   const [sentTo, setSentTo] = useState<string>();
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { email, current } = enteredAddress(entries);
-    if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is your address already.' });
+    if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is already your address.' });
     await confirmed(() => changeAddress(current, email));
     element.reset();
     setSentTo(email);
@@ -25,11 +25,11 @@ export function ChangeAddress() {
     <>
       <p role="status">
         {sentTo &&
-          `A link is on its way to ${sentTo}. Your address changes when you follow it, and you then ${onlyGoogle ? 'go on signing in with Google' : 'sign in with the new one'}; until then it stays ${address}. If ${sentTo} has an account here already, nothing is sent.`}
+          `We’ve sent a link to ${sentTo}. Open it to change your address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${address}.`} If ${sentTo} already has an account here, we won’t send anything.`}
       </p>
       <details>
         <summary>
-          Change the address <ChevronDown />
+          Change address <ChevronDown />
         </summary>
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
@@ -38,13 +38,13 @@ export function ChangeAddress() {
             name="email"
             type="email"
             autoComplete="off"
-            hint="We send a link to it. Nothing changes before that is followed."
+            hint="We’ll send a link there. Your address changes when you open it."
             error={fields.email}
             required
           />
           <ConfirmOwner error={fields.current} />
           <Button kind="mat" type="submit" busy={busy}>
-            Send the link
+            Send link
           </Button>
         </form>
       </details>

@@ -20,14 +20,14 @@ export function ChangePassword() {
     const { current, password } = enteredPasswords(entries);
     await confirmed(() => changePassword(current, password));
     element.reset();
-    showToast('success', `Your password is ${isFirst ? 'set' : 'changed'}. Every other browser was signed out.`);
+    showToast('success', `Your password is ${isFirst ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);
   });
   return (
     <>
-      {withGoogle && <p>{isFirst ? 'You sign in with Google, and have no password here.' : 'You sign in with Google, or with your password.'}</p>}
+      {withGoogle && <p>{isFirst ? 'You sign in with Google and don’t have a password here.' : 'You can sign in with Google or with your password.'}</p>}
       <details>
         <summary>
-          {isFirst ? 'Set a password, too' : 'Change the password'} <ChevronDown />
+          {isFirst ? 'Add a password' : 'Change your password'} <ChevronDown />
         </summary>
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
@@ -50,7 +50,7 @@ function Forgotten({ email }: { readonly email: string }) {
     setBusy(true);
     try {
       await resetPassword(email);
-      showToast('info', `A link to choose a new password is on its way to ${email}.`);
+      showToast('info', `We’ve sent a link to choose a new password to ${email}.`);
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
@@ -59,9 +59,9 @@ function Forgotten({ email }: { readonly email: string }) {
   };
   return (
     <p className="row">
-      <span>Forgotten the current one?</span>
+      <span>Forgot your current password?</span>
       <Button busy={busy} onClick={() => void send()}>
-        Send me a link
+        E-mail me a link
       </Button>
     </p>
   );

@@ -3,7 +3,7 @@ import { useSession } from '../../stores/session';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
 import * as styles from './settings.module.css';
 
-const ConfirmWithGoogle = lazyPart('The question at Google', async () => (await import('./ConfirmWithGoogle')).ConfirmWithGoogle);
+const ConfirmWithGoogle = lazyPart('Google confirmation', async () => (await import('./ConfirmWithGoogle')).ConfirmWithGoogle);
 
 /** What proves who asks, before something of weight: the password, or Google where there is none. Password managers are told whose it is. */
 export function ConfirmOwner({ error }: { readonly error: string | undefined }) {

@@ -17,9 +17,9 @@ export function DeleteAccount() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { current } = enteredConfirmation(entries);
-    if (!(await confirm('Are you sure you want to delete your account? This cannot be undone.', 'Delete account'))) return;
+    if (!(await confirm('Are you sure you want to delete your account? This can’t be undone.', 'Delete account'))) return;
     await confirmed(() => deleteAccount(current));
-    showToast('success', 'Your account is deleted.');
+    showToast('success', 'Your account has been deleted.');
     await navigate(paths.home);
   });
   return (
@@ -29,7 +29,7 @@ export function DeleteAccount() {
       </summary>
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
-        <p>It begins at once, has ended within the hour, and can’t be undone.</p>
+        <p>Deletion starts right away and takes up to an hour. It can’t be undone. Here’s what happens to your data:</p>
         <ul className={styles.becomes}>
           {AFTER_DELETION.map(({ what, becomes }) => (
             <li key={what}>

@@ -17,14 +17,14 @@ export function DownloadData() {
   } = useSubmit(async () => {
     const data = await exportData();
     download(`account-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
-    if (data.incomplete.length > 0) showToast('warning', `There is more than fits of: ${data.incomplete.join(', ')}. Write to us for the rest.`);
+    if (data.incomplete.length > 0) showToast('warning', `The file doesn’t have everything: ${data.incomplete.join(', ')}. Contact us for the rest.`);
   });
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <p>
-        A file (JSON) with what we keep of you: profile, saved gyms, notifications, e-mails, messages, corrections, discounts, purchases, claims, photos, and
-        what you have changed. What the <Link to={paths.privacy}>privacy page</Link> says is kept in this browser is not in it.
+        Get a file (JSON) with the data we have about you: profile, saved gyms, notifications, e-mails, messages, suggestions, discounts, purchases, claims,
+        photos and changes. It doesn’t include data stored only in this browser. See the <Link to={paths.privacy}>privacy page</Link> for that.
       </p>
       <Button type="submit" busy={busy}>
         Download my data

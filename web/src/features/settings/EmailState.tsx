@@ -13,21 +13,21 @@ export function EmailState() {
   const send = () =>
     attempt(async () => {
       await verifyEmail();
-      showToast('info', 'The link is on its way. Follow it, then come back here.');
+      showToast('info', 'We’ve sent the link. Open it, then come back here.');
     });
   const recheck = () =>
     attempt(async () => {
-      if (!(await recheckVerification())) showToast('warning', 'The address is not verified yet. Follow the link in our message first.');
+      if (!(await recheckVerification())) showToast('warning', 'Your address isn’t verified yet. Open the link in our e-mail first.');
     });
   return (
     <div className="stack">
-      <p>{`${account?.email ?? ''} is not verified yet. Follow the link we sent, or ask for another.`}</p>
+      <p>{`${account?.email ?? ''} isn’t verified yet. Open the link we sent you, or get a new one.`}</p>
       <p className="row">
         <Button busy={busy} onClick={send}>
-          Send another link
+          Send a new link
         </Button>
         <Button busy={busy} onClick={recheck}>
-          I have followed the link
+          I opened the link
         </Button>
       </p>
     </div>

@@ -22,7 +22,7 @@ export default function SettingsPage() {
   return (
     <Guard need="user">
       <div className="container page">
-        <PageMeta title="Settings" description="Your account." path={paths.settings} hidden />
+        <PageMeta title="Settings" description="Your account settings." path={paths.settings} hidden />
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
         <h1>Settings</h1>
         <div className={styles.panels}>

@@ -13,12 +13,12 @@ export function SignOutEverywhere() {
     ...form
   } = useSubmit(async () => {
     await signOutEverywhere();
-    showToast('success', 'You are signed out everywhere.');
+    showToast('success', 'You’re signed out everywhere.');
   });
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
-      <p>If you left a browser signed in, or lost a phone: this signs you out of all of them, this one too.</p>
+      <p>Left a browser signed in, or lost your phone? This signs you out on every device, including this one.</p>
       <Button type="submit" busy={busy}>
         Sign out everywhere
       </Button>

@@ -21,7 +21,7 @@ export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (isWrongPassword(error)) throw new FormProblem({ current: 'This is not the password of this account.' });
+    if (isWrongPassword(error)) throw new FormProblem({ current: 'That password isn’t right. Try again.' });
     throw error;
   }
 }
