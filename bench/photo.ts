@@ -23,11 +23,11 @@ async function measure(): Promise<Figure[]> {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${stack.address}/my-gyms`);
   await page
-    .getByRole('link', { name: /^Photos of / })
+    .getByRole('link', { name: /^Photos for / })
     .first()
     .click();
   await page.getByText(/^\d+ of 20\./).waitFor();
-  await page.getByLabel(/I may publish these photos/).check();
+  await page.getByLabel(/I have the right to publish these photos/).check();
   const file = await drawPhoto();
   await addPhoto(page, file);
   const [ours, alone]: [number[], number[]] = [[], []];

@@ -18,7 +18,7 @@ test('a visitor signs up, is signed in and deletes the account', async ({ page }
     .getByRole('main')
     .getByRole('link', { name: /^Settings/ })
     .click();
-  await expect(page.getByText('is not verified yet')).toBeVisible();
+  await expect(page.getByText('isn’t verified yet')).toBeVisible();
   await page.getByText('Delete my account').click();
   const panel = page.getByRole('region', { name: 'Delete account' });
   await panel.getByLabel('Current password', { exact: true }).fill(PASSWORD);
@@ -40,7 +40,7 @@ test('a short password is refused next to its field before anything is sent', as
 
 test('a wrong password and an unknown address get the same message', async ({ page, problems }) => {
   problems.expect(/status of 400/);
-  const words = 'The e-mail address or the password is not right.';
+  const words = 'That e-mail address or password isn’t right. Check both and try again.';
   for (const email of [demoAccount('user').email, 'nobody-at-all@example.com']) {
     await page.goto('/login');
     await fillInLogin(page, { email, password: 'not the password' });
@@ -95,6 +95,6 @@ test('an owner edits their gym, and its public page shows the change', async ({ 
   await answered(page, 'updateGym', () => page.getByRole('button', { name: 'Save changes' }).click());
   await expect(page.getByRole('textbox', { name: 'Wednesday', exact: true })).toHaveValue('6am-1pm, 4:30pm-9pm');
 
-  await page.getByRole('link', { name: 'View its page' }).click();
+  await page.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByText(`$${fee}`).first()).toBeVisible();
 });

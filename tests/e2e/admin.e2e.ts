@@ -108,7 +108,7 @@ test('an admin adds a gym, finds it by its address and deletes it', async ({ pag
   await page.getByLabel('Longitude').fill('-165.4064');
   await page.getByRole('button', { name: 'Add gym' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const address = await page.getByRole('link', { name: 'View its page' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href');
   await page.goto('/admin');
   await page.getByLabel('Id or address').fill(address ?? '');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -7,8 +7,8 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 /** The owner's first gym: its id and where its page is. The owner stands at what is suggested of it. */
 async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
   await owner.goto(sitePaths.myGyms);
-  const path = (await owner.getByRole('link', { name: 'View its page' }).first().getAttribute('href')) ?? '';
-  const suggestions = owner.getByRole('link', { name: /^Suggestions to / }).first();
+  const path = (await owner.getByRole('link', { name: 'View page' }).first().getAttribute('href')) ?? '';
+  const suggestions = owner.getByRole('link', { name: /^Suggestions for / }).first();
   const id = (await suggestions.getAttribute('href'))?.split('/')[2] ?? '';
   await suggestions.click();
   return { id, path };
@@ -33,9 +33,9 @@ test('an admin’s edit applies at once, and the owner sees what changed and put
   const edit = edits.getByRole('article').first();
   await expect(edit).toContainText('Details');
   await expectAccessible(owner);
-  await edit.getByRole('button', { name: 'Put it back: details' }).click();
-  await answered(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click());
-  await expect(edit).toContainText('It says again what it said before.');
+  await edit.getByRole('button', { name: 'Undo edit: details' }).click();
+  await answered(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Undo edit' }).click());
+  await expect(edit).toContainText('This edit was undone.');
   await admin.reload();
   await expect(affiliation).toHaveValue(before);
   await owner.context().close();
@@ -66,7 +66,7 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
   await dialog.locator('input[name="hours.sun"]').fill('7-8:45am');
   await expectAccessible(user);
   await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
-  await expect(dialog.getByText('We have it under the reference')).toBeVisible();
+  await expect(dialog.getByText('Thanks! Your reference is')).toBeVisible();
 
   const item = owner.getByRole('article').filter({ hasText: words });
   await expect(item.getByRole('group', { name: 'Hours on Sunday' })).toContainText('7am-8:45am');
@@ -75,7 +75,7 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
   await item.getByRole('group', { name: 'Hours on Sunday' }).getByRole('radio', { name: 'Decline' }).check();
   await item.getByRole('group', { name: 'A class: new' }).getByRole('radio', { name: 'Accept' }).check();
   await item.getByRole('group', { name: 'Drop-in fee' }).getByRole('radio', { name: 'Accept' }).check();
-  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
   // The page is kept for a few seconds for whoever asks for it again.
@@ -85,6 +85,6 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
     await expect(user.getByText(words).first()).toBeAttached({ timeout: 3000 });
   }).toPass();
   await user.goto(sitePaths.dashboard);
-  await expect(user.getByText(/Taken over: .*drop-in fee.*Left as it was: opening hours on Sunday/).first()).toBeVisible();
+  await expect(user.getByText(/Accepted: .*drop-in fee.*Not changed: opening hours on Sunday/).first()).toBeVisible();
   await owner.context().close();
 });

@@ -24,10 +24,10 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   const email = await fillInSignUp(ana, 'coded');
   await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
   const claimByMail = async () => {
-    await ana.getByLabel('What are you there?').selectOption({ label: 'Manager' });
-    await ana.getByLabel('How can we tell?').selectOption({ label: 'By a code sent to the gym’s e-mail address' });
-    await expect(ana.getByText(`A code goes to ${address}`)).toBeVisible();
-    await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Claim this gym' }).click());
+    await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
+    await ana.getByLabel('How can you prove it?').selectOption({ label: 'By a code sent to the gym’s e-mail address' });
+    await expect(ana.getByText(`We’ll send a code to ${address}`)).toBeVisible();
+    await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
   };
   await claimByMail();
 
@@ -39,28 +39,28 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   // The claim's page tells of the code, and stays there when one comes back.
   await ana.reload();
   const field = ana.getByLabel('Code from the e-mail');
-  await ana.getByRole('button', { name: 'Enter the code' }).click();
+  await ana.getByRole('button', { name: 'Enter code' }).click();
   await expect(ana.getByText('Enter the code from the e-mail.')).toBeVisible();
   await field.fill(code.startsWith('A') ? 'BBBB-BBBB' : 'AAAA-AAAA');
-  await ana.getByRole('button', { name: 'Enter the code' }).click();
+  await ana.getByRole('button', { name: 'Enter code' }).click();
   await expect(ana.getByText(/^This is not the code that was sent/)).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(ana);
   // However it is typed.
   await field.fill(` ${code.replace('-', ' ').toLowerCase()} `);
-  await answered(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter the code' }).click());
-  await expect(ana.getByText('which you have entered')).toBeVisible();
+  await answered(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter code' }).click());
+  await expect(ana.getByText('which you’ve entered')).toBeVisible();
 
   await admin.goto('/admin/claims');
   const claim = admin.getByRole('article', { name }).filter({ hasText: email });
   await expect(claim).toContainText('entered');
 
   // A code ends with its claim: made again, it has another.
-  await ana.getByRole('button', { name: `Withdraw the claim to ${name}` }).click();
+  await ana.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await answered(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
   await claimByMail();
   await field.fill(code);
-  await ana.getByRole('button', { name: 'Enter the code' }).click();
+  await ana.getByRole('button', { name: 'Enter code' }).click();
   await expect(ana.getByText(/^This is not the code that was sent/)).toBeVisible();
   await ana.context().close();
 });

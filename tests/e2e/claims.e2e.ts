@@ -10,7 +10,7 @@ async function verify(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
   const proof = page.getByRole('region', { name: 'Prove that this address is yours' }).filter({ hasText: email }).getByRole('link');
   await page.goto((await proof.getAttribute('href')) ?? '');
-  await expect(page.getByText(`${email} is verified: we know that it is yours.`)).toBeVisible();
+  await expect(page.getByText(`${email} is verified.`)).toBeVisible();
 }
 
 /** From the gym's page to a claim that is sent. */
@@ -23,11 +23,11 @@ async function claim(page: Page, gymPath: string, who: string, words: string): P
   const email = await fillInSignUp(page, who);
   await expect(page).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
   await expectAccessible(page);
-  await page.getByLabel('What are you there?').selectOption({ label: 'Manager' });
-  await page.getByLabel('How can we tell?').selectOption({ label: 'In words' });
-  await page.getByLabel('What shows it?').fill(words);
-  await answered(page, 'claimGym', () => page.getByRole('button', { name: 'Claim this gym' }).click());
-  await expect(page.getByText('Waits for an admin’s decision')).toBeVisible();
+  await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
+  await page.getByLabel('How can you prove it?').selectOption({ label: 'In words' });
+  await page.getByLabel('Your proof').fill(words);
+  await answered(page, 'claimGym', () => page.getByRole('button', { name: 'Send claim' }).click());
+  await expect(page.getByText('Waiting for an admin')).toBeVisible();
   return email;
 }
 
@@ -67,12 +67,12 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
 
   const bo = await another(browser);
   const rival = await claim(bo, gymPath, 'bo', 'I bought it.');
-  await expect(bo.getByText('the gym has an owner, who may answer')).toBeVisible();
+  await expect(bo.getByText('The gym already has an owner, who may reply.')).toBeVisible();
   await ana.goto(sitePaths.myGyms);
   await ana.getByRole('link', { name: `Owners of ${name}` }).click();
-  await expect(ana.getByText('as its manager. An admin decides.')).toBeVisible();
+  await expect(ana.getByText('as its manager. An admin will decide.')).toBeVisible();
   await expect(ana.getByRole('main')).not.toContainText(rival);
-  await ana.getByLabel('What do you know of it?').fill('I have sold nothing.');
+  await ana.getByLabel('What can you tell us about this claim?').fill('I have sold nothing.');
   await answered(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Answer', exact: true }).click());
   await expectAccessible(ana);
   await expect(bo.getByText('I have sold nothing.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await expectAccessible(bo);
 
   await ana.getByRole('button', { name: `Give up ${name}` }).click();
-  await answered(ana, 'releaseGym', () => ana.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click());
+  await answered(ana, 'releaseGym', () => ana.getByRole('dialog').getByRole('button', { name: 'Give up gym' }).click());
   await expect(ana).toHaveURL('/dashboard');
   await ana.goto(sitePaths.myGyms);
   await expect(ana.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
@@ -110,16 +110,16 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await admin.goto(sitePaths.adminClaims);
   const item = admin.getByRole('article', { name }).filter({ hasText: email });
   await expect(item).toBeVisible();
-  await cai.getByRole('button', { name: `Withdraw the claim to ${name}` }).click();
+  await cai.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await answered(cai, 'withdrawClaim', () => cai.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
   // What an admin has before them is gone, too.
   await expect(item).toBeHidden();
-  await cai.getByLabel('What are you there?').selectOption({ label: 'Owner' });
-  await cai.getByLabel('How can we tell?').selectOption({ label: 'In words' });
-  await cai.getByRole('button', { name: 'Claim this gym' }).click();
-  await expect(cai.getByLabel('What shows it?')).toBeFocused();
-  await cai.getByLabel('What shows it?').fill('I own the house.');
-  await answered(cai, 'claimGym', () => cai.getByRole('button', { name: 'Claim this gym' }).click());
+  await cai.getByLabel('Your role at the gym').selectOption({ label: 'Owner' });
+  await cai.getByLabel('How can you prove it?').selectOption({ label: 'In words' });
+  await cai.getByRole('button', { name: 'Send claim' }).click();
+  await expect(cai.getByLabel('Your proof')).toBeFocused();
+  await cai.getByLabel('Your proof').fill('I own the house.');
+  await answered(cai, 'claimGym', () => cai.getByRole('button', { name: 'Send claim' }).click());
   const claimPage = cai.url();
   await verify(cai, email);
   await cai.goto(claimPage);
@@ -139,7 +139,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
 
   await verify(dai, shared);
   await dai.goto(sitePaths.dashboard);
-  await answered(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation of ${name}` }).click());
+  await answered(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation from ${name}` }).click());
   await cai.reload();
   await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toBeVisible();
   await dai.goto(sitePaths.myGyms);

@@ -12,17 +12,17 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   await signIn(page, 'owner');
   await page.goto('/my-gyms');
   await page
-    .getByRole('link', { name: /^Discounts of / })
+    .getByRole('link', { name: /^Discounts for / })
     .first()
     .click();
   const gymPath = await page.getByRole('link', { name: 'the gym’s page' }).getAttribute('href');
-  await page.getByRole('button', { name: 'Propose a discount' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Propose a discount' });
-  await dialog.getByLabel('What it gives').fill(title);
-  await dialog.getByLabel('What it is on').selectOption({ label: 'Gis and gear' });
+  await page.getByRole('button', { name: 'Submit a discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit a discount' });
+  await dialog.getByLabel('Offer').fill(title);
+  await dialog.getByLabel('Category').selectOption({ label: 'Gis and gear' });
   await dialog.getByLabel('Code (optional)').fill(code);
   await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
-  const button = dialog.getByRole('button', { name: 'Propose it' });
+  const button = dialog.getByRole('button', { name: 'Submit discount' });
   await button.click();
   await expect(dialog.getByText('This day has passed. Choose a later one, or none.')).toBeVisible();
   await expect(dialog.getByLabel('Last day (optional)')).toBeFocused();
@@ -30,7 +30,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   await dialog.getByLabel('Last day (optional)').fill('2099-12-31');
   await answered(page, 'proposeDiscount', () => button.click());
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('article', { name: title })).toContainText('Waits for a decision');
+  await expect(page.getByRole('article', { name: title })).toContainText('Waiting for approval');
   await expectAccessible(page);
   return gymPath ?? '';
 }
@@ -46,7 +46,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminDiscounts);
   const proposal = admin.getByRole('article', { name: title });
-  await expect(proposal).toContainText('Waits for a decision');
+  await expect(proposal).toContainText('Waiting for approval');
   await expectAccessible(admin);
   await decided(admin, 'decideDiscount', () => proposal.getByRole('button', { name: `Approve ${title}` }).click());
   await expect(proposal.getByRole('button', { name: `End ${title}` })).toBeVisible();

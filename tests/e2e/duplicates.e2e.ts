@@ -14,7 +14,7 @@ async function addGym(page: Page, name: string, phone: string, more: Readonly<Re
   await page.getByLabel('Phone').fill(phone);
   for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
   await answered(page, 'createGym', () => page.getByRole('button', { name: 'Add gym' }).click());
-  return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+  return (await page.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
 }
 
 /** Finds two gyms by a word that only they have, chooses both in the table, and compares them. */

@@ -71,12 +71,12 @@ test('leaving unsaved changes asks first, and the draft is offered again later',
   await page.goto(editor);
   await expect(fee(page)).toHaveValue('20');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restore them' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore changes' }).press('Enter');
   await expect(fee(page)).toHaveValue('25');
   await save(page);
   await page.reload();
   await expect(fee(page)).toHaveValue('25');
-  await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
 });
 
 test('text typed during a slow save stays and is saved by the next save', async ({ page }) => {
@@ -137,13 +137,13 @@ test('the second of two people who change the same field sees both values, choos
   await start(page, 1).fill('6:30pm');
   await classEntry(page, 1).getByLabel('To', { exact: true }).fill('7:30');
   await saveButton(page).click();
-  await expect(page.getByText('Someone else has changed this gym while you were editing.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this gym while you were editing.')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
   await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Keep mine: 25' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Take theirs: No longer there/ }).press('Enter');
+  await page.getByRole('button', { name: /^Use theirs: Removed/ }).press('Enter');
   await save(page);
 
   await page.reload();
@@ -173,7 +173,7 @@ test('an owner sets classes, hours and the pin by keyboard, and the gym page sho
   await expect.poll(async () => Number(await longitude.inputValue())).toBeGreaterThan(before);
   await expectAccessible(page);
   await save(page);
-  await page.getByRole('link', { name: 'View its page' }).click();
+  await page.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByText('Evening rounds').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Friday/ })).toContainText('6:00 am – 8:00 am');
 });
@@ -211,13 +211,13 @@ test('a draft survives a browser crash', async ({ page }) => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('halfmat:draft:')) localStorage.removeItem(key);
   });
   await page.goto(editor);
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(fee(page)).toHaveValue('25');
   await expect(page.getByRole('button', { name: 'Saturday', pressed: true })).toBeVisible();
   await save(page);
   await page.reload();
   await expect(fee(page)).toHaveValue('25');
-  await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
 });
 
 test('a save whose answer is lost is reported as failed, keeps the text and is stored once', async ({ page, problems }) => {
@@ -257,7 +257,7 @@ test('another person’s change that arrives during a slow save does not disturb
   await affiliation.click();
   await page.keyboard.type('Our ');
   send();
-  await expect(page.getByText('Someone else has changed this gym while you were editing.')).toBeAttached();
+  await expect(page.getByText('Someone else changed this gym while you were editing.')).toBeAttached();
   await page.keyboard.type('own');
   await expect(affiliation).toHaveValue('Our own');
   await saveButton(page).click();

@@ -27,8 +27,8 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   const owner = await another(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
-  const gym = owner.getByRole('listitem').filter({ has: owner.getByRole('link', { name: 'View its page' }) });
-  const path = (await gym.first().getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+  const gym = owner.getByRole('listitem').filter({ has: owner.getByRole('link', { name: 'View page' }) });
+  const path = (await gym.first().getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
   const name = (await gym.first().getByRole('heading').textContent()) ?? '';
   await expectAccessible(owner);
   const stillTrue = gym.first().getByRole('button', { name: /^Still true/ });

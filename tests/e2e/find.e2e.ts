@@ -20,7 +20,7 @@ test.use({ viewport: DESKTOP });
 
 test('each filter leaves exactly as many gyms as its count said', async ({ page }) => {
   await page.goto('/bjj');
-  await page.getByLabel('Near a ZIP code, or a city and state').fill('77007');
+  await page.getByLabel('ZIP code, or city and state').fill('77007');
   await page.getByRole('button', { name: 'Find near' }).click();
   await expect(page).toHaveURL(/\/bjj\?near=77007$/);
   await hydrated(page);
@@ -112,7 +112,7 @@ test('a denied location is explained, and the ZIP code field takes over', async 
   await hydrated(page);
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByText('Enter a ZIP code or a city instead.')).toBeVisible();
-  await expect(page.getByLabel('Near a ZIP code, or a city and state')).toBeFocused();
+  await expect(page.getByLabel('ZIP code, or city and state')).toBeFocused();
 });
 
 test('the map shows next to the list at first, and the address remembers whether it is hidden', async ({ page }) => {

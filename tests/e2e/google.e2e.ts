@@ -38,7 +38,7 @@ test('a first sign-in with Google creates an account with a verified address and
   await expect(page).toHaveURL(new RegExp(`${gym}(?:#save)?$`));
   await page.goto('/dashboard/settings');
   await expect(panel(page, 'E-mail address').getByText(`${email} is verified.`)).toBeVisible();
-  await expect(panel(page, 'Password').getByText('You sign in with Google, and have no password here.')).toBeVisible();
+  await expect(panel(page, 'Password').getByText('You sign in with Google and don’t have a password here.')).toBeVisible();
 });
 
 test('a user without a password confirms with Google to set a password and delete the account', async ({ page }) => {
@@ -47,11 +47,11 @@ test('a user without a password confirms with Google to set a password and delet
   // By the app, which then loads the page anew for its own policy.
   await page.getByRole('link', { name: 'Settings' }).click();
   const form = panel(page, 'Password');
-  await form.getByText('Set a password, too').click();
+  await form.getByText('Add a password').click();
   await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
   await answered(page, 'changePassword', () => chooseAtGoogle(page, email, () => form.getByRole('button', { name: 'Set password' }).click()));
-  await expect(form.getByText('You sign in with Google, or with your password.')).toBeVisible();
+  await expect(form.getByText('You can sign in with Google or with your password.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?to=%2Fdashboard%2Fsettings');
@@ -100,12 +100,12 @@ test('a closed or blocked Google window is explained, and the form stays as it i
   const opened = page.waitForEvent('popup');
   await button(page).click();
   await (await opened).close();
-  await expect(page.getByText('Google’s window was closed before you had chosen an account.')).toBeVisible();
+  await expect(page.getByText('Google’s window closed before you chose an account.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue('ana@example.com');
   await page.evaluate(() => {
     window.open = () => null;
   });
   await button(page).click();
-  await expect(page.getByText('Your browser did not let Google’s window open.')).toBeVisible();
+  await expect(page.getByText('Your browser blocked Google’s window.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -12,7 +12,7 @@ async function addGym(page: Page, name: string, phone: string): Promise<string> 
   await page.getByLabel('State', { exact: true }).selectOption('DE');
   await page.getByLabel('Phone').fill(phone);
   await answered(page, 'createGym', () => page.getByRole('button', { name: 'Add gym' }).click());
-  return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+  return (await page.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
 }
 
 test('an admin closes all matching gyms, sees the result and reverts one change from the gym’s history', async ({ page }) => {

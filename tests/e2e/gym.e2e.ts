@@ -24,7 +24,7 @@ async function inboxEntry(browser: Browser, reference: string) {
   return { page, entry, close: () => page.context().close() };
 }
 const referenceIn = async (page: Page): Promise<string> => {
-  const text = await page.getByText(/We have it under the reference/).innerText();
+  const text = await page.getByText(/Thanks! Your reference is/).innerText();
   return /reference ([0-9A-F]{8})/.exec(text)?.[1] ?? referenceOf('missing');
 };
 
@@ -179,7 +179,7 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
   const phone = inbox.entry.getByRole('group', { name: 'Phone' });
   await expect(phone).toContainText('(512) 555-0199');
   await phone.getByRole('radio', { name: 'Accept' }).check();
-  await decided(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save decision' }).click());
   await expect(inbox.entry).toHaveCount(0);
   await inbox.close();
   await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -20,20 +20,20 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
   await page.getByRole('button', { name: 'Unread', exact: true }).click();
   await answered(page, 'markNotificationsRead', () => list(page).getByRole('button').click());
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await list(page).getByRole('link', { name: 'See all gyms' }).click();
   await expect(page).toHaveURL('/bjj');
 
   await page.goto('/dashboard/notifications');
-  const saved = page.getByRole('checkbox', { name: 'Gyms you saved' });
+  const saved = page.getByRole('checkbox', { name: 'Changes at saved gyms' });
   await saved.uncheck();
-  await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save choices' }).click());
+  await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save settings' }).click());
   await page.reload();
   await expect(saved).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Corrections and missing gyms', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Suggested changes and missing gyms', exact: true })).toBeChecked();
 });
 
 test('a user who saved a gym is notified of an edit that affects visits and sees it on the dashboard', async ({ page, browser }) => {
@@ -69,7 +69,7 @@ test('a user who saved a gym is notified of an edit that affects visits and sees
   await page.goto('/dashboard');
   const saved = page.getByRole('region', { name: 'Saved gyms' });
   await expect(saved.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  await expect(saved.getByText(/^From your next visit on/)).toBeVisible();
+  await expect(saved.getByText(/^Next time you visit/)).toBeVisible();
   await expectAccessible(page);
   await admin.context().close();
 });

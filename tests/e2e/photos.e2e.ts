@@ -15,11 +15,11 @@ async function openPhotos(page: Page): Promise<string> {
   await signIn(page, 'owner');
   await page.goto('/my-gyms');
   await page
-    .getByRole('link', { name: /^Photos of / })
+    .getByRole('link', { name: /^Photos for / })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeInViewport();
-  return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+  return (await page.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
 }
 
 test('an owner uploads, orders and captions photos, one upload fails, a visitor reports a photo, and an admin removes it', async ({
@@ -35,7 +35,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   const [mat, door] = [`The mat ${Date.now()}`, `The front door ${Date.now()}`];
   const gymPath = await openPhotos(owner);
   const part = owner.getByRole('region', { name: 'Photos' });
-  await part.getByLabel(/I may publish these photos/).check();
+  await part.getByLabel(/I have the right to publish these photos/).check();
   const files = [
     { name: 'mat.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1600, 1200) },
     { name: 'door.png', mimeType: 'image/png', buffer: await picture(800, 600).png().toBuffer() },
@@ -47,7 +47,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await expect(part.getByRole('button', { name: /^Delete: / })).toHaveCount(before + 2);
   await part.getByRole('button', { name: 'Remove: page.jpg' }).click();
 
-  const captions = part.getByLabel('What it shows');
+  const captions = part.getByLabel('Description');
   for (const [index, caption] of [door, mat].entries()) {
     const field = captions.nth(before + index);
     await field.fill(caption);
@@ -117,15 +117,15 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await openPhotos(page);
   const part = page.getByRole('region', { name: 'Photos' });
   await part.getByRole('button', { name: 'Add photos…' }).click();
-  await expect(part.getByText('Confirm this first.')).toBeVisible();
-  await expect(part.getByLabel(/I may publish these photos/)).toBeFocused();
+  await expect(part.getByText('Check this box first.')).toBeVisible();
+  await expect(part.getByLabel(/I have the right to publish these photos/)).toBeFocused();
   await page.keyboard.press('Space');
   const all = part.getByRole('button', { name: /^Delete: / });
   const before = await all.count();
   let isCut = true;
   await page.route('**/addPhoto', (route) => (isCut && route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
   await part.getByLabel('Photo files').setInputFiles({ name: 'mat.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1200, 900) });
-  const again = part.getByRole('button', { name: 'Retry: mat.jpg' });
+  const again = part.getByRole('button', { name: 'Try again: mat.jpg' });
   await expect(again).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
   isCut = false;
@@ -136,12 +136,12 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await expect(all).toHaveCount(before + 2);
 
   const keys = () => part.locator('[data-arranged]').evaluateAll((items) => items.map((item) => item.getAttribute('data-arranged')));
-  const [order, last] = [await keys(), part.getByRole('button', { name: /^Move / }).last()];
+  const [order, last] = [await keys(), part.getByRole('button', { name: /^Move (?!earlier|later)/ }).last()];
   await answered(page, 'updatePhotos', () => last.press('ArrowLeft'));
   const moved = [...order.slice(0, -2), order.at(-1), order.at(-2)];
   expect(await keys()).toEqual(moved);
   // Forwards, what is dragged is itself moved in the document, under the pointer.
-  const handles = part.getByRole('button', { name: /^Move / });
+  const handles = part.getByRole('button', { name: /^Move (?!earlier|later)/ });
   await handles.last().scrollIntoViewIfNeeded();
   const places = await Promise.all([handles.nth(-2).boundingBox(), handles.last().boundingBox()]);
   const [from, to] = places.map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));

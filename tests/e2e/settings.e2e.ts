@@ -31,18 +31,18 @@ test('changing the password signs out other browsers, and the new password signs
   const other = await elsewhere(browser, email);
 
   const form = panel(page, 'Password');
-  await form.getByText('Change the password').click();
+  await form.getByText('Change your password').click();
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
   await answered(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
-  await expect(other.getByText('You were signed out, because the password was changed')).toBeVisible();
+  await expect(other.getByText('You were signed out because your password changed')).toBeVisible();
   await other.context().close();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?to=%2Fdashboard%2Fsettings');
-  await expect(page.getByText('Sign in to change your account.')).toBeVisible();
+  await expect(page.getByText('Sign in to change your account settings.')).toBeVisible();
   await fillInLogin(page, { email, password: ANOTHER });
   await expect(page).toHaveURL('/dashboard/settings');
 });
@@ -51,11 +51,11 @@ test('a wrong current password changes nothing and is marked at its field', asyn
   problems.expect(/status of 400/);
   await newAccount(page, 'guesses');
   const form = panel(page, 'Password');
-  await form.getByText('Change the password').click();
+  await form.getByText('Change your password').click();
   await form.getByLabel('Current password', { exact: true }).fill('not the password');
   await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('This is not the password of this account.')).toBeVisible();
+  await expect(form.getByText('That password isn’t right. Try again.')).toBeVisible();
   await expect(form.getByLabel('Current password', { exact: true })).toBeFocused();
 });
 
@@ -63,7 +63,7 @@ test('signing out everywhere ends another browser’s session', async ({ page, b
   const email = await newAccount(page, 'leaves');
   const other = await elsewhere(browser, email);
   await answered(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
-  await expect(other.getByText('You were signed out, because')).toBeVisible();
+  await expect(other.getByText('You were signed out because')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await other.context().close();
 });
@@ -107,22 +107,22 @@ test('e-mailed links verify an address and set a new password, each only once', 
   await page.goto('/dev/mail');
   const proof = await mail('Prove that this address is yours').getAttribute('href');
   await page.goto(proof ?? '');
-  await expect(page.getByText(`${email} is verified: we know that it is yours.`)).toBeVisible();
+  await expect(page.getByText(`${email} is verified.`)).toBeVisible();
   await expectAccessible(page);
   await page.goto(proof ?? '');
-  await expect(page.getByText('This link has expired, or was used already.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?mode=reset');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await page.goto('/dev/mail');
   await mail('Choose a new password').click();
   await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
-  await answered(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set the password' }).click());
+  await answered(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
   await expect(page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
 });
 
@@ -130,14 +130,14 @@ test('a new e-mail address takes effect once its link is followed', async ({ pag
   const email = await newAccount(page, 'moves');
   const moved = `new-${email}`;
   const form = panel(page, 'E-mail address');
-  await form.getByText('Change the address').click();
+  await form.getByText('Change address').click();
   await form.getByLabel('New e-mail address').fill(moved);
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect(form.getByText(`A link is on its way to ${moved}.`)).toBeVisible();
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(form.getByText(`We’ve sent a link to ${moved}.`)).toBeVisible();
   await page.goto('/dev/mail');
   await page.getByRole('region', { name: 'Make this your address' }).filter({ hasText: moved }).getByRole('link').click();
-  await expect(page.getByText(`Your address is ${moved} now.`)).toBeVisible();
+  await expect(page.getByText(`Your e-mail address is now ${moved}.`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText(moved)).toBeVisible();
 });

@@ -8,7 +8,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   const owner = await another(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
-  const gymPath = (await owner.getByRole('link', { name: 'View its page' }).first().getAttribute('href')) ?? '';
+  const gymPath = (await owner.getByRole('link', { name: 'View page' }).first().getAttribute('href')) ?? '';
 
   const team = `Team ${Date.now()}`;
   const words = `They told me on the mat, ${team}.`;
@@ -24,19 +24,19 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
 
   await owner
-    .getByRole('link', { name: /^Suggestions to / })
+    .getByRole('link', { name: /^Suggestions for / })
     .first()
     .click();
   const item = owner.getByRole('article').filter({ hasText: words });
   const affiliation = item.getByRole('group', { name: 'Affiliation' });
-  await expect(affiliation).toContainText('Stands now');
+  await expect(affiliation).toContainText('Now');
   await expect(affiliation).toContainText(team);
   await expectAccessible(owner);
   await affiliation.getByRole('radio', { name: 'Accept' }).check();
-  await item.getByRole('button', { name: 'Save the decision' }).click();
+  await item.getByRole('button', { name: 'Save decision' }).click();
   await expect(item.getByText('Accept or decline this.')).toBeVisible();
   await item.getByRole('group', { name: 'E-mail of the gym' }).getByRole('radio', { name: 'Decline' }).check();
-  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
   // The page is kept for a few seconds for whoever asks for it again.
@@ -45,7 +45,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
     await expect(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
   await user.goto(sitePaths.dashboard);
-  await expect(user.getByText('Taken over: affiliation. Left as it was: e-mail of the gym').first()).toBeVisible();
+  await expect(user.getByText('Accepted: affiliation. Not changed: e-mail of the gym').first()).toBeVisible();
   await expectAccessible(user);
   await owner.context().close();
 });
@@ -60,18 +60,18 @@ async function fillInProposal(page: Page, name: string, street: string): Promise
 test('a user proposes a missing gym, withdraws and proposes it again, and an admin adds it and the user gets its link', async ({ page: user, browser }) => {
   const name = `Missing Mats ${Date.now()}`;
   await user.goto(`/bjj/texas/austin?q=${encodeURIComponent(name)}`);
-  await user.getByRole('link', { name: 'Propose a gym that is missing' }).click();
+  await user.getByRole('link', { name: 'Suggest a missing gym' }).click();
   await expect(user).toHaveURL(/\/login\?to=%2Fpropose-gym$/);
-  await expect(user.getByText('Sign in to propose a gym, so that we can tell you what became of it.')).toBeVisible();
+  await expect(user.getByText('Sign in to suggest a missing gym, so we can tell you when it’s added.')).toBeVisible();
   await signIn(user, 'user');
   await user.goto(sitePaths.proposeGym);
-  await user.getByRole('button', { name: 'Propose this gym' }).click();
+  await user.getByRole('button', { name: 'Send gym' }).click();
   await expect(user.getByLabel('Name')).toBeFocused();
   await fillInProposal(user, name, '12 Oak St');
   await expect(user.getByRole('status').filter({ hasText: /listed/ })).toBeVisible();
   await expectAccessible(user);
-  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Propose this gym' }).click());
-  await expect(user.getByText('We have it under the reference')).toBeVisible();
+  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
+  await expect(user.getByText('Thanks! Your reference is')).toBeVisible();
 
   const admin = await another(browser);
   await signIn(admin, 'admin');
@@ -86,10 +86,10 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
   await entry.getByRole('button', { name: 'Add the gym' }).click();
   await sendNow(admin);
-  await expect(entry.getByText('Someone else has decided this, or its author has withdrawn it.')).toBeVisible();
+  await expect(entry.getByText('This suggestion has already been decided or withdrawn.')).toBeVisible();
   await user.goto(sitePaths.proposeGym);
   await fillInProposal(user, name, '14 Oak St');
-  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Propose this gym' }).click());
+  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
   await admin.reload();
   await expect(entry).toContainText('14 Oak St');
   await expectAccessible(admin);

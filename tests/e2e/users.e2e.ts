@@ -19,7 +19,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: email, level: 1 })).toBeVisible();
-  await expect(page.getByText('by password')).toBeVisible();
+  await expect(page.getByText('with a password')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Make admin' }).click();
@@ -33,10 +33,10 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await again.goto('/login');
   await fillInLogin(again, { email, password: PASSWORD });
   await expect(again.getByText('This account is disabled. It can’t sign in or make changes.')).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Write to us if that’s a mistake.' })).toHaveAttribute('href', '/contact');
+  await expect(again.getByRole('link', { name: 'Contact us if that’s a mistake.' })).toHaveAttribute('href', '/contact');
   await expect(again).toHaveURL(/\/login/);
   await fillInLogin(again, { email, password: 'not the right password' });
-  await expect(again.getByText('The e-mail address or the')).toBeVisible();
+  await expect(again.getByText('That e-mail address or password')).toBeVisible();
 
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
   await fillInLogin(again, { email, password: PASSWORD });

@@ -209,7 +209,7 @@ describe('two accounts of one person', () => {
     await say('ana', false, ['schedule']);
     await say('ana', false, ['pricing']);
     const next = say('ana', false, ['pricing'], 'g2');
-    expect(await refusal(next)).toMatchObject({ reason: 'limit-reached', message: expect.stringContaining('Suggest a correction') });
+    expect(await refusal(next)).toMatchObject({ reason: 'limit-reached', message: expect.stringContaining('Suggest a change') });
     // The owner confirms the facts again, which can be contradicted again.
     later(1);
     await say('owner', true);

@@ -23,7 +23,7 @@ interface Errand {
 const ERRANDS: readonly Errand[] = [
   { to: () => '/dashboard', act: (page) => page.getByRole('heading', { name: 'My Dashboard', level: 1 }).waitFor() },
   // The page saves the gym by itself.
-  { to: ({ path }) => `${path}#save`, act: (page) => page.getByText('is on your dashboard.').first().waitFor() },
+  { to: ({ path }) => `${path}#save`, act: (page) => page.getByText('to your dashboard.').first().waitFor() },
   { to: ({ id }) => sitePaths.claimGym(id), act: claimGym },
   { to: ({ path }) => path, act: saveGym },
   { to: ({ path }) => `${path}#suggest`, act: suggestChange },
@@ -110,16 +110,16 @@ async function watchFailures(context: BrowserContext): Promise<Set<string>> {
 }
 
 async function claimGym(page: Page): Promise<void> {
-  await page.getByLabel('What are you there?').selectOption({ label: 'Manager' });
-  await page.getByLabel('How can we tell?').selectOption({ label: 'In words' });
-  await page.getByLabel('What shows it?').fill('I answer the phone there.');
-  await page.getByRole('button', { name: 'Claim this gym' }).click();
-  await page.getByText('Waits for an admin’s decision').waitFor();
+  await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
+  await page.getByLabel('How can you prove it?').selectOption({ label: 'In words' });
+  await page.getByLabel('Your proof').fill('I answer the phone there.');
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await page.getByText('Waiting for an admin').waitFor();
 }
 
 async function saveGym(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('is on your dashboard.').first().waitFor();
+  await page.getByText('to your dashboard.').first().waitFor();
 }
 
 async function suggestChange(page: Page): Promise<void> {
@@ -137,6 +137,6 @@ async function proposeGym(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('12 Oak St');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').selectOption('TX');
-  await page.getByRole('button', { name: 'Propose this gym' }).click();
-  await page.getByText('We have it under the reference').waitFor();
+  await page.getByRole('button', { name: 'Send gym' }).click();
+  await page.getByText('Thanks! Your reference is').waitFor();
 }

@@ -10,5 +10,5 @@ export async function newGym(admin: Page, name: string, email = ''): Promise<str
   await admin.getByLabel('Website').fill('https://half-guard-hall.example');
   await admin.getByLabel('Public e-mail address').fill(email);
   await answered(admin, 'createGym', () => admin.getByRole('button', { name: 'Add gym' }).click());
-  return (await admin.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+  return (await admin.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
 }

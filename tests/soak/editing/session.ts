@@ -245,7 +245,7 @@ export class EditSession {
       const side = pick(this.random, ['mine', 'theirs'] as const);
       this.log.push(`chooses ${side} of ${label}`);
       if (side === 'theirs') this.taken.add(field);
-      await clash.getByRole('button', { name: side === 'mine' ? /^Keep mine/ : /^Take theirs/ }).click();
+      await clash.getByRole('button', { name: side === 'mine' ? /^Keep mine/ : /^Use theirs/ }).click();
     }
   }
 
@@ -262,7 +262,7 @@ export class EditSession {
     return this.page.getByRole('button', { name: 'Save changes' });
   }
   private restoreButton() {
-    return this.page.getByRole('button', { name: 'Restore them' });
+    return this.page.getByRole('button', { name: 'Restore changes' });
   }
 
   private async stored(): Promise<Gym> {

@@ -135,7 +135,7 @@ describe('AccountPage', () => {
     open('/admin/users/bo');
     await screen.findByRole('heading', { name: 'bo@example.com' });
     expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/h');
-    await screen.findByText('by password');
+    await screen.findByText('with a password');
   });
 
   test('makes a user an admin after a confirmation', async () => {

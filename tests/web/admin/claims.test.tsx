@@ -141,7 +141,7 @@ describe('a decision on AdminClaimsPage', () => {
     await user.keyboard('ja');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.getByText(/^Nothing waits for a decision/)).toBeTruthy();
-    expect(screen.getByText(/^Approved the claim of ana@example\.com to Half Guard Hall\. It’s sent in 10 seconds\./)).toBeTruthy();
+    expect(screen.getByText(/^Approved the claim of ana@example\.com to Half Guard Hall\. It will be sent in 10 seconds\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Half Guard Hall' }));
     await sendDecisions();
@@ -190,7 +190,7 @@ describe('a decision on AdminClaimsPage', () => {
     const user = open(claimOf());
     await user.click((await claim()).getByRole('button', { name: /^Approve/ }));
     await sendDecisions();
-    expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
   });
 
   test('moves the claim live to its list, where nothing more can be done', async () => {

@@ -24,7 +24,7 @@ function open() {
   return userEvent.setup();
 }
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
-const title = () => screen.getByLabelText<HTMLInputElement>('What it gives');
+const title = () => screen.getByLabelText<HTMLInputElement>('Offer');
 
 describe('EditDiscount', () => {
   test('starts with the stored values and sends the version it is based on', async () => {

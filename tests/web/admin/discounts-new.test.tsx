@@ -29,8 +29,8 @@ function open() {
 }
 type User = ReturnType<typeof userEvent.setup>;
 async function fillIn(user: User) {
-  await user.type(screen.getByLabelText('What it gives'), '20% off gis');
-  await user.selectOptions(screen.getByLabelText('What it is on'), 'gear');
+  await user.type(screen.getByLabelText('Offer'), '20% off gis');
+  await user.selectOptions(screen.getByLabelText('Category'), 'gear');
 }
 const list = (user: User) => user.click(screen.getByRole('button', { name: 'List it' }));
 const sent = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
@@ -38,7 +38,7 @@ const sent = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver:
 test('NewDiscount finds a gym by name and sends the chosen one with the discount', async () => {
   const user = open();
   await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');
-  expect(await screen.findByText('2 gyms are found.')).toBeTruthy();
+  expect(await screen.findByText('2 gyms found.')).toBeTruthy();
   expect(query).toHaveBeenCalledWith('find', expect.objectContaining({ q: 'half guard' }));
   await user.click(screen.getByLabelText('Half Guard Annex, Austin, TX'));
   await fillIn(user);
@@ -65,7 +65,7 @@ test('NewDiscount says so if no gym is found or the search fails', async () => {
   const user = open();
   vi.mocked(query).mockResolvedValueOnce(found() as never);
   await user.type(screen.getByLabelText('Gym'), 'nowhere{Enter}');
-  expect(await screen.findByText(/^No gym is found\./)).toBeTruthy();
+  expect(await screen.findByText(/^No gyms found\./)).toBeTruthy();
   vi.mocked(query).mockRejectedValueOnce(new Unreachable());
   await user.type(screen.getByLabelText('Gym'), '{Enter}');
   expect(await screen.findByText(/connection|reach/i)).toBeTruthy();
@@ -110,7 +110,7 @@ test('NewDiscount says that the gym is no longer listed and keeps the text', asy
   await user.click(await screen.findByLabelText('Half Guard Hall, Austin, TX'));
   await fillIn(user);
   await list(user);
-  expect((await screen.findByRole('alert')).textContent).toContain('This gym is not listed');
-  expect(screen.getByLabelText<HTMLInputElement>('What it gives').value).toBe('20% off gis');
+  expect((await screen.findByRole('alert')).textContent).toContain('This gym isn’t listed');
+  expect(screen.getByLabelText<HTMLInputElement>('Offer').value).toBe('20% off gis');
   expect(close).not.toHaveBeenCalled();
 });

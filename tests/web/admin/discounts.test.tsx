@@ -82,7 +82,7 @@ describe('AdminDiscountsPage', () => {
     expect(proposal.getByText('ROLL20')).toBeTruthy();
     expect(proposal.getByText('Members only.')).toBeTruthy();
     expect(proposal.getByText('Until Dec 31, 2099, Chicago time')).toBeTruthy();
-    expect(proposal.getByText('Waits for a decision')).toBeTruthy();
+    expect(proposal.getByText('Waiting for approval')).toBeTruthy();
     expect(proposal.getByText('Any admin. The owner who proposed it is told.')).toBeTruthy();
     expect((await proposal.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
   });
@@ -97,7 +97,7 @@ describe('AdminDiscountsPage', () => {
   test('says that a listed discount is invisible once its last day has passed', async () => {
     live.put({ ...LISTED, validUntil: '2020-01-01' });
     open();
-    expect((await entry(LISTED.title)).getByText('Its last day has passed: nobody sees it any more')).toBeTruthy();
+    expect((await entry(LISTED.title)).getByText('Expired. No longer shown.')).toBeTruthy();
   });
 
   test('adds and removes proposals live', async () => {
@@ -143,13 +143,13 @@ describe('a decision on AdminDiscountsPage', () => {
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
-    expect(await screen.findByText(/^This was decided or ended meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^This discount has already been decided or ended/)).toBeTruthy();
   });
 
   test.each([
     ['contended', 'Someone else changed this at the same moment. Please try again.'],
     ['discount-not-found', 'This discount no longer exists.'],
-    ['gym-not-found', 'This gym is not listed, so it can’t have a discount.'],
+    ['gym-not-found', 'This gym isn’t listed, so it can’t have a discount.'],
     ['invalid', 'Its last day has passed. Edit that first, then approve it.'],
   ] as const)('explains a failure with the reason %s', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
@@ -164,7 +164,7 @@ describe('a decision on AdminDiscountsPage', () => {
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
-    expect((await screen.findAllByText(/a gym has 5 at most.*300 are listed in all/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/A gym can have up to 5 discounts, and the site up to 300/)).length).toBeGreaterThan(0);
   });
 
   test('refuses a discount with a reason, which is kept if the refusal is undone', async () => {
@@ -195,7 +195,7 @@ describe('a decision on AdminDiscountsPage', () => {
     await user.type(screen.getByLabelText('Why (optional)'), 'No code.');
     await press(user, 'Refuse');
     await sendDecisions();
-    expect((await screen.findAllByText(/This was decided or ended meanwhile/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/This discount has already been decided or ended/)).length).toBeGreaterThan(0);
     await press(user, `Refuse ${PROPOSAL.title}`);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('No code.');
   });
@@ -205,7 +205,7 @@ describe('ending a discount on AdminDiscountsPage', () => {
   test('asks first, and canceling ends nothing', async () => {
     const user = open();
     await press(user, `End ${LISTED.title}`);
-    expect(screen.getByText(`End “${LISTED.title}”? It is taken down for good.`)).toBeTruthy();
+    expect(screen.getByText(`End “${LISTED.title}”? It will be taken down for good.`)).toBeTruthy();
     await press(user, 'Cancel');
     expect(invoke).not.toHaveBeenCalled();
     await press(user, `End ${LISTED.title}`);
@@ -217,5 +217,5 @@ describe('ending a discount on AdminDiscountsPage', () => {
 test('AdminDiscountsPage opens the edit form with the stored values', async () => {
   const user = open();
   await press(user, `Edit ${PROPOSAL.title}`);
-  expect((await screen.findByLabelText<HTMLInputElement>('What it gives')).value).toBe(PROPOSAL.title);
+  expect((await screen.findByLabelText<HTMLInputElement>('Offer')).value).toBe(PROPOSAL.title);
 });

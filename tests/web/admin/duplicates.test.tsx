@@ -142,7 +142,7 @@ describe('comparing two other gyms on DuplicatesPage', () => {
     const { user, path } = await open();
     await user.click(await screen.findByText('Compare two other gyms'));
     await user.click(screen.getByRole('button', { name: 'Next, the second gym' }));
-    expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
+    expect(await screen.findByText('Find your gym, then choose it.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
   });
 });

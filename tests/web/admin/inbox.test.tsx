@@ -87,11 +87,11 @@ test('InboxPage shows a correction’s suggested value next to the current and t
   const correction = await entry('Correction: Half Guard Hall');
   expect(correction.getByText('It opens at six.')).toBeTruthy();
   const phone = within(await correction.findByRole('group', { name: 'Phone' }));
-  expect(phone.getByText('Stands now').nextSibling?.textContent).toBe('(512) 555-0177');
-  expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('Take it away');
+  expect(phone.getByText('Now').nextSibling?.textContent).toBe('(512) 555-0177');
+  expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('Remove it');
   expect(phone.getByText('When it was suggested').nextSibling?.textContent).toBe('(512) 555-0101');
   const site = within(correction.getByRole('group', { name: 'Website' }));
-  expect(site.getByText('Stands now').nextSibling?.textContent).toBe('Nothing');
+  expect(site.getByText('Now').nextSibling?.textContent).toBe('Not set');
   expect(site.queryByText('When it was suggested')).toBeNull();
 });
 
@@ -135,14 +135,14 @@ test('InboxPage shows why a message could not be marked as done, and keeps it', 
   expect(screen.getByRole('article', { name: 'A question' })).toBeTruthy();
 });
 
-const DECIDE = 'Save the decision';
+const DECIDE = 'Save decision';
 
 test('InboxPage decides a correction field by field, with the current values and a note to its author', async () => {
   const user = open();
   const correction = await entry('Correction: Half Guard Hall');
   await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
   await user.click(within(correction.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
-  await user.type(correction.getByLabelText(/A word/), 'The site is gone.');
+  await user.type(correction.getByLabelText(/^Message to/), 'The site is gone.');
   await user.click(correction.getByRole('button', { name: DECIDE }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
@@ -151,7 +151,7 @@ test('InboxPage decides a correction field by field, with the current values and
     seen: { phone: '+15125550177', site: null },
     reason: 'The site is gone.',
   });
-  expect(await screen.findByText('Stored: what you accepted is in the listing now. Its author is told.')).toBeTruthy();
+  expect(await screen.findByText('Saved. What you accepted is now on the gym’s page. We’ll tell the person who sent it.')).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'Correction: Half Guard Hall' })).toBeNull();
 });
 

@@ -166,7 +166,7 @@ describe('AdminSponsorshipsPage', () => {
     });
     openAt('/admin/sponsorships', <AdminSponsorshipsPage />);
     const user = userEvent.setup();
-    expect(await screen.findAllByText('The sponsorships did not load.')).toHaveLength(5);
+    expect(await screen.findAllByText('The sponsorships didn’t load.')).toHaveLength(5);
     live = new LiveDocuments('sponsorships', [BRAND]);
     await press(user, 'Try Again');
     expect((await part('Brands that wait for approval')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();

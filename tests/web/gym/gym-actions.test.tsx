@@ -133,9 +133,9 @@ test('a gym shows as saved right away, and the confirmation waits until the back
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
-  expect(screen.queryByText(/is on your dashboard/)).toBeNull();
+  expect(screen.queryByText(/^Saved .* to your dashboard/)).toBeNull();
   await act(async () => stored.resolve({} as never));
-  expect(screen.getByText(/is on your dashboard/)).toBeTruthy();
+  expect(screen.getByText(/^Saved .* to your dashboard/)).toBeTruthy();
   expect(invoke).toHaveBeenCalledOnce();
 });
 
@@ -145,7 +145,7 @@ test('the “Undo” button on the confirmation message removes the saved gym', 
   await user.click(await screen.findByRole('button', { name: 'Save', pressed: false }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(invoke).toHaveBeenLastCalledWith('removeSavedGym', { gymId: 'g1' });
-  expect(await screen.findByText(/is no longer on your list/)).toBeTruthy();
+  expect(await screen.findByText(/from your saved gyms/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
@@ -215,7 +215,7 @@ test('a gym is saved once after login if the visitor came from the Save link', a
   let answer = (_stored: undefined) => {};
   vi.mocked(documentOf).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   arriveToSave(SIGNED_IN_FOR);
-  expect(await screen.findByText(/is on your dashboard/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved .* to your dashboard/)).toBeTruthy();
   await act(async () => answer(undefined));
   expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
   expect(invoke).toHaveBeenCalledOnce();
@@ -227,7 +227,7 @@ test('saving after login waits until a new account has its profile', async () =>
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
   act(() => signIn());
-  expect(await screen.findByText(/is on your dashboard/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved .* to your dashboard/)).toBeTruthy();
   expect(invoke).toHaveBeenCalledOnce();
 });
 

@@ -52,8 +52,8 @@ describe('GymView', () => {
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
   });
   test.each([
-    [['city'], 'Worked out from the map: city. Suggest a correction'],
-    [['state', 'city'], 'Worked out from the map: city and state. Suggest a correction'],
+    [['city'], 'Worked out from the map: city. Suggest a change'],
+    [['state', 'city'], 'Worked out from the map: city and state. Suggest a change'],
   ] as const)('says that the %s was worked out from the map, and takes corrections', (doubts, said) => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymData);
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === said);

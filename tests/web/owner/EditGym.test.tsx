@@ -39,12 +39,12 @@ test('saving without a change sends nothing and says so', async () => {
   const user = edit();
   await user.click(save());
   expect(invoke).not.toHaveBeenCalled();
-  expect(useToasts.getState().toasts).toMatchObject([{ text: 'Nothing was changed.' }]);
+  expect(useToasts.getState().toasts).toMatchObject([{ text: 'You haven’t changed anything.' }]);
 });
 
 test('the editor says why a draft gym is unlisted if nothing proves that it teaches jiu-jitsu', () => {
   edit(true, { ...GYM, status: 'draft', doubts: ['jiu-jitsu'] });
-  screen.getByText('Nothing proves yet that jiu-jitsu is taught here.');
+  screen.getByText('We can’t confirm that this gym teaches jiu-jitsu.');
   cleanup();
   edit(true, { ...GYM, status: 'draft' });
   expect(screen.queryByText(/Nothing proves/)).toBeNull();
@@ -52,10 +52,10 @@ test('the editor says why a draft gym is unlisted if nothing proves that it teac
 
 test('the editor links to the public page only for a listed gym', () => {
   edit(true, { ...GYM, status: 'draft' });
-  expect(screen.queryByRole('link', { name: 'View its page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
   cleanup();
   edit();
-  screen.getByRole('link', { name: 'View its page' });
+  screen.getByRole('link', { name: 'View page' });
 });
 
 test('an entry that means the same as before is reset to the stored text, and leaving does not ask', async () => {
@@ -128,7 +128,7 @@ test('after a conflict, unchanged fields take the other person’s values, and s
   await user.click(save());
   expect(invoke).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(mine);
-  await user.click(screen.getByRole('button', { name: 'Take theirs: Their Team' }));
+  await user.click(screen.getByRole('button', { name: 'Use theirs: Their Team' }));
   expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Their Team');
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version: 6 });
   await user.click(save());
@@ -146,8 +146,8 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
   await user.click(save());
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'AffiliationIt was: Old TeamKeep mine: Old Team 2Take theirs: Their Team',
-    'Hours on MondayIt was: 6am-1pmKeep mine: 24 hoursTake theirs: closed',
+    'AffiliationBefore: Old TeamKeep mine: Old Team 2Use theirs: Their Team',
+    'Hours on MondayBefore: 6am-1pmKeep mine: 24 hoursUse theirs: closed',
   ]);
   await user.click(notice.getByRole('button', { name: 'Keep all of mine' }));
   await user.click(save());
@@ -165,8 +165,8 @@ test('the conflict notice says so if no change of mine is left, and disappears w
   const user = edit();
   await user.type(screen.getByLabelText('Affiliation'), ' 2');
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Take theirs: Their Team' }));
-  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([expect.stringContaining('None of your changes is left to save.')]);
+  await user.click(await screen.findByRole('button', { name: 'Use theirs: Their Team' }));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([expect.stringContaining('You have nothing left to save.')]);
   await user.click(save());
   expect(invoke).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -178,22 +178,22 @@ test('unsaved changes can be restored or discarded on the next visit', async () 
   cleanup();
   edit();
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
   cleanup();
   edit();
   await user.type(screen.getByLabelText('Website'), 'h');
   cleanup();
   edit();
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
   expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('h');
   cleanup();
   edit();
-  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   cleanup();
   edit();
-  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
 });
 
 test('a save that finishes after leaving the page removes only the saved fields from the draft', async () => {
@@ -210,7 +210,7 @@ test('a save that finishes after leaving the page removes only the saved fields 
   answer({ id: 'g1', path: '', version: 5 });
   await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toMatch(/^Saved/));
   edit();
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
   expect(dropIn().value).toBe('95');
 });
@@ -223,7 +223,7 @@ test('a draft that matches what is stored by now is not offered', async () => {
   cleanup();
   const schedule: StoredGym['schedule'] = [{ day: 'mon', start: '18:00', end: '19:00', program: 'gi' }];
   edit(false, { ...GYM, version: 5, zip: '78701', hours: { mon: [{ open: '06:00', close: '13:00' }] }, schedule });
-  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
@@ -241,7 +241,7 @@ test('two tabs editing the same gym keep each other’s draft changes', async ()
   await user.clear(first.getByLabelText('ZIP code'));
   cleanup();
   edit();
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('h');
   expect(dropIn().value).toBe('95');
@@ -299,7 +299,7 @@ test('saving a gym that now belongs to someone else says that it is no longer yo
   const user = edit();
   await user.type(dropIn(), '80');
   await user.click(save());
-  expect(await screen.findByText('This gym is no longer yours to edit.')).toBeTruthy();
+  expect(await screen.findByText('You’re no longer an owner of this gym, so you can’t edit it.')).toBeTruthy();
 });
 
 describe('saving a gym that was merged into another', () => {
@@ -328,7 +328,7 @@ describe('saving a gym that was merged into another', () => {
     await user.type(screen.getByLabelText('Affiliation'), ' of Austin');
     cleanup();
     edit(false, { ...GYM, id: 'g2', name: 'Alpha BJJ' });
-    await user.click(screen.getByRole('button', { name: 'Restore them' }));
+    await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect((dropIn() as HTMLInputElement).value).toBe('80');
     expect((screen.getByLabelText('Affiliation') as HTMLInputElement).value).toBe('Old Team of Austin');
   });
@@ -340,7 +340,7 @@ describe('saving a gym that was merged into another', () => {
     await saveLate();
     cleanup();
     edit(false, { ...GYM, id: 'g2' });
-    await user.click(screen.getByRole('button', { name: 'Restore them' }));
+    await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect((screen.getByLabelText('Gym name') as HTMLInputElement).value).toBe(`${GYM.name} 2`);
     expect((dropIn() as HTMLInputElement).value).toBe('80');
   });

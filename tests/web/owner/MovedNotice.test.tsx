@@ -27,7 +27,7 @@ function show(changed: Entries) {
 
 test('MovedNotice asks about an address far from the pin, shows the distance, and offers to move the pin', async () => {
   show(BOULDER);
-  expect(screen.getByText('Has your gym moved? Its pin is still at the old place.')).toBeTruthy();
+  expect(screen.getByText('Has your gym moved? Its pin is still at the old location.')).toBeTruthy();
   expect(await screen.findByText(/ZIP code 80302 is Boulder, CO, 24 mi from the pin/)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Move the pin to ZIP code 80302' }));
   expect(set).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder', state: 'CO' });

@@ -30,7 +30,7 @@ test('NewGymPage offers to restore an unfinished new gym', async () => {
   await user.type(field('Gym name'), 'Half Guard Hall');
   cleanup();
   await open();
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(field('Gym name').value).toBe('Half Guard Hall');
 });
 
@@ -49,9 +49,9 @@ test('NewGymPage keeps text typed during creation as a draft of the new gym, and
   cleanup();
   const stored = { id: 'g1', name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published', version: 1 } as unknown as StoredGym;
   show(<EditGym gym={{ ...stored, stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' }} admin saved={() => {}} />);
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(field('ZIP code').value).toBe('78701');
   cleanup();
   await open();
-  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
 });

@@ -89,7 +89,7 @@ const NAMES = [
   'Hours on Sunday',
   'Drop-in fee',
   'A class: changed',
-  'A class: no longer there',
+  'A class: removed',
   'A class: new',
   'Programs: new',
   'Head instructor',
@@ -101,44 +101,44 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
     await openPage();
     act(() => live([EDIT]));
     await screen.findByRole('group', { name: 'Hours on Monday' });
-    expect(screen.getByText(/^An edit by an admin, which waits for you/)).toBeTruthy();
+    expect(screen.getByText(/^Edit by an admin, waiting for you/)).toBeTruthy();
     expect(NAMES.map(sides)).toEqual([
       [
-        ['Stands now', '5pm-9pm'],
+        ['Now', '5pm-9pm'],
         ['Suggested', '6am-8am'],
         ['When it was suggested', '4pm-8pm'],
       ],
       [
-        ['Stands now', 'closed'],
-        ['Suggested', 'Take it away'],
+        ['Now', 'closed'],
+        ['Suggested', 'Remove it'],
       ],
       [
-        ['Stands now', '20'],
+        ['Now', '20'],
         ['Suggested', '25'],
       ],
       [
-        ['Stands now', 'Monday, 6:00 pm – 7:30 pm. Gi'],
+        ['Now', 'Monday, 6:00 pm – 7:30 pm. Gi'],
         ['Suggested', 'Monday, 6:00 pm – 7:30 pm. Gi. Beginners, $10'],
       ],
       [
-        ['Stands now', 'It is so already'],
-        ['Suggested', 'Take it away'],
+        ['Now', 'Already this way'],
+        ['Suggested', 'Remove it'],
         ['When it was suggested', 'Friday, 6:00 pm – 7:30 pm. Gi'],
       ],
       [
-        ['Stands now', 'Nothing'],
+        ['Now', 'Not set'],
         ['Suggested', 'Sunday, 6:00 pm – 7:30 pm. Gi'],
       ],
       [
-        ['Stands now', 'Nothing'],
+        ['Now', 'Not set'],
         ['Suggested', 'Gi'],
       ],
       [
-        ['Stands now', 'Nothing'],
+        ['Now', 'Not set'],
         ['Suggested', 'Head instructor: Cy Lee; Head instructor’s belt: Black; Degrees or stripes: 2'],
       ],
       [
-        ['Stands now', 'Ana Souza, Ben Ito'],
+        ['Now', 'Ana Souza, Ben Ito'],
         ['Suggested', 'Ben Ito, Ana Souza'],
       ],
     ]);
@@ -150,7 +150,7 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
     act(() => live([EDIT]));
     await screen.findByRole('group', { name: 'Hours on Monday' });
     for (const name of NAMES) await choose(user, name, name.startsWith('A class') ? 'Accept' : 'Decline');
-    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    await user.click(screen.getByRole('button', { name: 'Save decision' }));
     await sendDecisions();
     const [, decision] = vi.mocked(invoke).mock.calls.find(([name]) => name === 'decideSuggestion') ?? [];
     expect(decision).toEqual({
@@ -175,19 +175,19 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
     await openPage();
     act(() => live([EDIT]));
     const group = await screen.findByRole('group', { name: 'A class: changed' });
-    expect(sides('A class: changed')[0]).toEqual(['Stands now', 'Somebody has changed it since']);
+    expect(sides('A class: changed')[0]).toEqual(['Now', 'Changed since then']);
     expect(within(group).getAllByRole('radio')).toHaveLength(1);
   });
 });
 
-describe('the “Imported lists don’t change this gym” setting', () => {
+describe('the “Don’t let imports change this gym” setting', () => {
   test('can be turned on and off by an owner', async () => {
     const user = await openPage();
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Imported lists don’t change this gym' });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Don’t let imports change this gym' });
     expect(box.checked).toBe(false);
     await user.click(box);
     expect(invoke).toHaveBeenCalledWith('requireApproval', { gymId: 'g1', required: true });
-    expect(await screen.findByText('Imported lists no longer change this gym.')).toBeTruthy();
+    expect(await screen.findByText('Imports can no longer change this gym.')).toBeTruthy();
     expect(box.checked).toBe(true);
     await user.click(box);
     expect(invoke).toHaveBeenLastCalledWith('requireApproval', { gymId: 'g1', required: false });
@@ -197,9 +197,9 @@ describe('the “Imported lists don’t change this gym” setting', () => {
   test('stays unchanged and shows an error if it cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new Error('offline'));
     const user = await openPage();
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Imported lists don’t change this gym' });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Don’t let imports change this gym' });
     await user.click(box);
-    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
     expect(box.checked).toBe(false);
   });
 });
@@ -212,18 +212,18 @@ describe('GymSuggestionsPage with recent admin edits', () => {
     answers(edit);
     const user = await openPage();
     expect(await screen.findByRole('heading', { name: 'Prices and photos' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Put it back: prices and photos' }));
-    expect(screen.getByText('Put back prices and photos? Your gym shows what it said before the admin’s edit.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo edit: prices and photos' }));
+    expect(screen.getByText('Undo the edit to prices and photos? Your gym’s page will go back to what it showed before.')).toBeTruthy();
     answers({ ...edit, state: 'undone' });
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Put it back' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo edit' }));
     expect(invoke).toHaveBeenCalledWith('putBackEdit', { gymId: 'g1', editId: 'e1' });
-    expect(await screen.findByText('It says again what it said before.')).toBeTruthy();
+    expect(await screen.findByText('This edit was undone.')).toBeTruthy();
   });
 
   test('says that an edit was changed since, and does not offer to undo it', async () => {
     answers({ ...edit, state: 'changed-since' });
     await openPage();
-    expect(await screen.findByText(/^This was changed again since/)).toBeTruthy();
+    expect(await screen.findByText(/^This has been changed again since then/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
   });
 

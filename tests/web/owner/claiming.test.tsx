@@ -49,9 +49,9 @@ function open() {
   return { user: userEvent.setup(), path: at.path };
 }
 type User = ReturnType<typeof userEvent.setup>;
-const role = () => screen.findByLabelText<HTMLSelectElement>('What are you there?');
-const kind = () => screen.getByLabelText<HTMLSelectElement>('How can we tell?');
-const send = (user: User) => user.click(screen.getByRole('button', { name: 'Claim this gym' }));
+const role = () => screen.findByLabelText<HTMLSelectElement>('Your role at the gym');
+const kind = () => screen.getByLabelText<HTMLSelectElement>('How can you prove it?');
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send claim' }));
 async function fillIn(user: User, how: string) {
   await user.selectOptions(await role(), 'manager');
   await user.selectOptions(kind(), how);
@@ -68,11 +68,11 @@ describe('the claim form', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Half Guard Hall' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeTruthy();
-    expect(screen.getByText(/^Admins read what you send, with your e-mail address/)).toBeTruthy();
+    expect(screen.getByText(/^Admins see what you send and your e-mail address/)).toBeTruthy();
   });
 
   test.each([
-    ['In words', 'What shows it?', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
+    ['In words', 'Your proof', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
     ['By a link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
   ])('sends evidence of the kind “%s”', async (how, label, text, evidence) => {
     const { user } = open();
@@ -80,7 +80,7 @@ describe('the claim form', () => {
     await user.type(screen.getByLabelText(label), text);
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence });
-    expect(await screen.findByText('Sent. You are told what an admin decides.')).toBeTruthy();
+    expect(await screen.findByText('Claim sent. We’ll notify you when an admin decides.')).toBeTruthy();
   });
 
   test('shows the code to publish on the gym’s website after a claim by code', async () => {
@@ -91,7 +91,7 @@ describe('the claim form', () => {
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'code' } });
     live.put(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
     expect(screen.getByText('ABCD-EF23')).toBeTruthy();
-    expect(screen.queryByLabelText('How can we tell?')).toBeNull();
+    expect(screen.queryByLabelText('How can you prove it?')).toBeNull();
   });
 
   test('offers a code by email if the site sends email, and accepts the code', async () => {
@@ -103,13 +103,13 @@ describe('the claim form', () => {
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'mail' } });
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example' } }));
-    await user.click(await screen.findByRole('button', { name: 'Enter the code' }));
+    await user.click(await screen.findByRole('button', { name: 'Enter code' }));
     expect(await screen.findByText('Enter the code from the e-mail.')).toBeTruthy();
     await user.type(screen.getByLabelText('Code from the e-mail'), 'abcd-ef23');
-    await user.click(screen.getByRole('button', { name: 'Enter the code' }));
+    await user.click(screen.getByRole('button', { name: 'Enter code' }));
     expect(invoke).toHaveBeenCalledWith('enterClaimCode', { id: 'c1', code: 'abcd-ef23' });
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example', enteredAt: '2026-11-20T10:05:00.000Z' } }));
-    expect(screen.getByText('A code sent to the gym’s e-mail address, which you have entered')).toBeTruthy();
+    expect(screen.getByText('A code sent to the gym’s e-mail address, which you’ve entered')).toBeTruthy();
     expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
   });
 
@@ -117,9 +117,9 @@ describe('the claim form', () => {
     useSession.setState({ profile: null });
     open();
     await role();
-    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Claim this gym' });
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send claim' });
     expect(button().disabled).toBe(true);
-    expect(screen.getByText('Your account is being set up. It takes a moment.')).toBeTruthy();
+    expect(screen.getByText('We’re setting up your account. This takes a moment.')).toBeTruthy();
     act(() => useSession.setState({ profile: profileWith() }));
     expect(button().disabled).toBe(false);
   });
@@ -129,7 +129,7 @@ describe('the claim form', () => {
     open();
     await role();
     expect(kind().value).toBe('code');
-    expect(screen.getByText(/^Recommended: “By a code on the gym’s website”/)).toBeTruthy();
+    expect(screen.getByText(/^We recommend “By a code on the gym’s website”/)).toBeTruthy();
     await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' });
     expect([...kind().options].map(({ text }) => text)).toEqual([
       'Choose…',
@@ -173,25 +173,25 @@ describe('the claim form', () => {
   test('restores an unfinished claim', async () => {
     const { user } = open();
     await fillIn(user, 'In words');
-    await user.type(screen.getByLabelText('What shows it?'), 'I run the desk.');
+    await user.type(screen.getByLabelText('Your proof'), 'I run the desk.');
     cleanup();
     open();
     await waitFor(async () => expect((await role()).value).toBe('manager'));
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('What shows it?').value).toBe('I run the desk.'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Your proof').value).toBe('I run the desk.'));
   });
 
   test.each([
-    ['already-exists', /^Your earlier claim to this gym still waits/],
+    ['already-exists', /^You already have a claim for this gym waiting/],
     ['too-many-today', /one day/],
     ['gym-not-found', /no longer exists/],
   ] as const)('shows why a claim was refused (%s) and keeps the entered text', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const { user } = open();
     await fillIn(user, 'In words');
-    await user.type(screen.getByLabelText('What shows it?'), 'I run the desk.');
+    await user.type(screen.getByLabelText('Your proof'), 'I run the desk.');
     await send(user);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What shows it?').value).toBe('I run the desk.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your proof').value).toBe('I run the desk.');
   });
 });
 
@@ -199,8 +199,8 @@ describe('ClaimGymPage instead of the form', () => {
   test('shows the user’s pending claim', async () => {
     live = new LiveClaims(claimOf());
     open();
-    expect(await screen.findByText('Waits for an admin’s decision')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Claim this gym' })).toBeNull();
+    expect(await screen.findByText('Waiting for an admin')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send claim' })).toBeNull();
   });
 
   test('links an owner of the gym to its editor', async () => {

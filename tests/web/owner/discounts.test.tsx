@@ -61,14 +61,14 @@ const entry = async (name: string) => within(await screen.findByRole('article', 
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).queryByRole('alert');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function fillIn(user: User) {
-  await press(user, 'Propose a discount');
-  await user.type(field('What it gives'), '20% off gis');
-  await user.selectOptions(field('What it is on'), 'gear');
+  await press(user, 'Submit a discount');
+  await user.type(field('Offer'), '20% off gis');
+  await user.selectOptions(field('Category'), 'gear');
 }
 
 test('MyGymsPage links each gym to its discounts', async () => {
   show(<MyGymsPage />);
-  const link = await screen.findByRole('link', { name: 'Discounts of Half Guard Hall' });
+  const link = await screen.findByRole('link', { name: 'Discounts for Half Guard Hall' });
   expect(link.getAttribute('href')).toBe('/my-gyms/g1/discounts');
 });
 
@@ -78,20 +78,20 @@ describe('the discount proposal form', () => {
     await fillIn(user);
     await user.type(field('First day (optional)'), '2026-12-01');
     await user.type(field('Last day (optional)'), '2026-12-31');
-    await press(user, 'Propose it');
+    await press(user, 'Submit discount');
     const facts = { title: '20% off gis', category: 'gear', validFrom: '2026-12-01', validUntil: '2026-12-31' };
     expect(invoke).toHaveBeenCalledWith('proposeDiscount', { key: expect.any(String), gymId: 'g1', discount: facts });
-    expect(await screen.findByText('Proposed. You are told what an admin decides.')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Propose a discount' })).toBeNull());
+    expect(await screen.findByText('Submitted. We’ll notify you when an admin decides.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit a discount' })).toBeNull());
   });
 
   test('shows an error at each missing field and focuses the first', async () => {
     const user = open();
-    await press(user, 'Propose a discount');
-    await press(user, 'Propose it');
+    await press(user, 'Submit a discount');
+    await press(user, 'Submit discount');
     expect(await screen.findByText('This is required.')).toBeTruthy();
     expect(screen.getByText('Choose what it is on.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('What it gives'));
+    expect(document.activeElement).toBe(field('Offer'));
     expect(invoke).not.toHaveBeenCalled();
   });
 
@@ -100,7 +100,7 @@ describe('the discount proposal form', () => {
     await fillIn(user);
     await user.type(field('First day (optional)'), '2026-12-31');
     await user.type(field('Last day (optional)'), '2026-12-01');
-    await press(user, 'Propose it');
+    await press(user, 'Submit discount');
     expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -109,7 +109,7 @@ describe('the discount proposal form', () => {
     const user = open();
     await fillIn(user);
     Object.defineProperty(field('Last day (optional)'), 'validity', { value: { badInput: true } });
-    await press(user, 'Propose it');
+    await press(user, 'Submit discount');
     expect(await screen.findByText('Finish this day, or leave it empty.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -119,7 +119,7 @@ describe('the discount proposal form', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [issue]));
     const user = open();
     await fillIn(user);
-    await press(user, 'Propose it');
+    await press(user, 'Submit discount');
     expect(await screen.findByText(issue.message)).toBeTruthy();
     expect(document.activeElement).toBe(field('Last day (optional)'));
   });
@@ -128,8 +128,8 @@ describe('the discount proposal form', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
     await fillIn(user);
-    await press(user, 'Propose it');
-    await waitFor(() => expect(alertIn('Propose a discount')?.textContent).toMatch(/a gym has 5 at most/));
+    await press(user, 'Submit discount');
+    await waitFor(() => expect(alertIn('Submit a discount')?.textContent).toMatch(/A gym can have up to 5 discounts/));
   });
 
   test('restores an unfinished proposal', async () => {
@@ -137,32 +137,32 @@ describe('the discount proposal form', () => {
     await fillIn(user);
     cleanup();
     open();
-    await press(user, 'Propose a discount');
-    expect(field('What it gives').value).toBe('20% off gis');
-    expect(field('What it is on').value).toBe('gear');
+    await press(user, 'Submit a discount');
+    expect(field('Offer').value).toBe('20% off gis');
+    expect(field('Category').value).toBe('gear');
   });
 
   test('is not offered until the gym is listed', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...GYM, status: 'draft' });
     open();
-    expect(await screen.findByText(/^The gym is not listed yet/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Propose a discount' })).toBeNull();
+    expect(await screen.findByText(/^This gym isn’t listed yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Submit a discount' })).toBeNull();
   });
 });
 
 describe('GymDiscountsPage', () => {
   test('says that the gym has no discounts yet', async () => {
     open();
-    expect(await screen.findByRole('heading', { name: 'No discount yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No discounts yet' })).toBeTruthy();
   });
 
   test('updates the status of a discount live', async () => {
     live = new LiveDiscounts([discount()]);
     open();
-    expect((await entry('20% off gis')).getByText('Waits for a decision')).toBeTruthy();
+    expect((await entry('20% off gis')).getByText('Waiting for approval')).toBeTruthy();
     live.put(discount({ status: 'refused', reason: 'No code.' }));
     const refused = await entry('20% off gis');
-    expect(refused.getByText('Refused')).toBeTruthy();
+    expect(refused.getByText('Rejected')).toBeTruthy();
     expect(refused.getByText('No code.')).toBeTruthy();
     expect(refused.queryByRole('button')).toBeNull();
   });
@@ -182,7 +182,7 @@ describe('GymDiscountsPage', () => {
     live = new LiveDiscounts([discount()]);
     const user = open();
     await press(user, 'Edit 20% off gis');
-    await user.type(field('What it gives'), ' and belts');
+    await user.type(field('Offer'), ' and belts');
     await press(user, 'Save changes');
     expect(invoke).toHaveBeenCalledWith('updateDiscount', { id: 'd1', version: 1, discount: { title: '20% off gis and belts', category: 'gear' } });
   });
@@ -193,17 +193,17 @@ describe('GymDiscountsPage', () => {
     const user = open();
     await press(user, 'Edit 20% off gis');
     live.put(discount({ status: 'approved', version: 2 }));
-    expect(within(alertIn('Change a discount') as HTMLElement).getByText('Approved')).toBeTruthy();
+    expect(within(alertIn('Edit discount') as HTMLElement).getByText('Approved')).toBeTruthy();
     await press(user, 'Keep what I typed');
     await press(user, 'Save changes');
-    await waitFor(() => expect(alertIn('Change a discount')?.textContent).toMatch(/^This was decided or ended meanwhile/));
+    await waitFor(() => expect(alertIn('Edit discount')?.textContent).toMatch(/^This discount has already been decided or ended/));
   });
 
   test('asks before withdrawing a proposal', async () => {
     live = new LiveDiscounts([discount()]);
     const user = open();
     await press(user, 'Withdraw 20% off gis');
-    expect(screen.getByText('Withdraw “20% off gis”? The proposal is taken back.')).toBeTruthy();
+    expect(screen.getByText('Withdraw “20% off gis”? It won’t be reviewed.')).toBeTruthy();
     await press(user, 'Withdraw discount');
     expect(invoke).toHaveBeenCalledWith('endDiscount', { id: 'd1' });
     expect(await screen.findByText('Withdrawn.')).toBeTruthy();
@@ -215,7 +215,7 @@ describe('GymDiscountsPage', () => {
       return () => {};
     });
     open();
-    expect(await screen.findByText('The discounts did not load.')).toBeTruthy();
+    expect(await screen.findByText('The discounts didn’t load.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 });
@@ -230,10 +230,10 @@ describe('DiscountsPart', () => {
 
   test('counts listed and pending discounts', async () => {
     const given = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
-    expect(await shown(given)).toEqual(['1 discount is listed, 1 waits for an admin.', 'Discounts of this gym', '/my-gyms/g1/discounts']);
+    expect(await shown(given)).toEqual(['1 discount is listed, 1 waiting for an admin.', 'Manage discounts', '/my-gyms/g1/discounts']);
   });
 
   test('links to proposing a discount if there are none', async () => {
-    expect(await shown([])).toEqual(['No discounts are listed.', 'Propose a discount', '/my-gyms/g1/discounts']);
+    expect(await shown([])).toEqual(['No discounts are listed.', 'Submit a discount', '/my-gyms/g1/discounts']);
   });
 });

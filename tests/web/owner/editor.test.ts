@@ -31,7 +31,7 @@ test('readInstructors and instructorLines convert one instructor per line, with 
   expect(readInstructors(instructorLines(instructors))).toEqual(instructors);
 });
 
-const BELTS = 'The belts are white, blue, purple, brown, black, red-black, red-white, red.';
+const BELTS = 'Belts: white, blue, purple, brown, black, red-black, red-white, red.';
 test.each([
   ['Zed, purple 9', 'Zed: A purple belt has up to 4 stripes.'],
   ['Ana Souza, black\nZed, black 7', 'Zed: A black belt has up to 6 degrees.'],
@@ -41,8 +41,8 @@ test.each([
   ['Zed, brown, under Ana Souza', 'Zed: Only a black belt has this line. Say which belt it is, or leave it out.'],
   ['Zed, under Ana Souza', 'Zed: Only a black belt has this line. Say which belt it is, or leave it out.'],
   [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
-  ['Bob, chartreuse', `“chartreuse” is no rank. Write it as in “Ana Souza, purple 2”. ${BELTS}`],
-  ['Ben Ito, Jr., purple 2nd', `“purple 2nd” is no rank. Write it as in “Ana Souza, purple 2”. ${BELTS}`],
+  ['Bob, chartreuse', `“chartreuse” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
+  ['Ben Ito, Jr., purple 2nd', `“purple 2nd” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
 ])('the instructor line "%s" is refused with advice', (instructors, message) => {
   expect(problemsOf({ instructors })).toMatchObject({ instructors: message });
 });

@@ -77,7 +77,7 @@ describe('a fact that the form does not show', () => {
         <EditGym gym={GYM} admin saved={() => {}} />
       </MemoryRouter>,
     );
-    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Save changes' }));
     expect(invoke).not.toHaveBeenCalled();
     localStorage.clear();

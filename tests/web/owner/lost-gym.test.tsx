@@ -25,7 +25,7 @@ describe('an owner of several gyms who edits one', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => owning('g2'));
     expect(screen.getByRole('alert').textContent).toContain(`You are no longer an owner of ${GYM.name}.`);
-    expect(screen.getByRole('alert').textContent).toContain('Your unsaved changes are kept on this device.');
+    expect(screen.getByRole('alert').textContent).toContain('Your unsaved changes are still on this device.');
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
     expect(JSON.stringify({ ...localStorage })).toContain('Old Team of Texas');
   });

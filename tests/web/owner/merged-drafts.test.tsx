@@ -34,12 +34,12 @@ test('a merged gym’s draft is offered once at the remaining gym, even after se
   await typedBefore();
   standing(MERGED_TWICE);
   let user = edit(joined);
-  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
   expect(dropIn().value).toBe('80');
   await user.clear(dropIn());
   cleanup();
   user = edit(joined);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull());
 });
 
 test('a merged gym’s draft is added to text typed at the remaining gym before the merge was known', async () => {
@@ -50,7 +50,7 @@ test('a merged gym’s draft is added to text typed at the remaining gym before 
   const user = edit(joined);
   await user.type(screen.getByLabelText('Gym name'), ' 2');
   answer({ status: 'merged', mergedInto: 'g3' });
-  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
   expect(dropIn().value).toBe('80');
   expect(screen.getByLabelText<HTMLInputElement>('Gym name').value).toBe('Alpha BJJ 2');
 });
@@ -60,8 +60,8 @@ test('a draft stays with its gym while it is unknown whether the gym was merged'
   vi.mocked(documentOf).mockRejectedValue(new Error('offline'));
   edit(joined);
   await waitFor(() => expect(documentOf).toHaveBeenCalledWith('gyms/g1'));
-  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
   cleanup();
   edit();
-  screen.getByRole('button', { name: 'Restore them' });
+  screen.getByRole('button', { name: 'Restore changes' });
 });

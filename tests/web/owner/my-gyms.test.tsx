@@ -39,7 +39,7 @@ describe('MyGymsPage without gyms', () => {
   test('tells an owner how to claim or propose a gym', async () => {
     useSession.setState({ profile: profileWith({ isGymOwner: true }) });
     show(<MyGymsPage />);
-    expect(await screen.findByRole('heading', { name: 'No gym is yours yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You don’t own any gyms yet' })).toBeTruthy();
     expectWaysOn();
   });
 
@@ -54,7 +54,7 @@ describe('MyGymsPage without gyms', () => {
 });
 
 describe('the completeness of a gym’s page', () => {
-  test('counts the facts that visitors look for and names the missing ones', () => {
+  test('counts the details that visitors look for and names the missing ones', () => {
     expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });
     expect(completenessOf({}).missing.map(({ name }) => name)).toContain('class schedule');
     const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 }, photos: [{}] };
@@ -66,7 +66,7 @@ describe('the completeness of a gym’s page', () => {
     show(<MyGymsPage />);
     expect(await screen.findByText('1 of 11')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
-    expect(screen.getByRole('link', { name: 'Add opening hours of Half Guard Hall' }).getAttribute('href')).toBe('/my-gyms/g1#hours.mon');
+    expect(screen.getByRole('link', { name: 'Add opening hours for Half Guard Hall' }).getAttribute('href')).toBe('/my-gyms/g1#hours.mon');
   });
 
   test('only names fields that the editor has, along with schedule and photos', () => {
@@ -116,7 +116,7 @@ describe('MyGymsPage for each gym', () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: later(-1) });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
-    expect(screen.queryByRole('link', { name: 'View its page' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See sponsorships' })).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('MyGymsPage for each gym', () => {
       path === 'gymViews/g1' ? { months: { '2027-01': 34, '2026-12': 1200, '2026-11': 9 } } : { ...CLAIMED_GYM, updatedAt: later(-1) },
     );
     show(<MyGymsPage />);
-    expect(await screen.findByText('Visits to its page: 34 this month, 1,200 the month before. We count visits, not visitors.')).toBeTruthy();
+    expect(await screen.findByText('Page views: 34 this month, 1,200 last month.')).toBeTruthy();
     vi.useRealTimers();
   });
 
@@ -158,7 +158,7 @@ describe('MyGymsPage for each gym', () => {
 test('MyGymsPage offers a retry if the gyms cannot be loaded', async () => {
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
   show(<MyGymsPage />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Your gyms did not load.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your gyms didn’t load.');
   vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('1 of 11')).toBeTruthy();

@@ -72,7 +72,7 @@ test('GymOwnersPage lists all owners and shows no claim section without claims',
     expect.stringContaining('owner@example.com (you) Primary owner since Jan 20, 2026'),
     expect.stringContaining('bo@example.com Owner since Jan 20, 2026'),
   ]);
-  expect(screen.queryByRole('heading', { name: 'Somebody claims this gym' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Someone claimed this gym' })).toBeNull();
 });
 
 test('GymOwnersPage removes a co-owner after a confirmation', async () => {
@@ -88,8 +88,8 @@ test('GymOwnersPage removes a co-owner after a confirmation', async () => {
 test('GymOwnersPage lets an owner give up the gym after a confirmation, and leaves the page', async () => {
   const { user, path } = open();
   await user.click(await screen.findByRole('button', { name: 'Give up Half Guard Hall' }));
-  expect(screen.getByText(/Its page stays\. bo@example\.com becomes the primary owner\.$/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  expect(screen.getByText(/Its page stays\. bo@example\.com will become the primary owner\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Give up gym' }));
   expect(done()).toEqual([['releaseGym', { gymId: 'g1' }]]);
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
@@ -124,7 +124,7 @@ describe('inviting an owner', () => {
     ownership = { ...ownership, invitations: [INVITATION] };
     await invite(user, 'cy@example.com');
     expect(done()).toEqual([['inviteOwner', { gymId: 'g1', email: 'cy@example.com' }]]);
-    expect(await screen.findByText(/Invited\. Expires on Dec 4, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Invited\. Expires Dec 4, 2026/)).toBeTruthy();
     ownership = { ...ownership, invitations: [] };
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to cy@example.com' }));
     expect(done().at(-1)).toEqual(['withdrawInvitation', { gymId: 'g1', id: 'i1' }]);
@@ -141,15 +141,15 @@ describe('inviting an owner', () => {
   test('requires an email address', async () => {
     const { user } = open();
     await invite(user, '');
-    expect(await screen.findByText('Enter the e-mail address of the person to invite.')).toBeTruthy();
+    expect(await screen.findByText('Enter the e-mail address of the person you want to invite.')).toBeTruthy();
     expect(done()).toEqual([]);
   });
 
   test.each([
-    ['already-owner', 'They own this gym already.'],
+    ['already-owner', 'This person already owns the gym.'],
     ['already-decided', /They declined your invitation/],
-    ['limit-reached', /at most 20 owners, invitations included/],
-    ['too-many-today', /all the invitations we can send today/],
+    ['limit-reached', /up to 20 owners, including invitations/],
+    ['too-many-today', /all the invitations you can for today/],
   ] as const)('explains a refusal with the reason %s', async (reason, sentence) => {
     backend(reason);
     const { user } = open();
@@ -162,23 +162,23 @@ describe('GymOwnersPage with another user’s claim', () => {
   test('shows the claimed role and sends the owner’s answer to the admins', async () => {
     ownership = { ...ownership, claims: [CLAIM] };
     const { user } = open();
-    expect(await screen.findByText(/as its coach\. An admin decides/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
-    expect(await screen.findByText('Write what you know.')).toBeTruthy();
-    await user.type(screen.getByLabelText('What do you know of it?'), 'He left in May.');
+    expect(await screen.findByText(/as its coach\. An admin will decide/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Enter your reply.')).toBeTruthy();
+    await user.type(screen.getByLabelText('What can you tell us about this claim?'), 'He left in May.');
     ownership = { ...ownership, claims: [{ ...CLAIM, answer: { text: 'He left in May.', at: '' } }] };
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(done()).toEqual([['answerClaim', { id: 'c1', text: 'He left in May.' }]]);
-    expect(await screen.findByRole('button', { name: 'Change the answer' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Update reply' })).toBeTruthy();
   });
 
   test('says that the claim was decided in the meantime', async () => {
     ownership = { ...ownership, claims: [CLAIM] };
     backend('already-decided');
     const { user } = open();
-    await user.type(await screen.findByLabelText('What do you know of it?'), 'He left in May.');
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
-    expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
+    await user.type(await screen.findByLabelText('What can you tell us about this claim?'), 'He left in May.');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
   });
 });
 
@@ -186,7 +186,7 @@ test('GymOwnersPage offers a retry if the owners cannot be loaded', async () => 
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = open();
-  await screen.findByText('The owners did not load.');
+  await screen.findByText('The owners didn’t load.');
   backend();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('bo@example.com')).toBeTruthy();
@@ -195,7 +195,7 @@ test('GymOwnersPage offers a retry if the owners cannot be loaded', async () => 
 test('GymOwnersPage offers a retry if the gym cannot be loaded', async () => {
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
   const { user } = open();
-  await screen.findByText('The gym did not load.');
+  await screen.findByText('The gym didn’t load.');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: CLAIMED_GYM.name, level: 1 })).toBeTruthy();
 });

@@ -79,7 +79,7 @@ const names = () => screen.queryAllByRole('img').map((image) => image.getAttribu
 const part = () => within(screen.getByRole('region', { name: 'Photos' }));
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 async function choose(user: User, ...files: File[]) {
-  const check = screen.getByLabelText<HTMLInputElement>(/I may publish these photos/);
+  const check = screen.getByLabelText<HTMLInputElement>(/I have the right to publish these photos/);
   if (!check.checked) await user.click(check);
   await user.upload(screen.getByLabelText('Photo files'), files);
 }
@@ -94,8 +94,8 @@ describe('adding photos in GymPhotos', () => {
     const user = open();
     const chooser = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Photo files'), 'click');
     await press(user, 'Add photos…');
-    const check = screen.getByLabelText(/I may publish these photos/);
-    expect(screen.getByText('Confirm this first.')).toBeTruthy();
+    const check = screen.getByLabelText(/I have the right to publish these photos/);
+    expect(screen.getByText('Check this box first.')).toBeTruthy();
     expect(document.activeElement).toBe(check);
     expect(chooser).not.toHaveBeenCalled();
     await user.click(check);
@@ -108,12 +108,12 @@ describe('adding photos in GymPhotos', () => {
     await choose(user, file('one.jpg'), file('two.png', 'image/png'), file('three.webp', 'image/webp'));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.input).toMatchObject({ gymId: 'g1', file: btoa('picture'), mayPublish: true });
-    expect(screen.getByText('Waits for its turn')).toBeTruthy();
+    expect(screen.getByText('Waiting to upload')).toBeTruthy();
     act(() => sent[0]?.sending.progress(0.42));
     expect(screen.getByRole('progressbar', { name: 'one.jpg' }).getAttribute('value')).toBe('42');
-    expect(screen.getByText('42 % sent')).toBeTruthy();
+    expect(screen.getByText('42% uploaded')).toBeTruthy();
     act(() => sent[0]?.sending.progress(1));
-    expect(screen.getByText('Sent. Its sizes are being made…')).toBeTruthy();
+    expect(screen.getByText('Uploaded. Processing…')).toBeTruthy();
     await stored(0);
     expect(names()).toContain('Photo 4 of Half Guard Hall');
     await waitFor(() => expect(sent).toHaveLength(3));
@@ -130,7 +130,7 @@ describe('adding photos in GymPhotos', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     await act(async () => sent[0]?.failed(new CallFailure('unavailable')));
     expect((await part().findByRole('alert')).textContent).toMatch(/The site is busy or down/);
-    await press(user, 'Retry: one.jpg');
+    await press(user, 'Try again: one.jpg');
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.input.key).toBe(sent[0]?.input.key);
     expect(part().queryByRole('alert')).toBeNull();
@@ -197,8 +197,8 @@ describe('adding photos in GymPhotos', () => {
     live.set([gym(Array.from({ length: 18 }, (_, index) => photo(`p${index}`)))]);
     const user = open();
     await choose(user, file('one.jpg'), file('two.jpg'), file('three.jpg'));
-    expect(screen.getByText(/as many photos as it can have/)).toBeTruthy();
-    expect(screen.getByText('2 chosen. One has no room: a gym has 20 photos at most.')).toBeTruthy();
+    expect(screen.getByText(/has the maximum number of photos/)).toBeTruthy();
+    expect(screen.getByText('2 added. One photo was left out: a gym can have up to 20 photos.')).toBeTruthy();
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
@@ -215,10 +215,10 @@ describe('adding photos in GymPhotos', () => {
 describe('the photo order in GymPhotos', () => {
   test('changes with buttons, which keep the focus and announce the new position', async () => {
     const user = open();
-    await press(user, 'Later: The mat');
+    await press(user, 'Move later: The mat');
     expect(names()).toEqual(['The door', 'The mat', 'Photo 3 of Half Guard Hall']);
     expect(screen.getByText('The mat is now 2 of 3.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later: The mat' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move later: The mat' }));
     await press(user, 'Make cover: The mat');
     expect(screen.getByText('The mat is now 1 of 3, the cover.')).toBeTruthy();
     await waitFor(() => expect(orders().at(-1)).toBe('abc'));
@@ -236,7 +236,7 @@ describe('the photo order in GymPhotos', () => {
   test('changes by dragging a handle over another photo, and is restored if the drag is canceled', async () => {
     open();
     const [first, , last] = screen.getAllByRole('listitem');
-    const handle = within(first as HTMLElement).getByRole('button', { name: /^Move/ });
+    const handle = within(first as HTMLElement).getByRole('button', { name: /^Move (?!earlier|later)/ });
     document.elementFromPoint = () => last as HTMLElement;
     fireEvent.pointerDown(handle, { button: 0 });
     fireEvent.pointerMove(window, { clientX: 5, clientY: 5 });
@@ -258,14 +258,14 @@ describe('the photo order in GymPhotos', () => {
   test('is restored with an error message if it cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const user = open();
-    await press(user, 'Later: The mat');
-    expect(await screen.findByText(/The order was not stored/)).toBeTruthy();
+    await press(user, 'Move later: The mat');
+    expect(await screen.findByText(/Couldn’t save the new order/)).toBeTruthy();
     expect(names()).toEqual(['The mat', 'The door', 'Photo 3 of Half Guard Hall']);
   });
 });
 
 describe('a photo in GymPhotos', () => {
-  const caption = (index: number) => screen.getAllByLabelText<HTMLInputElement>('What it shows')[index] as HTMLInputElement;
+  const caption = (index: number) => screen.getAllByLabelText<HTMLInputElement>('Description')[index] as HTMLInputElement;
 
   test('gets its caption stored once, when the field loses focus', async () => {
     const user = open();
@@ -279,11 +279,11 @@ describe('a photo in GymPhotos', () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     const user = open();
     await user.type(caption(2), 'The team{Enter}');
-    expect(await screen.findByText(/^Not stored\./)).toBeTruthy();
+    expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
     expect(caption(2).value).toBe('The team');
-    await press(user, 'Store it again');
+    await press(user, 'Save again');
     expect(await screen.findByRole('img', { name: 'The team' })).toBeTruthy();
-    expect(screen.queryByText(/^Not stored\./)).toBeNull();
+    expect(screen.queryByText(/^Not saved\./)).toBeNull();
   });
 
   test('is deleted after a confirmation, and the focus moves to the heading', async () => {
@@ -316,7 +316,7 @@ test('GymPhotos offers a retry if the photos cannot be loaded', async () => {
     return () => {};
   });
   const user = open();
-  expect(screen.getByText('The photos did not load.')).toBeTruthy();
+  expect(screen.getByText('The photos didn’t load.')).toBeTruthy();
   await press(user, 'Try Again');
   expect(names()).toHaveLength(3);
 });

@@ -40,18 +40,18 @@ test('pasted coordinates are split into latitude and longitude, whichever field 
   expect([field('Latitude').value, field('Longitude').value]).toEqual(['30.26123', '-97.77456']);
 });
 
-test('“Use my position” fills in the device’s position, rounded to about a meter', async () => {
+test('“Use my location” fills in the device’s position, rounded to about a meter', async () => {
   device((found) => found({ coords: { latitude: 30.261234567, longitude: -97.774567891 } } as GeolocationPosition));
   const user = openEditor();
-  await user.click(screen.getByRole('button', { name: 'Use my position' }));
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
   await waitFor(() => expect(field('Latitude').value).toBe('30.26123'));
   expect(field('Longitude').value).toBe('-97.77457');
 });
 
-test('“Use my position” keeps the pin and shows an error if the device does not share its position', async () => {
+test('“Use my location” keeps the pin and shows an error if the device does not share its position', async () => {
   device((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   const user = openEditor({ gym: PLACED });
-  await user.click(screen.getByRole('button', { name: 'Use my position' }));
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText('Your browser did not share the location. Set the pin by hand.')).toBeTruthy();
   expect(field('Latitude').value).toBe('30.27');
 });

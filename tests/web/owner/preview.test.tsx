@@ -8,7 +8,7 @@ vi.mock('@web/lib/source');
 
 beforeEach(() => localStorage.clear());
 const gym = { ...GYM, timeZone: 'America/Chicago', pricing: { dropIn: 20 }, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
-const preview = () => within(screen.getByRole('complementary', { name: 'Preview of the page' }));
+const preview = () => within(screen.getByRole('complementary', { name: 'Page preview' }));
 
 test('the preview next to the editor shows typed changes as they will appear on the gym’s page', async () => {
   const user = openEditor({ gym });

@@ -79,7 +79,7 @@ test('GymSuggestionsPage shows pending suggestions next to the current values, w
   );
   act(() => live.next([SUGGESTION]));
   const phone = within(await screen.findByRole('group', { name: 'Phone' }));
-  expect(phone.getByText('Stands now').nextSibling?.textContent).toBe('(512) 555-0101');
+  expect(phone.getByText('Now').nextSibling?.textContent).toBe('(512) 555-0101');
   expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('(512) 555-0199');
   expect(phone.queryByText('When it was suggested')).toBeNull();
   expect(screen.getByText('They have a new number.')).toBeTruthy();
@@ -90,21 +90,21 @@ test('GymSuggestionsPage sends an accepted field and removes the suggestion once
   const user = await open();
   act(() => live.next([SUGGESTION]));
   await user.click(await screen.findByRole('radio', { name: 'Accept' }));
-  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await user.click(screen.getByRole('button', { name: 'Save decision' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decisions: { phone: 'accepted' }, seen: { phone: '+15125550101' } });
-  expect(await screen.findByText('Stored: what you accepted is in the listing now. Its author is told.')).toBeTruthy();
+  expect(await screen.findByText('Saved. What you accepted is now on the gym’s page. We’ll tell the person who sent it.')).toBeTruthy();
   act(() => live.next([]));
-  expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No suggestions to review' })).toBeTruthy();
 });
 
 test('GymSuggestionsPage tells owners that an admin decides on moves to another state', async () => {
   await open();
   act(() => live.next([{ ...SUGGESTION, changes: { state: 'MA', city: 'Boston' }, was: {} }]));
-  expect(await screen.findByText('This would move the gym to another state, so an admin decides it.')).toBeTruthy();
+  expect(await screen.findByText('This would move the gym to another state, so only an admin can decide it.')).toBeTruthy();
   expect(screen.getByText('Boston')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Save the decision' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull();
 });
 
 test('GymSuggestionsPage says that someone else has decided, and keeps the owner’s choice', async () => {
@@ -112,9 +112,9 @@ test('GymSuggestionsPage says that someone else has decided, and keeps the owner
   const user = await open();
   act(() => live.next([SUGGESTION]));
   await user.click(await screen.findByRole('radio', { name: 'Decline' }));
-  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await user.click(screen.getByRole('button', { name: 'Save decision' }));
   await sendDecisions();
-  expect(await screen.findByText(/^Someone else has decided this, or its author has withdrawn it\./)).toBeTruthy();
+  expect(await screen.findByText(/^This suggestion has already been decided or withdrawn\./)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Decline' }).checked).toBe(true);
 });
 
@@ -123,7 +123,7 @@ test('GymSuggestionsPage offers a retry if the suggestions cannot be loaded', as
   act(() => live.failed('other'));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   act(() => live.next([]));
-  expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No suggestions to review' })).toBeTruthy();
 });
 
 test('GymSuggestionsPage allows no decision until the current values have loaded, and offers a retry', async () => {
@@ -131,7 +131,7 @@ test('GymSuggestionsPage allows no decision until the current values have loaded
   const user = await open();
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline'));
   act(() => live.next([SUGGESTION]));
-  expect(await screen.findByText('What stands there now did not load.')).toBeTruthy();
+  expect(await screen.findByText('The current values didn’t load.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('radio', { name: 'Accept' })).toBeTruthy();
@@ -145,7 +145,7 @@ test('GymSuggestionsPage is only for owners', () => {
 });
 
 test.each([
-  ['its author withdrew it', { status: 'withdrawn' }, '“Phone” was withdrawn by its author.'],
+  ['its author withdrew it', { status: 'withdrawn' }, '“Phone” was withdrawn by the person who sent it.'],
   ['another owner or an admin decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],
 ])('GymSuggestionsPage explains why a suggestion disappeared from the list if %s', async (_why, now, said) => {
   await open();
@@ -169,13 +169,13 @@ test('GymSuggestionsPage asks before accepting that a gym has closed', async () 
   const user = await open();
   act(() => live.next([{ ...SUGGESTION, changes: { status: 'closed' }, was: { status: 'published' } }]));
   await user.click(await screen.findByRole('radio', { name: 'Accept' }));
-  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await user.click(screen.getByRole('button', { name: 'Save decision' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText('Mark Half Guard Hall as closed permanently?')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await sendDecisions();
   expect(invoke).not.toHaveBeenCalledWith('decideSuggestion', expect.anything());
-  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await user.click(screen.getByRole('button', { name: 'Save decision' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as closed permanently' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', expect.objectContaining({ decisions: { status: 'accepted' } }));
@@ -185,6 +185,6 @@ test('GymSuggestionsPage does not ask before declining that a gym has closed', a
   const user = await open();
   act(() => live.next([{ ...SUGGESTION, changes: { status: 'closed' }, was: { status: 'published' } }]));
   await user.click(await screen.findByRole('radio', { name: 'Decline' }));
-  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  await user.click(screen.getByRole('button', { name: 'Save decision' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -99,10 +99,10 @@ test('duplicate and overlapping classes show a warning but can be saved', async 
   const row = ofClass(3);
   await user.click(row.getByRole('button', { name: 'Monday' }));
   await user.type(row.getByLabelText('From'), '6:30pm');
-  expect(row.getByText('On Monday at the same time as Gi. That is fine with two mats.')).toBeTruthy();
+  expect(row.getByText('Same time as Gi on Monday. That’s fine if you have two mats.')).toBeTruthy();
   await user.clear(row.getByLabelText('From'));
   await user.type(row.getByLabelText('From'), '6pm');
-  expect(row.getByText('Gi is on Monday at this time twice. Remove one, unless that is right.')).toBeTruthy();
+  expect(row.getByText('Gi is listed twice at this time on Monday. Remove one unless that’s right.')).toBeTruthy();
   await user.click(save());
   expect(sentClasses()).toEqual([{ is: { day: 'mon', start: '18:00', program: 'gi' } }]);
 });
@@ -112,13 +112,13 @@ test('an incomplete or too long class shows errors, and saving focuses the first
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.click(save());
   expect(screen.getByText('Choose at least one weekday, or remove the class.')).toBeTruthy();
-  expect(screen.getByText('Enter when it starts, such as 6pm.')).toBeTruthy();
+  expect(screen.getByText('Enter a start time, such as 6pm.')).toBeTruthy();
   expect(document.activeElement).toBe(ofClass(1).getByRole('button', { name: 'Monday' }));
   await user.keyboard(' ');
   await user.type(screen.getByLabelText('From'), '9');
   await user.type(screen.getByLabelText('To'), '10:30');
   await user.click(save());
-  expect(screen.getByText('Is “9-10:30” am or pm? Write it as in 6am or 6pm.')).toBeTruthy();
+  expect(screen.getByText('Is “9-10:30” am or pm? Enter it like 6am or 6pm.')).toBeTruthy();
   await user.clear(screen.getByLabelText('From'));
   await user.type(screen.getByLabelText('From'), '6pm');
   await user.clear(screen.getByLabelText('To'));
@@ -135,7 +135,7 @@ test('an incomplete class is restored on the next visit', async () => {
   await user.type(screen.getByLabelText('Class title'), 'Fundamen');
   cleanup();
   edit();
-  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(ofClass(1).getByText('Fundamen')).toBeTruthy();
 });
 

@@ -45,10 +45,10 @@ test.each([
   ['25:00-26:00', '“25:00” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],
   ['13pm-14pm', '“13pm” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],
   ['10am-11:75am', '“11:75am” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],
-  ['9-5', 'Is “9-5” am or pm? Write it as in 6am or 6pm.'],
-  ['6pm-6pm', '“6pm-6pm” ends when it begins. Write “24 hours” if that is meant.'],
-  ['6-9am, 8am-noon', '6am-9am and 8am-noon overlap. Write them as one.'],
-  ['1-2am,3-4am,5-6am,7-8am,9-10am,1-2pm,3-4pm', 'A day holds up to 6 spans of hours.'],
+  ['9-5', 'Is “9-5” am or pm? Enter it like 6am or 6pm.'],
+  ['6pm-6pm', '“6pm-6pm” starts and ends at the same time. If it’s open all day, enter “24 hours”.'],
+  ['6-9am, 8am-noon', '6am-9am and 8am-noon overlap. Combine them.'],
+  ['1-2am,3-4am,5-6am,7-8am,9-10am,1-2pm,3-4pm', 'Enter up to 6 time ranges a day.'],
 ])('readHours refuses "%s" with advice', (text, wrong) => {
   expect(readHours(text)).toEqual({ wrong });
 });

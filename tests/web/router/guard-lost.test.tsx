@@ -34,7 +34,7 @@ describe('Guard on a page for gym owners', () => {
   it('does not mention changes to an account that never owned a gym', () => {
     signIn([]);
     openAt('/my-gyms', <Guard need="owner">Own gyms</Guard>);
-    expect(screen.getByText(/No gym is yours yet\./)).toBeTruthy();
+    expect(screen.getByText(/You don’t own any gyms yet\./)).toBeTruthy();
     expect(lost()).toHaveLength(0);
   });
 });

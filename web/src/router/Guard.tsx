@@ -100,7 +100,7 @@ function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
         }
       >
         <p>
-          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'No gym is yours yet.') : 'An admin can give this account the role.'}
+          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account the role.'}
         </p>
         {need === 'owner' && <BecomeOwner />}
       </Empty>

@@ -32,8 +32,8 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
     <Panel title="Edits by admins">
       {edits === 'loading' && <Skeleton label="Loading the edits…" />}
       {edits === 'failed' && (
-        <ErrorBox title="The edits by admins did not load." action={<TryAgain again={again} />}>
-          Nothing is lost. Check your connection, then try again.
+        <ErrorBox title="The admin edits didn’t load." action={<TryAgain again={again} />}>
+          Check your connection, then try again.
         </ErrorBox>
       )}
       {typeof edits === 'object' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
@@ -49,7 +49,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
 }
 
 /** What is said of an edit that someone has changed again. */
-const CHANGED_SINCE = 'This was changed again since, so it can’t be put back as a whole. Edit your gym instead.';
+const CHANGED_SINCE = 'This has been changed again since then, so it can’t be undone. Edit your gym instead.';
 const problemOf = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
 
 interface ItemProps {
@@ -63,10 +63,10 @@ function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
   const { busy, attempt } = useAttempt(problemOf);
   const title = changed.charAt(0).toUpperCase() + changed.slice(1);
   const putBack = async () => {
-    if (!(await confirm(`Put back ${changed}? Your gym shows what it said before the admin’s edit.`, 'Put it back'))) return;
+    if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;
     attempt(async () => {
       await putBackEdit(gymId, id).finally(again);
-    }, 'Put back. Your gym’s page shows it; lists and search follow within a few minutes.');
+    }, 'Edit undone. Your gym’s page is updated. Lists and search follow within a few minutes.');
   };
   return (
     <li>
@@ -77,12 +77,13 @@ function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
         <p className="small muted">
           Changed by an admin · <time dateTime={at}>{now && relativeTime(at, now)}</time>
         </p>
-        {state === 'undone' && <p className="small">It says again what it said before.</p>}
+        {state === 'undone' && <p className="small">This edit was undone.</p>}
         {state === 'changed-since' && <p className="small">{CHANGED_SINCE}</p>}
         {state === 'in-place' && (
           <p className="row">
-            <Button busy={busy} aria-label={`Put it back: ${changed}`} onClick={() => void putBack()}>
-              Put it back
+            <Button busy={busy} aria-label={`Undo edit: ${changed}`} onClick={() => void putBack()}>
+              {' '}
+              Undo edit{' '}
             </Button>
           </p>
         )}

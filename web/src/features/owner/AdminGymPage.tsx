@@ -40,7 +40,7 @@ function DeleteButton({ id, name }: { readonly id: string; readonly name: string
     setBusy(true);
     try {
       await deleteGym(id);
-      showToast('success', `${name} is deleted.`);
+      showToast('success', `Deleted ${name}.`);
       await navigate(paths.adminGyms);
     } catch (error) {
       setBusy(false);

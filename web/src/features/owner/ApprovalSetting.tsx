@@ -19,7 +19,7 @@ export function ApprovalSetting({ gym, saved }: Props) {
       await requireApproval(gym.id, required);
       const { approvalRequired: _before, ...rest } = gym;
       saved({ ...rest, ...(required && { approvalRequired: true }) });
-      showToast('success', required ? 'Imported lists no longer change this gym.' : 'Imported lists may change this gym again.');
+      showToast('success', required ? 'Imports can no longer change this gym.' : 'Imports can change this gym again.');
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
@@ -27,16 +27,18 @@ export function ApprovalSetting({ gym, saved }: Props) {
     }
   };
   return (
-    <Panel title="Imported lists">
+    <Panel title="Imports">
       <div className="stack-small">
         <Checkbox
-          label="Imported lists don’t change this gym"
-          hint="Without this, a list may fill in facts that no person has confirmed."
+          label="Don’t let imports change this gym"
+          hint="If unchecked, an import can fill in details that haven’t been confirmed."
           checked={gym.approvalRequired === true}
           disabled={busy}
           onChange={({ target }) => void set(target.checked)}
         />
-        <p className="small">Suggestions by visitors wait for you or an admin. An admin’s own edits show at once: you are told, and can put them back above.</p>
+        <p className="small">
+          Visitors’ suggestions wait for you or an admin. An admin’s edits show right away. We’ll notify you, and you can undo them above.
+        </p>
       </div>
     </Panel>
   );

@@ -38,13 +38,13 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
       throw new FormProblem(fieldProblems(error), claimProblem(error));
     }
     forget();
-    showToast('success', 'Sent. You are told what an admin decides.');
+    showToast('success', 'Claim sent. We’ll notify you when an admin decides.');
   });
   return (
     <form {...form} {...typed} className={styles.claimForm}>
-      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you wrote is still in the form.'}</ErrorBox>}
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       <VerifyFirst />
-      <Select label="What are you there?" name="role" defaultValue="" error={fields.role} required>
+      <Select label="Your role at the gym" name="role" defaultValue="" error={fields.role} required>
         <option value="">Choose…</option>
         {GYM_ROLES.map((role) => (
           <option key={role} value={role}>
@@ -53,11 +53,11 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         ))}
       </Select>
       <Select
-        label="How can we tell?"
+        label="How can you prove it?"
         name="evidence.kind"
         value={kind}
         onChange={(event) => setChosen(event.target.value)}
-        hint={recommended && `Recommended: “${EVIDENCE_NAMES[recommended]}”. It is the strongest proof and the fastest to check.`}
+        hint={recommended && `We recommend “${EVIDENCE_NAMES[recommended]}”. It’s the strongest proof and the fastest to check.`}
         error={fields['evidence.kind']}
         required
       >
@@ -69,7 +69,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         ))}
       </Select>
       {kind === 'text' && (
-        <TextArea label="What shows it?" name="evidence.text" rows={4} hint="Say what we can check, and where." error={fields['evidence.text']} required />
+        <TextArea label="Your proof" name="evidence.text" rows={4} hint="Tell us what we can check, and where." error={fields['evidence.text']} required />
       )}
       {kind === 'link' && (
         <Field
@@ -77,36 +77,35 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
           name="evidence.url"
           type="url"
           inputMode="url"
-          hint="A page that names you with the gym. Starts with https://"
+          hint="A page that names you and the gym. It should start with https://"
           error={fields['evidence.url']}
           required
         />
       )}
       {kind === 'code' && (
         <p>
-          You get a code to put on{' '}
+          We’ll give you a code to put on{' '}
           <a href={site} rel="nofollow noopener">
             the gym’s website
           </a>
-          , where an admin looks for it.
+          . An admin will look for it there.
         </p>
       )}
       {kind === 'mail' && (
         <p>
-          A code goes to <strong>{email}</strong>, the address on the gym’s page. You enter it on this page, which shows an admin that you read what is sent
-          there.
+          We’ll send a code to <strong>{email}</strong>, the address on the gym’s page. Enter it here to show that you can read that mailbox.
         </p>
       )}
       <Button kind="mat" type="submit" busy={busy} disabled={!isKnown}>
-        {busy ? 'Sending…' : 'Claim this gym'}
+        {busy ? 'Sending…' : 'Send claim'}
       </Button>
-      {!isKnown && <p role="status">Your account is being set up. It takes a moment.</p>}
+      {!isKnown && <p role="status">We’re setting up your account. This takes a moment.</p>}
       <div className={styles.next}>
         <h2>What happens next</h2>
-        <p>An admin looks at it and decides. You are told at the bell, and your dashboard shows how it stands; you can withdraw it there.</p>
+        <p>An admin reviews your claim, and we’ll notify you of the result. You can check its status or withdraw it on your dashboard.</p>
         <p className="small">
-          Admins read what you send, with your e-mail address. If the gym has an owner here, they are told that it is claimed and in which role, not by whom,
-          and may answer.
+          Admins see what you send and your e-mail address. If the gym already has an owner here, they’ll see that someone claimed it and in which role, but not
+          who you are. They can reply.
         </p>
       </div>
     </form>

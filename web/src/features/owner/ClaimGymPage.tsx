@@ -8,11 +8,12 @@ import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
 
-const ClaimForm = lazyPart('The form of a claim', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
+const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
 
 /** `/my-gyms/{id}/claim`: a user asks for the ownership of a gym, and sees what becomes of it. */
 export default function ClaimGymPage() {
@@ -31,7 +32,7 @@ function Claiming({ gym }: { readonly gym: StoredGym }) {
   if (!owns) return uid ? <Claim key={uid} uid={uid} gym={gym} /> : null;
   return (
     <div className={styles.claim}>
-      <p className="lead">This gym is yours: you own its page here.</p>
+      <p className="lead">You’re an owner of this gym.</p>
       <p>
         <LinkButton kind="mat" to={paths.myGym(gym.id)}>
           Edit your gym
@@ -46,27 +47,27 @@ function Claim({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) 
   const last = claims?.find(({ gymId }) => gymId === gym.id);
   if (failed && claims === null) {
     return (
-      <ErrorBox title="Your claims did not load." action={<TryAgain again={again} />}>
-        Without a connection they come by themselves once there is one.
+      <ErrorBox title="Your claims didn’t load." action={<TryAgain again={again} />}>
+        {LOADS_WHEN_ONLINE}
       </ErrorBox>
     );
   }
-  if (claims === null) return <Skeleton label="Looking for an earlier claim…" />;
+  if (claims === null) return <Skeleton label="Checking for an earlier claim…" />;
   const open = last?.status === 'pending' ? last : undefined;
   return (
     <div className={styles.claim}>
       {open ? (
         <>
-          <p className="lead">You have claimed this gym. An admin decides, and you are told at the bell.</p>
+          <p className="lead">You’ve claimed this gym. We’ll notify you when an admin decides.</p>
           <OwnClaim claim={open} />
         </>
       ) : (
         <>
           <p className="lead">
-            {gym.city}, {gym.state}. If you run this gym, ask to become its owner here: you then edit its page yourself, for free.
+            {gym.city}, {gym.state}. Do you run this gym? Claim it to edit its page yourself. It’s free.
           </p>
           {last?.status === 'refused' && (
-            <p>{`Your earlier claim was refused.${last.reason ? ` ${last.reason}` : ''} You may claim it again with other evidence.`}</p>
+            <p>{`Your earlier claim was rejected.${last.reason ? ` ${last.reason}` : ''} You can claim the gym again with different proof.`}</p>
           )}
           <ClaimForm gym={gym} />
         </>

@@ -23,14 +23,14 @@ export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered
   const { typed, forget } = useTyped(`answer ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const text = String(entries.get('text') ?? '').trim();
-    if (text === '') throw new FormProblem({ text: 'Write what you know.' });
+    if (text === '') throw new FormProblem({ text: 'Enter your reply.' });
     try {
       await answerClaim({ id, text });
     } catch (error) {
       throw new FormProblem(fieldProblems(error), claimProblem(error));
     }
     forget();
-    showToast('success', 'Stored. The admin who decides reads it.');
+    showToast('success', 'Reply saved. The admin who decides will read it.');
     await answered();
   });
   return (
@@ -38,20 +38,20 @@ export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered
       <form {...form} {...typed} className={styles.claimForm}>
         {problem && <ErrorBox title={problem} />}
         <p>
-          <span>{`Claimed ${now ? `${relativeTime(createdAt, now)} ` : ''}as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides.`}</span>{' '}
-          <span>If the claim is approved, they become an owner too, and the gym stays yours.</span>
+          <span>{`Someone claimed this gym${now ? ` ${relativeTime(createdAt, now)}` : ''}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide.`}</span>{' '}
+          <span>If the claim is approved, they become a co-owner. You stay an owner.</span>
         </p>
         <TextArea
-          label="What do you know of it?"
+          label="What can you tell us about this claim?"
           name="text"
           rows={4}
           defaultValue={answer?.text ?? ''}
-          hint="The admin who decides and whoever claims it read this."
+          hint="The admin and the person who made the claim will see your reply."
           error={fields.text}
           required
         />
         <Button kind="mat" type="submit" busy={busy}>
-          {answer ? 'Change the answer' : 'Answer'}
+          {answer ? 'Update reply' : 'Send reply'}
         </Button>
       </form>
     </li>

@@ -14,7 +14,7 @@ export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
       <h2 id="discounts">Discounts</h2>
       <p role="status">{discounts && inWords(discounts)}</p>
       <p>
-        <LinkButton to={paths.myGymDiscounts(gym.id)}>{discounts?.length === 0 ? 'Propose a discount' : 'Discounts of this gym'}</LinkButton>
+        <LinkButton to={paths.myGymDiscounts(gym.id)}>{discounts?.length === 0 ? 'Submit a discount' : 'Manage discounts'}</LinkButton>
       </p>
     </section>
   );
@@ -23,5 +23,5 @@ export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
 function inWords(discounts: readonly StoredDiscount[]): string {
   const listed = discounts.filter(({ active }) => active).length;
   const waiting = discounts.filter(({ status }) => status === 'proposed').length;
-  return `${listed === 1 ? '1 discount is' : `${listed || 'No'} discounts are`} listed${waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an admin` : ''}.`;
+  return `${listed === 1 ? '1 discount is' : `${listed || 'No'} discounts are`} listed${waiting > 0 ? `, ${waiting} waiting for an admin` : ''}.`;
 }

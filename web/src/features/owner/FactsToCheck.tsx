@@ -28,7 +28,7 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
         ))}
       </ul>
       <p>
-        <StillTrue gymId={gym.id} groups={due} about={`${names(due)} of ${gym.name}`} />
+        <StillTrue gymId={gym.id} groups={due} about={`${names(due)} for ${gym.name}`} />
       </p>
     </div>
   );

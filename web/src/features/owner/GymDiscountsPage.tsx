@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { TryAgain } from '../../lazy/TryAgain';
 import type { StoredGym } from '../../actions/gyms';
 import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
@@ -33,15 +34,15 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
   return (
     <div className="stack">
       <p className="lead">
-        What you propose here is shown on <Link to={paths.gym(gym)}>the gym’s page</Link> and on <Link to={paths.discounts}>the page of all discounts</Link>{' '}
-        once an admin has approved it. You are told either way, at the bell.
+        Submit a discount here. Once an admin approves it, it’s shown on <Link to={paths.gym(gym)}>the gym’s page</Link> and on{' '}
+        <Link to={paths.discounts}>the discounts page</Link> . We’ll notify you either way.
       </p>
       {isListed(gym) ? (
         <Button kind="mat" onClick={() => setProposing(true)}>
-          Propose a discount
+          Submit a discount
         </Button>
       ) : (
-        <p>The gym is not listed yet. Once it is, you can propose discounts for it.</p>
+        <p>This gym isn’t listed yet. Once it is, you can submit discounts for it.</p>
       )}
       <List gymId={gym.id} edit={setEditing} />
       {proposing && <ProposeDiscount gym={gym} close={() => setProposing(false)} />}
@@ -66,15 +67,15 @@ function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discoun
   return (
     <>
       {failed && (
-        <ErrorBox title="The discounts did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title="The discounts didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {!failed && discounts === null && <Skeleton label="Loading the discounts…" />}
-      {discounts?.length === 0 && <Empty title="No discount yet">What this gym gives to whoever comes through the directory stands here.</Empty>}
+      {discounts?.length === 0 && <Empty title="No discounts yet">Offers you submit for this gym will be listed here.</Empty>}
       {discounts && discounts.length > 0 && (
         <section aria-labelledby="discounts" className="stack">
-          <h2 id="discounts">Discounts of this gym</h2>
+          <h2 id="discounts">Discounts at this gym</h2>
           <ul className={items.list}>
             {discounts.map((discount) => (
               <OwnDiscount key={discount.id} discount={discount} edit={() => edit(discount)} />

@@ -30,8 +30,8 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   if (state.kind === 'loading') return <Skeleton label="Loading the owners…" />;
   if (state.kind === 'failed') {
     return (
-      <ErrorBox title="The owners did not load." action={<TryAgain again={() => void read()} />}>
-        Nothing is lost. They are shown to the gym’s owners and admins alone.
+      <ErrorBox title="The owners didn’t load." action={<TryAgain again={() => void read()} />}>
+        Check your connection, then try again.
       </ErrorBox>
     );
   }
@@ -40,7 +40,7 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   return (
     <div className={styles.panels}>
       {claims.length > 0 && (
-        <Panel title="Somebody claims this gym">
+        <Panel title="Someone claimed this gym">
           <ul className="stack">
             {claims.map((claim) => (
               <ClaimToAnswer key={claim.id} claim={claim} answered={read} />
@@ -49,7 +49,7 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
         </Panel>
       )}
       <Panel title="Owners">
-        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} changed={changed} /> : <p>Nobody owns this gym here yet.</p>}
+        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} changed={changed} /> : <p>This gym doesn’t have an owner yet.</p>}
       </Panel>
       <Panel title="Invite an owner">
         <InviteOwner gymId={id} invitations={invitations} changed={read} />

@@ -16,6 +16,7 @@ import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
 import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
 import { ApprovalSetting } from './ApprovalSetting';
 import { Guard } from '../../router/Guard';
@@ -54,18 +55,18 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   return (
     <div className="stack">
       <p className="lead">
-        What others say should be changed of this gym. What you accept is in the listing at once; they are told what you decided, and the gym’s other owners
-        that it was edited. Admins see these, too, and may decide before you.
+        Changes that visitors and admins suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the
+        gym’s other owners. Admins can decide these too.
       </p>
       {suggestions === 'loading' && <Skeleton label="Loading the suggestions…" />}
       {suggestions === 'failed' && (
-        <ErrorBox title="The suggestions did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title="The suggestions didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {typeof suggestions === 'object' && (
         <>
-          {isEmpty && <Empty title="Nothing waits for you">A new suggestion also shows at the bell.</Empty>}
+          {isEmpty && <Empty title="No suggestions to review">We’ll notify you when someone suggests a change.</Empty>}
           <ul ref={list} className={items.list}>
             {suggestions.map((suggestion) => (
               <Item key={suggestion.id} suggestion={suggestion} gymId={id} />
@@ -87,8 +88,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
           {titleOf(suggestion)}
         </h2>
         <p className="small muted">
-          {editBy ? 'An edit by an admin, which waits for you' : 'A suggestion by a user'} ·{' '}
-          <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+          {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
         <DecisionProblem of={suggestionKey({ id })} />
@@ -101,7 +101,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
 /** What it is about. */
 function titleOf(suggestion: StoredSuggestion): string {
   const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
-  return words === '' ? 'In words' : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The list is live: what is decided leaves it. */
@@ -111,5 +111,5 @@ const decidedLive = (): void => {};
 async function tellOf(gone: StoredSuggestion): Promise<void> {
   const now = await readSuggestion(gone.id).catch(() => undefined);
   if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;
-  showToast('info', `“${titleOf(gone)}” ${now.status === 'withdrawn' ? 'was withdrawn by its author.' : 'was decided by someone else.'}`);
+  showToast('info', `“${titleOf(gone)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was decided by someone else.'}`);
 }

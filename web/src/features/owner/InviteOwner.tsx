@@ -41,14 +41,14 @@ function Sent({ gymId, invitation: { id, email, status, expiresAt }, changed }: 
     attempt(async () => {
       await withdrawInvitation(gymId, id);
       await changed();
-    }, `The invitation to ${email} is withdrawn.`);
+    }, `Withdrew the invitation to ${email}.`);
   return (
     <li>
       <span>
         {email}
         <span className="small muted">
           {' '}
-          {status === 'declined' ? `Declined. You can invite them again after ${dayOfMoment(expiresAt)}.` : `Invited. Expires on ${dayOfMoment(expiresAt)}.`}
+          {status === 'declined' ? `Declined. You can invite them again after ${dayOfMoment(expiresAt)}.` : `Invited. Expires ${dayOfMoment(expiresAt)}.`}
         </span>
       </span>
       {status === 'pending' && (
@@ -63,29 +63,29 @@ function Sent({ gymId, invitation: { id, email, status, expiresAt }, changed }: 
 function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const email = String(entries.get('email') ?? '').trim();
-    if (email === '') throw new FormProblem({ email: 'Enter the e-mail address of the person to invite.' });
+    if (email === '') throw new FormProblem({ email: 'Enter the e-mail address of the person you want to invite.' });
     try {
       await inviteOwner({ gymId, email });
     } catch (error) {
       throw new FormProblem(fieldProblems(error), invitationProblem(error), { cause: error });
     }
     element.reset();
-    showToast('success', `${email} is invited. You are told when they answer.`);
+    showToast('success', `Invited ${email}. We’ll notify you when they reply.`);
     await changed();
   });
   return (
     <form {...form} className={styles.claimForm}>
       {problem && <ErrorBox title={problem} />}
       <p>
-        Owners can edit the page, propose discounts and invite others. Only the primary owner can remove owners. To hand the gym over, invite the other person,
-        make them the primary owner once they have accepted, then give the gym up.
+        Owners can edit the page, submit discounts and invite others. Only the primary owner can remove owners. To hand the gym over, invite the other person,
+        make them the primary owner once they accept, then give up the gym.
       </p>
       <Field
         label="Their e-mail address"
         name="email"
         type="email"
         autoComplete="off"
-        hint={`They accept with an account that has this address. The invitation expires in ${INVITATION_DAYS} days.`}
+        hint={`They’ll need an account with this address to accept. The invitation expires in ${INVITATION_DAYS} days.`}
         error={fields.email}
         required
       />

@@ -58,7 +58,7 @@ function OwnGyms() {
   }, [ids, attempts]);
   if (problem !== null) {
     return (
-      <ErrorBox title="Your gyms did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+      <ErrorBox title="Your gyms didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
         {problem}
       </ErrorBox>
     );
@@ -67,7 +67,7 @@ function OwnGyms() {
   if (gyms.length === 0) {
     return (
       <Empty
-        title="No gym is yours yet"
+        title="You don’t own any gyms yet"
         action={
           <LinkButton kind="mat" to={paths.states}>
             Find your gym
@@ -92,25 +92,25 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
     <li className={styles.gym}>
       <div>
         <h2>{gym.name}</h2>
-        <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
-        <p className="muted small">Last changed: {relativeTime(gym.updatedAt, new Date())}</p>
+        <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed permanently' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
+        <p className="muted small">Last updated: {relativeTime(gym.updatedAt, new Date())}</p>
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <Looks gymId={gym.id} />
         <Complete gym={gym} />
       </div>
       <p className={`row ${styles.ways}`}>
-        {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View its page</Link>}
+        {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View page</Link>}
         <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
-        <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos of ${gym.name}`}>
+        <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos for ${gym.name}`}>
           Photos
         </LinkButton>
-        <LinkButton to={paths.myGymDiscounts(gym.id)} aria-label={`Discounts of ${gym.name}`}>
+        <LinkButton to={paths.myGymDiscounts(gym.id)} aria-label={`Discounts for ${gym.name}`}>
           Discounts
         </LinkButton>
-        <LinkButton to={paths.gymSuggestions(gym.id)} aria-label={`Suggestions to ${gym.name}`}>
+        <LinkButton to={paths.gymSuggestions(gym.id)} aria-label={`Suggestions for ${gym.name}`}>
           Suggestions
         </LinkButton>
         <LinkButton to={paths.gymOwners(gym.id)} aria-label={`Owners of ${gym.name}`}>
@@ -137,8 +137,7 @@ function Looks({ gymId }: { readonly gymId: string }) {
   if (!views) return null;
   return (
     <p className="small">
-      Visits to its page: {views.now.toLocaleString('en-US')} this month, {views.before.toLocaleString('en-US')} the month before. We count visits, not
-      visitors.
+      Page views: {views.now.toLocaleString('en-US')} this month, {views.before.toLocaleString('en-US')} last month.
     </p>
   );
 }
@@ -146,7 +145,7 @@ function Looks({ gymId }: { readonly gymId: string }) {
 /** How much of what visitors look for its page says, and where the rest is entered. */
 function Complete({ gym }: { gym: StoredGym }) {
   const { there, wanted, missing } = completenessOf(gym);
-  if (missing.length === 0) return <p className="small">Complete: its page says all that visitors look for.</p>;
+  if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
   return (
     <div className={styles.complete}>
       <progress value={there} max={wanted} aria-labelledby={`complete-${gym.id}`} />
@@ -154,12 +153,12 @@ function Complete({ gym }: { gym: StoredGym }) {
         <strong>
           {there} of {wanted}
         </strong>{' '}
-        facts that visitors look for. Missing:
+        details visitors look for. Add:
       </p>
       <ul className={styles.missing}>
         {missing.map(({ name, field }) => (
           <li key={field}>
-            <Link to={paths.myGymField(gym.id, field)} aria-label={`Add ${name} of ${gym.name}`}>
+            <Link to={paths.myGymField(gym.id, field)} aria-label={`Add ${name} for ${gym.name}`}>
               {name}
             </Link>
           </li>

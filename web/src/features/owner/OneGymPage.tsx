@@ -35,7 +35,7 @@ function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: st
       <h1>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
       {state.kind === 'failed' && (
-        <ErrorBox title="The gym did not load." action={<TryAgain again={again} />}>
+        <ErrorBox title="The gym didn’t load." action={<TryAgain again={again} />}>
           {state.problem}
         </ErrorBox>
       )}

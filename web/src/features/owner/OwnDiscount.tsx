@@ -18,7 +18,7 @@ export function OwnDiscount({ discount, edit }: Props) {
   return (
     <DiscountItem
       discount={discount}
-      below={<Fact name="What next">{status === 'approved' ? <AskForChange /> : NEXT[status]}</Fact>}
+      below={<Fact name="What’s next">{status === 'approved' ? <AskForChange /> : NEXT[status]}</Fact>}
       actions={
         <>
           {status === 'proposed' && (
@@ -34,15 +34,15 @@ export function OwnDiscount({ discount, edit }: Props) {
 }
 
 const NEXT = {
-  proposed: 'An admin decides. Until then you may change it or take it back.',
-  refused: 'You may propose another.',
+  proposed: 'An admin will review it. Until then, you can edit or withdraw it.',
+  refused: 'You can submit another one.',
   ended: undefined,
 } as const;
 
 function AskForChange() {
   return (
     <>
-      You may end it. To have it changed, <Link to={paths.contactAbout('discount')}>write to us</Link>.
+      You can end it at any time. To change it, <Link to={paths.contactAbout('discount')}>contact us</Link>.
     </>
   );
 }

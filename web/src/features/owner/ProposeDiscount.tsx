@@ -9,11 +9,11 @@ import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
 export function ProposeDiscount({ gym: { id, name }, close }: { readonly gym: StoredGym; readonly close: () => void }) {
   const send = async (discount: DiscountFacts) => {
     await proposeDiscount({ gymId: id, discount });
-    showToast('success', 'Proposed. You are told what an admin decides.');
+    showToast('success', 'Submitted. We’ll notify you when an admin decides.');
   };
   return (
-    <Dialog title="Propose a discount" onClose={close}>
-      <DiscountForm name={`of ${id}`} action="Propose it" send={send} done={close} above={() => <p>Given by {name}.</p>} />
+    <Dialog title="Submit a discount" onClose={close}>
+      <DiscountForm name={`of ${id}`} action="Submit discount" send={send} done={close} above={() => <p>Offered by {name}.</p>} />
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function StillTrue({ gymId, groups, about, said }: Props) {
         {about && <span className="visually-hidden">: {about}</span>}
       </Button>{' '}
       <span role="status" className="small">
-        {done && 'Thank you: its page says so.'}
+        {done && 'Thanks! The page now shows this as verified.'}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         ref={input}
         label={label}
         name="gym"
-        hint="Its name, or the address of its page, such as /bjj/texas/austin/gym-name."
+        hint="Its name, or the link to its page, such as /bjj/texas/austin/gym-name."
         error={error}
         onKeyDown={lookByEnter}
         autoComplete="off"
@@ -31,7 +31,7 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         Find
       </Button>
       <p role="status" className="small">
-        {isGiven ? 'Find another to change it.' : said(found)}
+        {isGiven ? 'To change it, find another gym.' : said(found)}
       </p>
       {gyms.length > 0 && <Choices gyms={gyms} />}
     </div>
@@ -42,8 +42,8 @@ function said(found: Found<NamedGym>): string {
   if (found.kind === 'failed') return found.problem;
   if (found.kind !== 'found') return '';
   const { length } = found.items;
-  if (length === 0) return 'No gym is found. A gym that was added just now is found by the address of its page.';
-  return length === 1 ? '1 gym is found.' : `${length} gyms are found.`;
+  if (length === 0) return 'No gyms found. If the gym was just added, enter the link to its page.';
+  return length === 1 ? '1 gym found.' : `${length} gyms found.`;
 }
 
 function Choices({ gyms }: { readonly gyms: readonly NamedGym[] }) {

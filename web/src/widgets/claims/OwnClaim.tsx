@@ -38,11 +38,11 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
       {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} address={evidence.address} />}
       <dl className={items.facts}>
         <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
-        <Fact name="You are">{GYM_ROLE_NAMES[role]}</Fact>
-        <Fact name="Evidence">
+        <Fact name="Your role">{GYM_ROLE_NAMES[role]}</Fact>
+        <Fact name="Proof">
           <EvidenceGiven evidence={evidence} />
         </Fact>
-        <Fact name="An owner says">{answer?.text}</Fact>
+        <Fact name="Owner’s reply">{answer?.text}</Fact>
         <Fact name="Reason">{reason}</Fact>
       </dl>
       {status === 'pending' && <Withdraw claim={claim} />}
@@ -55,7 +55,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
       )}
       {(status === 'refused' || status === 'withdrawn') && (
         <p>
-          <Link to={paths.claimGym(gymId)}>Claim it again</Link>
+          <Link to={paths.claimGym(gymId)}>Claim this gym again</Link>
         </p>
       )}
     </article>
@@ -65,7 +65,8 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
 function EvidenceGiven({ evidence }: { readonly evidence: StoredClaim['evidence'] | Evidence }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'code') return 'A code on the gym’s website';
-  if (evidence.kind === 'mail') return `A code sent to the gym’s e-mail address${'enteredAt' in evidence ? ', which you have entered' : ''}`;
+  if (evidence.kind === 'mail')
+    return 'enteredAt' in evidence ? 'A code sent to the gym’s e-mail address, which you’ve entered' : 'A code sent to the gym’s e-mail address';
   return (
     <a href={evidence.url} rel="nofollow noopener">
       {evidence.url}
@@ -82,15 +83,15 @@ function CodeToEnter({ id, address }: { readonly id: string; readonly address: s
     } catch (error) {
       throw new FormProblem(fieldProblems(error), claimProblem(error));
     }
-    showToast('success', 'That is the code. An admin sees that it was entered, and decides.');
+    showToast('success', 'That’s the right code. An admin will now decide.');
   });
   return (
     <form {...form} className={styles.code}>
-      <p>A code is on its way to {address}. It may take some minutes. Enter it here; an admin then decides.</p>
+      <p>We’ve sent a code to {address}. It can take a few minutes. Enter it here, then an admin will decide.</p>
       {problem && <ErrorBox title={problem} />}
       <Field label="Code from the e-mail" name="code" autoComplete="one-time-code" maxLength={20} spellCheck={false} error={fields.code} required />
       <Button kind="mat" type="submit" busy={busy}>
-        Enter the code
+        Enter code{' '}
       </Button>
     </form>
   );
@@ -99,7 +100,7 @@ function CodeToEnter({ id, address }: { readonly id: string; readonly address: s
 function CodeToShow({ code }: { readonly code: string }) {
   return (
     <div className={styles.code}>
-      <p>Put this code on the gym’s website, on any page that everyone can open. An admin looks for it there; once this is decided it may go.</p>
+      <p>Put this code on any public page of the gym’s website. An admin will look for it there. You can remove it once your claim is decided.</p>
       <p>
         <strong className={styles.sign}>{code}</strong>
       </p>
@@ -110,13 +111,13 @@ function CodeToShow({ code }: { readonly code: string }) {
 function Withdraw({ claim: { id, gymName } }: { readonly claim: StoredClaim }) {
   const { busy, attempt } = useAttempt(claimProblem);
   const withdraw = async () => {
-    if (await confirm(`Withdraw your claim to ${gymName}? You can claim it again later.`, 'Withdraw claim')) {
+    if (await confirm(`Withdraw your claim for ${gymName}? You can claim it again later.`, 'Withdraw claim')) {
       await attempt(() => withdrawClaim(id), 'Withdrawn.');
     }
   };
   return (
     <p>
-      <Button kind="stop" busy={busy} aria-label={`Withdraw the claim to ${gymName}`} onClick={withdraw}>
+      <Button kind="stop" busy={busy} aria-label={`Withdraw your claim for ${gymName}`} onClick={withdraw}>
         Withdraw
       </Button>
     </p>

@@ -68,12 +68,12 @@ type ActionProps = Omit<OwnerProps, 'isSelf' | 'mayManage'>;
 function MakePrimary({ owner: { uid, email }, gymId, gymName, changed }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const hand = async () => {
-    const question = `Make ${email} the primary owner of ${gymName}? Only they and admins can then remove owners, and only they can hand this role back.`;
+    const question = `Make ${email} the primary owner of ${gymName}? After that, only they and admins can remove owners, and only they can give the role back to you.`;
     if (!(await confirm(question, 'Make primary owner'))) return;
     await attempt(async () => {
       await makePrimaryOwner(gymId, uid);
       changed(false);
-    }, `${email} is the primary owner now.`);
+    }, `${email} is now the primary owner.`);
   };
   return (
     <Button busy={busy} aria-label={`Make primary owner: ${email}`} onClick={hand}>
@@ -85,16 +85,17 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, changed }: ActionP
 function GiveUp({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const giveUp = async () => {
-    const follows = isPrimary && next ? ` ${next.email} becomes the primary owner.` : '';
-    if (!(await confirm(`Give up ${gymName}? You can no longer edit it then. Its page stays.${follows}`, 'Give it up'))) return;
+    const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
+    if (!(await confirm(`Give up ${gymName}? You won’t be able to edit it anymore. Its page stays.${follows}`, 'Give up gym'))) return;
     await attempt(async () => {
       await releaseGym(gymId);
       changed(true);
-    }, `${gymName} is no longer yours.`);
+    }, `You’re no longer an owner of ${gymName}.`);
   };
   return (
     <Button kind="stop" busy={busy} aria-label={`Give up ${gymName}`} onClick={giveUp}>
-      Give up
+      {' '}
+      Give up gym{' '}
     </Button>
   );
 }
@@ -102,12 +103,15 @@ function GiveUp({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionP
 function Remove({ owner: { uid, email, isPrimary }, next, gymId, gymName, changed }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const remove = async () => {
-    const follows = isPrimary && next ? ` ${next.email} becomes the primary owner.` : '';
-    if (!(await confirm(`Take ${gymName} from ${email}? They are told, and can no longer edit it.${follows}`, 'Remove owner'))) return;
+    const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
+    if (
+      !(await confirm(`Remove ${email} as an owner of ${gymName}? They won’t be able to edit it anymore, and we’ll let them know.${follows}`, 'Remove owner'))
+    )
+      return;
     await attempt(async () => {
       await removeOwner(gymId, uid);
       changed(false);
-    }, `${email} no longer owns it.`);
+    }, `Removed ${email}.`);
   };
   return (
     <Button kind="stop" busy={busy} aria-label={`Remove ${email}`} onClick={remove}>

@@ -8,8 +8,8 @@ export function VerifyFirst() {
   if (!isUnverified) return null;
   return (
     <p>
-      <strong>Verify your e-mail address.</strong> An admin can only approve your claim after that. Open the link in our e-mail, or{' '}
-      <Link to={paths.settings}>send a new one from your settings</Link>.
+      <strong>Verify your e-mail address.</strong> An admin can’t approve your claim until you do. Open the link in our e-mail, or{' '}
+      <Link to={paths.settings}>get a new one in your settings</Link>.
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function useOwnership(gymId: string): [OwnershipState, () => Promise<void
       readOwnership(gymId).then(
         (ownership) => setState({ kind: 'known', ownership }),
         (error: unknown) => {
-          console.error('Who owns the gym is not known.', error);
+          console.error('The owners didn’t load.', error);
           setState({ kind: 'failed' });
         },
       ),

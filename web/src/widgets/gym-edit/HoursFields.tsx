@@ -13,7 +13,7 @@ export function HoursFields() {
   return (
     <fieldset className={styles.days}>
       <legend>Opening hours</legend>
-      <p>Type hours such as 6-8am, 5-9pm, or “closed”, or “24 hours”. Leave a day empty if its hours are not known.</p>
+      <p>Type hours like “6-8am, 5-9pm”, “closed” or “24 hours”. Leave a day empty if you don’t know its hours.</p>
       {WEEKDAYS.map((day) => (
         <DayHours key={day} day={day} />
       ))}

@@ -28,7 +28,7 @@ export function ScheduleFields() {
   return (
     <fieldset className={styles.schedule}>
       <legend>Class schedule</legend>
-      <p className="muted">{rows.length === 0 ? 'No classes yet. One entry holds a class on all its weekdays.' : countOf(all.length, rows.length)}</p>
+      <p className="muted">{rows.length === 0 ? 'No classes yet. Add each class once and choose all its weekdays.' : countOf(all.length, rows.length)}</p>
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>
         {rows.map((row, index) => {

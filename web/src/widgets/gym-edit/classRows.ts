@@ -80,9 +80,9 @@ function noteOn(entry: GymClass, other: GymClass): string | undefined {
   if (entry.day !== other.day) return undefined;
   const day = WEEKDAY_NAMES[entry.day];
   if (entry.start === other.start && titleOf(entry) === titleOf(other))
-    return `${titleOf(entry)} is on ${day} at this time twice. Remove one, unless that is right.`;
+    return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   if (!overlap(entry, other)) return undefined;
-  return `On ${day} at the same time as ${titleOf(other)}. That is fine with two mats.`;
+  return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
 const titleOf = ({ title, program }: GymClass): string => title ?? PROGRAM_NAMES[program];
 function overlap(one: GymClass, other: GymClass): boolean {

@@ -10,14 +10,14 @@ const WORDS: Readonly<Record<GymStatus, Words>> = {
   closed: {
     text: (name) => `Mark ${name} as closed permanently?`,
     action: 'Mark as closed permanently',
-    note: 'Its page stays and says so, and it is no longer counted or found among open gyms.',
+    note: 'Its page stays up and says it’s closed. It won’t be counted or found as an open gym.',
   },
   draft: {
     text: (name) => `Take ${name} off the site?`,
     action: 'Take off the site',
-    note: 'Visitors can’t find it or open its page until it is published again.',
+    note: 'Visitors won’t be able to find it or open its page until it’s published again.',
   },
-  published: { text: (name) => `List ${name} as open?`, action: 'List as open', note: 'Visitors find it from then on.' },
+  published: { text: (name) => `List ${name} as open?`, action: 'List as open', note: 'Visitors will be able to find it.' },
 };
 
 /** Asks before a gym is closed, listed or taken off the site, which everyone sees; true where the status stays as it is. */

@@ -19,7 +19,7 @@ const BELTS: Record<BeltRank, string> = {
   'red-white': 'Red and white',
   red: 'Red',
 };
-const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', closed: 'Closed permanently, listed as closed', draft: 'Draft, not listed' };
+const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', closed: 'Closed permanently', draft: 'Draft, not listed' };
 const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOfDay(WEEKDAY_NAMES[day])])) as Record<Weekday, ReturnType<typeof hoursOfDay>>;
 
 /**
@@ -32,10 +32,10 @@ export const FACTS = {
   name: required('name', text('Gym name')),
   post_description: one('post_description', text('Description')),
   full_address: one('full_address', text('Address', { hint: 'Street, city, state and ZIP code.' })),
-  site: one('site', webAddress('Website', 'Such as yourgym.com')),
+  site: one('site', webAddress('Website', 'For example: yourgym.com')),
   phone: one('phone', phoneNumber('Phone')),
-  latitude: one('latitude', number('Latitude', { hint: 'Degrees north, such as 30.2672' })),
-  longitude: one('longitude', number('Longitude', { hint: 'Degrees east, such as -97.7431' })),
+  latitude: one('latitude', number('Latitude', { hint: 'Degrees north, for example 30.2672' })),
+  longitude: one('longitude', number('Longitude', { hint: 'Degrees east, for example -97.7431' })),
   zip: one('zip', text('ZIP code', { inputMode: 'numeric' })),
   email: one('email', text('Public e-mail address', { type: 'email' })),
   affiliation: one('affiliation', text('Affiliation')),
@@ -43,7 +43,7 @@ export const FACTS = {
     name: text('Head instructor'),
     beltRank: choice('Head instructor’s belt', BELTS),
     degree: number('Degrees or stripes', { inputMode: 'numeric' }),
-    under: text('Black belt under', { hint: 'Who gave the black belt.' }),
+    under: text('Black belt under', { hint: 'Who awarded the black belt.' }),
   }),
   instructors: list('instructors', instructorsInLines('Other instructors')),
   programs: choices('programs', PROGRAM_NAMES),

@@ -16,7 +16,7 @@ export function nameOfField({ path, name, kind, wanted }: EditField): string {
       return `Order of ${FACT_LABELS[name]}`;
     case 'entry': {
       const { was, is } = wanted as EntryWanted;
-      const what = was === undefined ? 'new' : is === undefined ? 'no longer there' : 'changed';
+      const what = was === undefined ? 'new' : is === undefined ? 'removed' : 'changed';
       return `${name === 'schedule' ? 'A class' : fact}: ${what}`;
     }
   }

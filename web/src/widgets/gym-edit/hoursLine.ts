@@ -20,11 +20,11 @@ export function readHours(text: string): Typed<Span[] | undefined> {
     if ('wrong' in span) return span;
     spans.push(span.value);
   }
-  if (spans.length > SPANS_MAX) return { wrong: `A day holds up to ${SPANS_MAX} spans of hours.` };
+  if (spans.length > SPANS_MAX) return { wrong: `Enter up to ${SPANS_MAX} time ranges a day.` };
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
   const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
   if (overlapping < 0) return { value: joinSpans(sorted) };
-  return { wrong: `${spanInWords(sorted[overlapping - 1] as Span)} and ${spanInWords(sorted[overlapping] as Span)} overlap. Write them as one.` };
+  return { wrong: `${spanInWords(sorted[overlapping - 1] as Span)} and ${spanInWords(sorted[overlapping] as Span)} overlap. Combine them.` };
 }
 
 /** Minutes since the midnight before it opens. */

@@ -46,7 +46,7 @@ function instructorProblem(text: string, stored: readonly Instructor[] | undefin
       .slice(1)
       .map((part) => part.trim())
       .find((part) => !SUFFIX.test(part));
-    if (odd !== undefined) return `“${odd}” is no rank. Write it as in “Ana Souza, purple 2”. The belts are ${BELT_RANKS.join(', ')}.`;
+    if (odd !== undefined) return `“${odd}” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. Belts: ${BELT_RANKS.join(', ')}.`;
     const { issues } = v.safeParse(enteredInstructorSchema, instructor);
     if (issues) return `${instructor.name}: ${issues[0].message}`;
   }
@@ -62,7 +62,7 @@ function lineOf({ name, beltRank, degree, under }: Instructor): string {
 
 export const instructorsInLines = (label: string): TextField<readonly Instructor[]> => ({
   label,
-  hint: 'One a line, such as: Ana Souza, black 2, under Rigan Machado',
+  hint: 'One per line, for example: Ana Souza, black 2, under Rigan Machado',
   show: instructorLines,
   read: readInstructors,
   problem: instructorProblem,

@@ -16,7 +16,7 @@ const readAddress = (entry: string): string | undefined => (BARE_ADDRESS.test(en
 
 /** A page at another site, by its address there or by the name that people have there: `@name`. */
 export const pageAt = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({
-  ...text(label, { hint: 'Such as @yourgym, or the whole address.' }),
+  ...text(label, { hint: 'For example @yourgym, or the full link.' }),
   read: (entry) => {
     const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
     return name && !name.endsWith(site) ? `https://www.${site}/${pageOf(name)}` : readAddress(entry);

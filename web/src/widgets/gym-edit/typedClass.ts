@@ -50,7 +50,7 @@ export function classIssues(text: string): ReadonlyMap<string, string> {
 }
 
 function wrongTimes(from: string, to: string): ['start' | 'end', string] | undefined {
-  if (from.trim() === '') return ['start', 'Enter when it starts, such as 6pm.'];
+  if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
   const start = readTime(from);
   const both = to.trim() === '' ? start : readTimes(from, to);
   if (!('wrong' in both)) return undefined;
@@ -58,7 +58,7 @@ function wrongTimes(from: string, to: string): ['start' | 'end', string] | undef
 }
 
 export function classInWords(text: string): string {
-  if (text === '') return 'No longer there';
+  if (text === '') return 'Removed';
   const { day, start, end, program, title } = classOf(text);
   return `${day === '' ? 'No weekday' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;
 }

@@ -39,7 +39,7 @@ function readingOf(text: string): Reading | undefined {
 
 const plain = (text: string): string => text.trim().toLowerCase();
 const unread = (text: string): { readonly wrong: string } => ({ wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.` });
-const whichHalf = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Write it as in 6am or 6pm.` });
+const whichHalf = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
 /** A time by itself, as `HH:MM`. */
 export function readTime(text: string): Typed<string> {
@@ -72,7 +72,7 @@ export function readSpan(text: string): Typed<Span> {
   if (from === '' || !to || rest.length > 0) return { wrong: `“${text.trim()}” can’t be read as hours. ${HOURS_WANTED}` };
   const span = readTimes(from, to);
   if ('wrong' in span || span.value.open !== span.value.close) return span;
-  return { wrong: `“${text.trim()}” ends when it begins. Write “24 hours” if that is meant.` };
+  return { wrong: `“${text.trim()}” starts and ends at the same time. If it’s open all day, enter “24 hours”.` };
 }
 export const HOURS_WANTED = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
 

@@ -42,9 +42,9 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
   });
   return (
     <form {...form} {...typed} className={styles.form}>
-      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Nothing is lost: what you typed is still in the form.'}</ErrorBox>}
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.({ fields, busy })}
-      <Field label={DISCOUNT_LABELS.title} name="title" hint="Such as 20% off all gis." defaultValue={from?.title} error={fields.title} required />
+      <Field label={DISCOUNT_LABELS.title} name="title" hint="For example: 20% off all gis" defaultValue={from?.title} error={fields.title} required />
       <Select label={DISCOUNT_LABELS.category} name="category" defaultValue={from?.category ?? ''} error={fields.category} required>
         <option value="">Choose…</option>
         {DISCOUNT_CATEGORIES.map((category) => (
@@ -54,14 +54,21 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
         ))}
       </Select>
       <TextArea label={optional('description')} name="description" rows={3} defaultValue={from?.description} error={fields.description} />
-      <TextArea label={optional('terms')} name="terms" rows={2} hint="Whom it is for, what it excludes." defaultValue={from?.terms} error={fields.terms} />
+      <TextArea
+        label={optional('terms')}
+        name="terms"
+        rows={2}
+        hint="Who it’s for, and what it doesn’t cover."
+        defaultValue={from?.terms}
+        error={fields.terms}
+      />
       <Field
         label={optional('code')}
         name="code"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint="Leave it empty where a word at the desk is enough."
+        hint="Leave empty if customers just need to ask."
         defaultValue={from?.code}
         error={fields.code}
       />
@@ -70,7 +77,7 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
         name="url"
         type="url"
         placeholder="https://"
-        hint="The page where it is used."
+        hint="The page where customers use it."
         defaultValue={from?.url}
         error={fields.url}
       />
@@ -78,7 +85,7 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
         <Field label={optional('validFrom')} name="validFrom" type="date" defaultValue={from?.validFrom} error={fields.validFrom} />
         <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={from?.validUntil} error={fields.validUntil} />
       </div>
-      <p className="small muted">It holds through its last day, by the clock of where it is given. Without one it holds until someone ends it.</p>
+      <p className="small muted">The discount is valid through its last day, local time. With no last day, it’s valid until you end it.</p>
       <Button kind="mat" type="submit" busy={busy}>
         {action}
       </Button>

@@ -40,7 +40,7 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
           <Fact name="Category">{DISCOUNT_CATEGORY_NAMES[discount.category]}</Fact>
           <Fact name="Description">{discount.description}</Fact>
           <Fact name="Terms">{discount.terms}</Fact>
-          <Fact name="Code">{discount.code ?? 'None: a word at the desk is enough'}</Fact>
+          <Fact name="Code">{discount.code ?? 'No code needed'}</Fact>
           {discount.url && (
             <Fact name="Link">
               <a href={discount.url} rel="nofollow noopener">
@@ -48,7 +48,7 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
               </a>
             </Fact>
           )}
-          <Fact name="Holds">{discountDays(discount)}</Fact>
+          <Fact name="Valid">{discountDays(discount)}</Fact>
           <Fact name="Copied">{copies === 1 ? 'Once' : `${withCommas(copies)} times`}</Fact>
           <Fact name="Reason">{reason}</Fact>
           {below}

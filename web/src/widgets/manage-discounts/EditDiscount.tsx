@@ -17,11 +17,11 @@ interface Props {
 export function EditDiscount({ discount, close }: Props) {
   const send = async (version: number, facts: DiscountFacts) => {
     await updateDiscount(discount.id, version, facts);
-    showToast('success', 'The discount is changed.');
+    showToast('success', 'Discount updated.');
   };
   return (
     <EditDialog<Discount>
-      title="Change a discount"
+      title="Edit discount"
       opened={discount}
       watch={watchDiscount}
       close={close}
@@ -32,12 +32,12 @@ export function EditDiscount({ discount, close }: Props) {
 }
 
 function Changes({ before, now }: { readonly before: Discount; readonly now: Discount }) {
-  const words = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Taken away';
+  const words = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Removed';
   return (
     <ChangedFacts labels={DISCOUNT_LABELS} before={words(before)} now={words(now)}>
-      {now.status !== before.status && <Fact name="State">{STATUS_WORDS[now.status]}</Fact>}
+      {now.status !== before.status && <Fact name="Status">{STATUS_WORDS[now.status]}</Fact>}
     </ChangedFacts>
   );
 }
 
-const STATUS_WORDS: Record<Discount['status'], string> = { proposed: 'Proposed', approved: 'Approved', refused: 'Refused', ended: 'Ended' };
+const STATUS_WORDS: Record<Discount['status'], string> = { proposed: 'Waiting for approval', approved: 'Approved', refused: 'Rejected', ended: 'Ended' };

@@ -8,9 +8,9 @@ import { useAttempt } from '../../forms/useAttempt';
 /** Takes a discount down, or a proposal back, after asking. */
 export function EndDiscount({ discount: { id, title, status } }: { readonly discount: StoredDiscount }) {
   const { busy, attempt } = useAttempt(discountProblem);
-  const [action, said] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It leaves the site within a few minutes.'];
+  const [action, said] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It will be off the site within a few minutes.'];
   const end = async () => {
-    const what = status === 'proposed' ? 'The proposal is taken back.' : 'It is taken down for good.';
+    const what = status === 'proposed' ? 'It won’t be reviewed.' : 'It will be taken down for good.';
     if (await confirm(`${action} “${title}”? ${what}`, `${action} discount`)) await attempt(() => endDiscount(id), said);
   };
   return (

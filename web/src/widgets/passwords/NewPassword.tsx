@@ -4,7 +4,7 @@ import { PasswordField } from './PasswordField';
 import { strengthOf } from './strength';
 import * as styles from './passwords.module.css';
 
-const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not one of the most common passwords, and more than words from your e-mail address or this site.`;
+const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Don’t use a common password, your e-mail address or this site’s name.`;
 
 interface Props {
   readonly label?: string;

@@ -18,8 +18,8 @@ export function strengthOf(password: string, email: string, isCommon: (lowerCase
   if (missing > 0) return { level: 0, words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
   const refused = refusalOf(password, email, isCommon);
   if (refused !== undefined) return { level: 0, words: refused };
-  if (new Set(characters).size < DIFFERENT_LEAST) return { level: 1, words: 'Weak: it repeats a few characters.' };
-  if (characters.length < 12) return { level: 2, words: 'Fair. Longer is harder to guess: several words that don’t belong together are easy to remember.' };
+  if (new Set(characters).size < DIFFERENT_LEAST) return { level: 1, words: 'Weak. It repeats a few characters.' };
+  if (characters.length < 12) return { level: 2, words: 'Fair. Make it longer, for example with a few unrelated words.' };
   return characters.length < 16 ? { level: 3, words: 'Good.' } : { level: 4, words: 'Strong.' };
 }
 

@@ -71,18 +71,18 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
       problemOf: refusalOf,
     });
   });
-  if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading what stands there now…" />;
+  if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading the current values…" />;
   if (gym === 'failed' && all.length > 0) {
     return (
-      <ErrorBox title="What stands there now did not load." action={<TryAgain again={() => void readAgain()} />}>
-        The suggestion is kept, and can be decided later.
+      <ErrorBox title="The current values didn’t load." action={<TryAgain again={() => void readAgain()} />}>
+        The suggestion is still here. You can decide it later.
       </ErrorBox>
     );
   }
   if (!mayDecide) {
     return (
       <>
-        <p>This would move the gym to another state, so an admin decides it.</p>
+        <p>This would move the gym to another state, so only an admin can decide it.</p>
         <WantedFields suggestion={suggestion} />
       </>
     );
@@ -97,20 +97,20 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         </p>
       )}
       {problem && <ErrorBox title={problem} />}
-      {gym === 'missing' && all.length > 0 && <p>The gym is no longer in the directory: its suggestions can only be declined.</p>}
+      {gym === 'missing' && all.length > 0 && <p>This gym is no longer in the directory, so you can only decline the suggestion.</p>}
       {all.map((field) => (
         <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(refused, field.path)} />
       ))}
       <TextArea
-        label={`A word to whoever ${suggestion.editBy ? 'made this edit' : 'suggested it'} (optional)`}
+        label={suggestion.editBy ? 'Message to the admin who made this edit (optional)' : 'Message to the person who suggested it (optional)'}
         name="reason"
         rows={2}
         maxLength={SUGGESTION_REASON_MAX}
-        hint={all.length === 0 ? 'There is no field here to change by itself: edit the gym where they are right.' : undefined}
+        hint={all.length === 0 ? 'This is only a comment. If it’s right, edit the gym yourself.' : undefined}
         error={fields.reason ?? refused.reason}
       />
       <Button kind="mat" type="submit" busy={busy} data-key="s">
-        {all.length === 0 ? 'Mark as read' : 'Save the decision'}
+        {all.length === 0 ? 'Mark as read' : 'Save decision'}
       </Button>
     </form>
   );
@@ -152,6 +152,8 @@ function decidedInWords(decisions: SuggestionDecisions): string {
 
 function saidOf(decisions: SuggestionDecisions): string {
   const all = Object.values(decisions);
-  if (all.length === 0) return 'Marked as read. Its author is told.';
-  return all.includes('accepted') ? 'Stored: what you accepted is in the listing now. Its author is told.' : 'Declined. Its author is told.';
+  if (all.length === 0) return 'Marked as read. We’ll tell the person who sent it.';
+  return all.includes('accepted')
+    ? 'Saved. What you accepted is now on the gym’s page. We’ll tell the person who sent it.'
+    : 'Declined. We’ll tell the person who sent it.';
 }

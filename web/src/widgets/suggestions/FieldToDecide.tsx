@@ -11,19 +11,19 @@ interface Props {
   readonly error: string | undefined;
 }
 
-const NOTHING = 'Nothing';
+const NOTHING = 'Not set';
 
 /** What is wanted of a field, in words. */
 export function wantedInWords(field: EditField): string {
   const value = field.kind === 'entry' ? (field.wanted as EntryWanted).is : field.wanted;
-  return wordsInField(field, value) ?? 'Take it away';
+  return wordsInField(field, value) ?? 'Remove it';
 }
 
 /** What stands in a field now, or the entry that it is about. */
 function standingInWords(field: EditField, gym: Exclude<GymNow, string>): string {
   if (field.kind !== 'entry') return wordsInField(field, standingIn(gym, field)) ?? NOTHING;
-  if (isEntryMade(gym, field)) return 'It is so already';
-  if (!isEntryThere(gym, field)) return 'Somebody has changed it since';
+  if (isEntryMade(gym, field)) return 'Already this way';
+  if (!isEntryThere(gym, field)) return 'Changed since then';
   return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOTHING;
 }
 
@@ -50,7 +50,7 @@ export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props)
       <dl className={styles.sides}>
         {typeof gym === 'object' && (
           <div>
-            <dt>Stands now</dt>
+            <dt>Now</dt>
             <dd>{standingInWords(field, gym)}</dd>
           </div>
         )}

@@ -33,14 +33,14 @@ export function LikelyDuplicates({ gym, except, choices }: Props) {
   const likely = typeof found === 'object' ? found.filter(({ id }) => !others.includes(id)) : [];
   return (
     <div role="status">
-      {found === 'failed' && <p className="small">We couldn’t check whether it is listed already. An admin will.</p>}
+      {found === 'failed' && <p className="small">We couldn’t check whether this gym is already listed. An admin will.</p>}
       {typeof found === 'object' && likely.length === 0 && (
-        <p className="small">{found.length === 0 ? 'No gym like it is listed.' : 'Thanks. An admin compares them, too.'}</p>
+        <p className="small">{found.length === 0 ? 'No similar gym is listed.' : 'Thanks. An admin will compare them too.'}</p>
       )}
       {likely.length > 0 && (
         <div className={styles.alike}>
           <p>
-            <strong>Is it one of these?</strong> They are listed already.
+            <strong>Is it one of these?</strong> These gyms are already listed.
           </p>
           <ul>
             {likely.map((one) => (

@@ -5,6 +5,6 @@ import type { WantedFieldsProps } from './WantedFields';
 
 /** The words of every fact are most of what a decision weighs: the lists that it stands in come before it. */
 export const CorrectionPart = lazyPart<CorrectionProps>('The decision', async () => (await import('./CorrectionToDecide')).CorrectionToDecide, {
-  waiting: <Skeleton label="Loading what stands there now…" />,
+  waiting: <Skeleton label="Loading the current values…" />,
 });
 export const WantedFieldsPart = lazyPart<WantedFieldsProps>('What was suggested', async () => (await import('./WantedFields')).WantedFields);

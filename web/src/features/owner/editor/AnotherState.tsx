@@ -20,7 +20,7 @@ export function AnotherState({ state, ask }: Props) {
     <div className={styles.notice} role="status">
       <p>
         <strong>Has your gym moved to {stateByCode(state)?.name ?? state}?</strong> Only an admin can move it to another state. We’ll send them the address and
-        everything else you changed here. Your gym keeps its photos, owners and saved lists, and its old address leads to the new one.
+        everything else you changed here. Your gym keeps its photos, owners and saved lists, and its old link will redirect to the new page.
       </p>
       <p className="row">
         <Button busy={busy} onClick={() => void attempt(ask)}>
@@ -41,8 +41,8 @@ function requestProblem(error: unknown): string {
 export const MoveRequested = ({ reference }: { readonly reference: string }) => (
   <div className={styles.notice} role="status">
     <p>
-      <strong>Sent to an admin.</strong> Your reference is <span className="timetable">{reference}</span>. The page stays as it is until they decide. We’ll
-      notify you, and <Link to={paths.dashboard}>your dashboard</Link> shows the request.
+      <strong>Sent to an admin.</strong> Your reference is <span className="timetable">{reference}</span>. The page stays as it is until an admin decides. We’ll
+      notify you. You can see the request on <Link to={paths.dashboard}>your dashboard</Link>.
     </p>
   </div>
 );

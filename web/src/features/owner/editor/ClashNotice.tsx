@@ -20,8 +20,7 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever has gone on typing while the save was under way stays where they are: their next keys would be lost.
-    if (isField(document.activeElement))
-      showToast('warning', 'Not saved yet: someone else has changed this gym. What they have changed stands above the form.');
+    if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
     else box.current?.focus();
   }, []);
   const choose = (clash: Clash, side: 'mine' | 'theirs') => {
@@ -35,25 +34,25 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
-        <strong>Someone else has changed this gym while you were editing.</strong>
-        <span>{` What only they have changed is in the form now${unsaved ? '; what you typed is still there' : ''}.`}</span>
+        <strong>Someone else changed this gym while you were editing.</strong>
+        <span>{unsaved ? ' Their other changes are now in the form, along with yours.' : ' Their changes are now in the form.'}</span>
       </p>
       {clashes.length === 0 ? (
-        <p>{unsaved ? 'Save to store your changes beside theirs.' : 'None of your changes is left to save.'}</p>
+        <p>{unsaved ? 'Save to keep both.' : 'You have nothing left to save.'}</p>
       ) : (
         <>
-          <p>You have both changed this. Choose what is right, then save:</p>
+          <p>You both changed these fields. Choose which version to keep, then save:</p>
           {clashes.length > 1 && (
             <div className="row">
               <Button onClick={() => chooseAll('mine')}>Keep all of mine</Button>
-              <Button onClick={() => chooseAll('theirs')}>Take all of theirs</Button>
+              <Button onClick={() => chooseAll('theirs')}>Use all of theirs</Button>
             </div>
           )}
           <ul>
             {clashes.map((clash) => (
               <li key={clash.name}>
                 <h3>{labelOf(clash.name)}</h3>
-                <p className="muted small">It was: {wordsOf(clash.name, clash.was)}</p>
+                <p className="muted small">Before: {wordsOf(clash.name, clash.was)}</p>
                 <div className={styles.sides}>
                   <Choice clash={clash} whose="mine" text={textOf(entries, clash.name)} choose={choose} />
                   <Choice clash={clash} whose="theirs" text={clash.theirs} choose={choose} />
@@ -78,7 +77,7 @@ interface ChoiceProps {
 function Choice({ clash, whose, text, choose }: ChoiceProps) {
   return (
     <Button name={clash.name} className={styles.choice} onClick={() => choose(clash, whose)}>
-      <b>{whose === 'mine' ? 'Keep mine:' : 'Take theirs:'}</b> {wordsOf(clash.name, text)}
+      <b>{whose === 'mine' ? 'Keep mine:' : 'Use theirs:'}</b> {wordsOf(clash.name, text)}
     </Button>
   );
 }

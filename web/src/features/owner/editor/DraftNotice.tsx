@@ -13,13 +13,13 @@ export function DraftNotice({ at, restore, discard }: Props) {
   return (
     <div role="status" className={styles.notice}>
       <p>
-        <strong>You have changes of {timeWords(new Date(at), new Date())} that were not saved.</strong>
+        <strong>You have unsaved changes from {timeWords(new Date(at), new Date())}.</strong>
       </p>
       <div className="row">
         <Button kind="mat" onClick={restore}>
-          Restore them
+          Restore changes
         </Button>
-        <Button onClick={discard}>Discard them</Button>
+        <Button onClick={discard}>Discard changes</Button>
       </div>
     </div>
   );

@@ -39,8 +39,8 @@ const GONE = 'This gym no longer exists.';
 const UnprovenNotice = () => (
   <div className={styles.notice}>
     <p>
-      <strong>Nothing proves yet that jiu-jitsu is taught here.</strong> A list named this gym, so it is kept as a draft. If you know that it does, set it to
-      “Open and listed”.
+      <strong>We can’t confirm that this gym teaches jiu-jitsu.</strong> It came from an imported list and is a draft for now. If it does teach jiu-jitsu, set
+      its status to “Open and listed”.
     </p>
   </div>
 );
@@ -63,12 +63,12 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
   useNamedField();
 
   const save = async () => {
-    if (clashes.length > 0) throw new FormProblem(Object.fromEntries(clashes.map(({ name }) => [name, 'Choose which of the two is right.'])));
+    if (clashes.length > 0) throw new FormProblem(Object.fromEntries(clashes.map(({ name }) => [name, 'Choose which version to keep.'])));
     const edit = editIn(gym, entries);
     if (!edit) {
       // What says the same in other words is shown as it is stored: it is not asked about again.
       setEditing(opened(gym));
-      showToast('info', 'Nothing was changed.');
+      showToast('info', 'You haven’t changed anything.');
       return;
     }
     if (!(await confirmStatus(gym.name, edit.changes.status))) return;
@@ -80,8 +80,8 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     if (!stored) throw new FormProblem({}, GONE);
     setEditing((now) => saved(now, editing, stored));
     tell(stored);
-    const beside = version > gym.version + 1 ? ', beside what someone else has changed meanwhile' : '';
-    showToast('success', `Saved${beside}. The gym’s page shows it; lists and search follow within a few minutes.`);
+    const alsoTheirs = version > gym.version + 1 ? ', along with changes someone else made' : '';
+    showToast('success', `Saved${alsoTheirs}. The gym’s page is updated. Lists and search follow within a few minutes.`);
   };
   const refused = async (error: unknown): Promise<undefined> => {
     const merged = gymMergedInto(error);
@@ -100,7 +100,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
   const noLongerAllowed = async (error: unknown): Promise<never> => {
     const isThere = await readGym(gym.id).then(Boolean, () => true);
     if (!isThere) throw new FormProblem({}, GONE);
-    throw admin ? error : new FormProblem({}, 'This gym is no longer yours to edit.');
+    throw admin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
   };
   const askToMove = async (place: Entries) => {
     const reference = await requestMove(editing, place);
@@ -124,7 +124,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
         requested={requested}
         actions={
           <>
-            {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View its page</LinkButton>}
+            {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View page</LinkButton>}
             {actions}
           </>
         }

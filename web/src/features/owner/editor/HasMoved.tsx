@@ -19,10 +19,10 @@ export function HasMoved({ admin }: { readonly admin: boolean }) {
       {(pressed || hash === MOVED_HASH) && (
         <p role="status">
           <span>
-            Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos, owners and places on saved lists, and its old
-            address leads to the new page.
+            Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos and owners, stays on everyone’s saved list, and
+            its old link redirects to the new page.
           </span>{' '}
-          {!admin && <span>If it moved to another state, you can ask an admin to move it with one press.</span>}
+          {!admin && <span>If it moved to another state, you can ask an admin to move it.</span>}
         </p>
       )}
     </div>

@@ -33,17 +33,17 @@ export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) 
     // An owner who is typing stays in their field: the notice is announced.
     if (!isField(document.activeElement)) box.current?.focus();
   }, []);
-  const keeps = !unsaved ? '' : kept ? ' Your unsaved changes are kept on this device.' : ' Copy your unsaved changes: this browser can’t keep them.';
+  const keeps = !unsaved ? '' : kept ? ' Your unsaved changes are still on this device.' : ' Copy your unsaved changes now. This browser can’t keep them.';
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
         <strong>{isDeleted ? 'This gym was deleted while you were editing.' : `You are no longer an owner of ${name}.`}</strong>
         <span>{` You can’t save changes here.${keeps}`}</span>
-        {!isDeleted && <span> Ask the gym’s other owners, or write to us if this is a mistake.</span>}
+        {!isDeleted && <span> Ask the gym’s other owners, or contact us if this is a mistake.</span>}
       </p>
       <div className="row">
         <LinkButton to={paths.myGyms}>My Gyms</LinkButton>
-        <LinkButton to={paths.contact}>Write to us</LinkButton>
+        <LinkButton to={paths.contact}>Contact us</LinkButton>
       </div>
     </div>
   );

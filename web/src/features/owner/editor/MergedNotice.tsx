@@ -23,8 +23,7 @@ export function MergedNotice({ into, admin }: Props) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
-        <strong>This gym was merged into {name} while you were editing.</strong> Nothing was saved, and nothing is lost: you are offered there what you typed
-        here.
+        <strong>This gym was merged into {name} while you were editing.</strong> Your changes weren’t saved, but you can restore them there.
       </p>
       <div className="row">
         <LinkButton kind="mat" to={admin ? paths.adminGym(id) : paths.myGym(id)}>

@@ -31,9 +31,9 @@ export function MovedNotice({ shown, askToMove, requested }: Props) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        <strong>Has your gym moved? Its pin is still at the old place.</strong>{' '}
+        <strong>Has your gym moved? Its pin is still at the old location.</strong>{' '}
         {middle && miles !== undefined && <span>{`ZIP code ${middle.zip} is ${middle.city}, ${middle.state}, ${milesLabel(miles)} from the pin. `}</span>}
-        <span>Until the pin agrees with the address, the address isn’t shown as checked.</span>
+        <span>We won’t show the address as verified until the pin matches it.</span>
       </p>
       <p className="row">
         {middle && (

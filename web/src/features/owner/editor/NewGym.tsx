@@ -32,7 +32,7 @@ export function NewGym() {
   const save = async () => {
     const facts = enteredFacts(entries);
     const { id } = await createGym(facts);
-    showToast('success', `${facts.name} is added. Its page is there now; the city’s list follows within a few minutes.`);
+    showToast('success', `Added ${facts.name}. Its page is live now, and the city’s list updates within a few minutes.`);
     setMade({ id, sent: entries });
   };
   const set = (changed: Entries) => setEntries((now) => ({ ...now, ...changed }));

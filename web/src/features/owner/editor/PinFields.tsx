@@ -19,7 +19,7 @@ export function PinFields() {
   return (
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
-      <p>Drag the pin to the door, press the map, or move the pin with the arrow keys. Imports leave a pin alone that was set here.</p>
+      <p>Drag the pin to your front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
       <PinMap place={placeIn(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={put} />
       <UsePosition put={put} />
       <div className={styles.pair}>
@@ -62,7 +62,7 @@ function UsePosition({ put }: { readonly put: (place: Located) => void }) {
   return (
     <div className="row">
       <Button onClick={() => void locate()} busy={state === 'locating'}>
-        Use my position
+        Use my location
       </Button>
       <p role="status" className="small">
         {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Set the pin by hand.`}

@@ -20,8 +20,8 @@ export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; read
   const shown = asTyped(gym, useDeferredValue(typed));
   const now = useNow();
   return (
-    <aside id="part-preview" aria-label="Preview of the page" className={`no-print ${styles.preview}`}>
-      <p className="muted small">Preview: what visitors see once you have saved.</p>
+    <aside id="part-preview" aria-label="Page preview" className={`no-print ${styles.preview}`}>
+      <p className="muted small">Preview: what visitors will see once you save.</p>
       <div className={styles.page}>
         <p className={styles.name}>
           <Phrase>{shown.name}</Phrase>
@@ -43,7 +43,7 @@ export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; read
 }
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
-  if (classes.length === 0) return <p className="muted">No class schedule is listed.</p>;
+  if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
   const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const days = WEEKDAYS.map((day) => ({ day, today: false }));

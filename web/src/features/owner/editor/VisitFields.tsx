@@ -7,7 +7,7 @@ export function VisitFields() {
     <>
       <fieldset className={styles.group}>
         <legend>Prices</legend>
-        <p className={styles.wide}>In dollars. Enter 0 if it is free; leave a fee empty if you do not want to say.</p>
+        <p className={styles.wide}>In dollars. Enter 0 if it’s free, or leave it empty to show no price.</p>
         <FactInputs fact="pricing" />
       </fieldset>
       <fieldset className={styles.group}>

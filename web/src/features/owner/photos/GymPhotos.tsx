@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useArranging } from '../../../widgets/arrange/useArranging';
 import { photoLabel } from '../../../words/photos';
-import { messageOf } from '../../../words/problems';
+import { LOADS_WHEN_ONLINE, messageOf } from '../../../words/problems';
 import { PhotoItem } from './PhotoItem';
 import * as styles from './photos.module.css';
 import { UploadItem } from './UploadItem';
@@ -39,7 +39,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       if (photo) say(`${photoLabel(photo, index, gymName)} is now ${place} of ${keys.length}${place === 1 ? ', the cover' : ''}.`);
     },
     store: (order) => {
-      orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `The order was not stored. ${messageOf(error)}`));
+      orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${messageOf(error)}`));
     },
   });
   const shown = arranging.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
@@ -49,18 +49,18 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         Photos
       </h2>
       <p className="muted">
-        {photos.length} of {PHOTOS_LIMIT}. The first is the cover, which also stands in lists. Say what each one shows: it is read to whoever can’t see it. What
-        you change here is stored at once, without the button above; the public pages follow within a few minutes.
+        {photos.length} of {PHOTOS_LIMIT}. The first one is the cover photo, which also shows in lists. Describe each photo for visitors who can’t see it.
+        Changes here save on their own, and the public pages update within a few minutes.
       </p>
       <ChoosePhotos gymId={gymId} full={photos.length + uploads.length >= PHOTOS_LIMIT} say={say} />
       {status === 'loading' && <Skeleton label="Loading the photos…" />}
       {status === 'failed' && photos.length === 0 && (
-        <ErrorBox title="The photos did not load." action={<TryAgain again={async () => setAttempts((so) => so + 1)} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title="The photos didn’t load." action={<TryAgain again={async () => setAttempts((so) => so + 1)} />}>
+          {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {status === 'known' && photos.length === 0 && uploads.length === 0 && (
-        <p>There are none yet. Visitors look for the mat, the front door from the street, the changing rooms, and people on the mat.</p>
+        <p>No photos yet. Visitors like to see the mats, the front door from the street, the changing rooms and people training.</p>
       )}
       <ol className={styles.list}>
         {shown.map((photo, index) => (
@@ -73,7 +73,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
             count={photos.length}
             arranging={arranging}
             deleted={() => {
-              say('The photo is deleted.');
+              say('Photo deleted.');
               heading.current?.focus();
             }}
           />
@@ -104,22 +104,22 @@ function ChoosePhotos({ gymId, full, say }: ChooseProps) {
   const open = () => {
     if (may) files.current?.click();
     else {
-      setProblem('Confirm this first.');
+      setProblem('Check this box first.');
       check.current?.focus();
     }
   };
   const take = (taken: readonly File[]) => {
     const without = choosePhotos(gymId, taken);
-    const left = without > 0 ? ` ${without === 1 ? 'One has' : `${without} have`} no room: a gym has ${PHOTOS_LIMIT} photos at most.` : '';
-    say(`${taken.length - without} chosen.${left}`);
+    const left = without > 0 ? ` ${without === 1 ? 'One photo was' : `${without} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
+    say(`${taken.length - without} added.${left}`);
     setProblem(left.trim() || undefined);
   };
-  if (full) return <p>The gym has as many photos as it can have. Delete one to add another.</p>;
+  if (full) return <p>This gym has the maximum number of photos. Delete one to add another.</p>;
   return (
     <div className={styles.choose}>
       <Checkbox
         ref={check}
-        label="I may publish these photos: I took them or may use them, and whoever can be recognized agrees."
+        label="I have the right to publish these photos, and everyone who can be recognized in them has agreed."
         checked={may}
         error={problem}
         onChange={({ currentTarget }) => {
@@ -142,7 +142,7 @@ function ChoosePhotos({ gymId, full, say }: ChooseProps) {
       />
       <Button onClick={open}>Add photos…</Button>
       <p className="muted small">
-        JPEG, PNG or WebP, from {PHOTO_LEAST_SIDES.join(' × ')} pixels up to 5 MB and 25 million pixels each. Where and with what they were taken is not kept.
+        JPEG, PNG or WebP, from {PHOTO_LEAST_SIDES.join(' × ')} pixels, up to 5 MB and 25 megapixels each. We remove location and camera details.
       </p>
     </div>
   );

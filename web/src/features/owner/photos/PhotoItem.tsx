@@ -30,7 +30,7 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
   const { move, dragged } = arranging;
   const [busy, setBusy] = useState(false);
   const remove = async () => {
-    if (!(await confirm('Are you sure you want to delete this photo? It can’t be brought back.', 'Delete photo'))) return;
+    if (!(await confirm('Are you sure you want to delete this photo? This can’t be undone.', 'Delete photo'))) return;
     setBusy(true);
     try {
       await deletePhoto(gymId, key);
@@ -50,11 +50,13 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
       <div className={styles.facts}>
         <Caption gymId={gymId} photo={photo} />
         <div className={styles.actions}>
-          <Button data-by="earlier" disabled={index === 0} aria-label={`Earlier: ${label}`} onClick={() => move(key, index - 1, 'earlier')}>
-            Earlier
+          <Button data-by="earlier" disabled={index === 0} aria-label={`Move earlier: ${label}`} onClick={() => move(key, index - 1, 'earlier')}>
+            {' '}
+            Move earlier{' '}
           </Button>
-          <Button data-by="later" disabled={index === count - 1} aria-label={`Later: ${label}`} onClick={() => move(key, index + 1, 'later')}>
-            Later
+          <Button data-by="later" disabled={index === count - 1} aria-label={`Move later: ${label}`} onClick={() => move(key, index + 1, 'later')}>
+            {' '}
+            Move later{' '}
           </Button>
           {index > 0 && (
             <Button data-by="cover" aria-label={`Make cover: ${label}`} onClick={() => move(key, 0, 'later')}>
@@ -86,7 +88,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
       // What was typed meanwhile is stored when the field is left again.
       setTyped((now) => (now === typed ? undefined : now));
     } catch (error) {
-      setProblem(`Not stored. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
+      setProblem(`Not saved. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
     } finally {
       setSaving(false);
     }
@@ -94,7 +96,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
   return (
     <>
       <Field
-        label="What it shows"
+        label="Description"
         value={typed ?? photo.alt}
         maxLength={CAPTION_MAX}
         autoComplete="off"
@@ -105,7 +107,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
       />
       {problem && !saving && (
         <Button className={styles.again} onClick={() => void save()}>
-          Store it again
+          Save again
         </Button>
       )}
     </>

@@ -35,8 +35,9 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
         )}
         <div className={styles.actions}>
           {state === 'failed' && again && (
-            <Button kind="mat" aria-label={`Retry: ${name}`} onClick={() => retryUpload(gymId, key)}>
-              Retry
+            <Button kind="mat" aria-label={`Try again: ${name}`} onClick={() => retryUpload(gymId, key)}>
+              {' '}
+              Try again{' '}
             </Button>
           )}
           <Button aria-label={`${state === 'failed' ? 'Remove' : 'Cancel'}: ${name}`} onClick={() => cancelUpload(gymId, key)}>
@@ -49,7 +50,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
 }
 
 const WORDS: Record<Exclude<Upload['state'], 'failed'>, (percent: number) => string> = {
-  waiting: () => 'Waits for its turn',
-  sending: (percent) => `${percent} % sent`,
-  making: () => 'Sent. Its sizes are being made…',
+  waiting: () => 'Waiting to upload',
+  sending: (percent) => `${percent}% uploaded`,
+  making: () => 'Uploaded. Processing…',
 };
