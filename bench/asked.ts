@@ -25,7 +25,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'asked-found',
-      what: 'Of 200 questions as people type them into the homepage’s field, with Enter and without choosing: those whose first page shows what was meant',
+      what: 'Of 200 typical homepage searches, those whose first results page shows what was meant',
       value: percent(answered),
       unit: '%',
       target: { atLeast: 97 },

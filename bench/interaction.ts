@@ -71,7 +71,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'inp',
-      what: 'The slowest interaction, four times slower processor, at rest and 0, 300 and 700 ms after load',
+      what: 'Slowest interaction with a 4x slower processor, at rest and 0, 300 and 700 ms after load',
       value: Math.max(...found.map(({ ms }) => ms)),
       unit: 'ms',
       target: { atMost: 150 },

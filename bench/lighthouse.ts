@@ -59,28 +59,28 @@ function figuresOf(visited: readonly Visited[]): Figure[] {
   return [
     {
       id: 'lh-score',
-      what: "Lighthouse's performance with its mobile defaults, median of 5, the worst page",
+      what: 'Lighthouse performance score with mobile defaults, median of 5, worst page',
       unit: 'points',
       target: { atLeast: 99 },
       ...worst(({ runs }) => medianOf(runs, 'score'), Math.min),
     },
     {
       id: 'lcp-limit',
-      what: 'Largest paint over that of the same page without scripts, both through the same proxy, the worst page',
+      what: 'Largest contentful paint, compared with the same page without scripts, worst page',
       unit: 'ratio',
       target: { atMost: 1.4 },
       ...worst(({ proxied, plain }) => medianOf(proxied, 'lcp') / medianOf(plain, 'lcp'), Math.max),
     },
     {
       id: 'tbt',
-      what: 'Total blocking time, median, the worst page',
+      what: 'Total blocking time, median, worst page',
       unit: 'ms',
       target: { atMost: 100 },
       ...worst(({ runs }) => medianOf(runs, 'tbt'), Math.max),
     },
     {
       id: 'cls',
-      what: 'Layout shift, median, the worst page',
+      what: 'Cumulative layout shift, median, worst page',
       unit: 'points',
       target: { atMost: 0 },
       // Lighthouse shows hundredths.

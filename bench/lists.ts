@@ -32,7 +32,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'first-gym-phone',
-      what: "A city's page at 390 × 844, the note on sample data dismissed: pixels to the first gym's name",
+      what: "Distance from the top of a city page to the first gym's name, on a phone (390 × 844)",
       value: firstGym,
       unit: 'px',
       target: { atMost: 560 },
@@ -40,7 +40,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'page-length',
-      what: "A phone's pixels of home, of a state of 100 cities, of a city of 25 gyms before “Show all”: the longest",
+      what: 'Longest of homepage, state with 100 cities and city with 25 gyms, on a phone before “Show all”',
       value: Math.max(...lengths.map(({ pixels }) => pixels)),
       unit: 'px',
       target: { atMost: 5000 },
@@ -48,7 +48,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'tab-stops',
-      what: 'Presses of Tab from the skip link to the first gym of a city, a wide window or a phone',
+      what: "Presses of Tab from the skip link to a city's first gym, desktop or phone",
       value: Math.max(wide, phone),
       unit: 'stops',
       target: { atMost: 10 },

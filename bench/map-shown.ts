@@ -36,7 +36,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'map-shown',
-      what: 'A page opened until its visible map is drawn, without interaction, over the same load without its map: the worst page, desktop or phone',
+      what: "Time until a page's visible map is drawn, compared with loading the page without its map, worst page",
       value: Math.max(...ratios),
       unit: 'ratio',
       target: { atMost: 1.5 },

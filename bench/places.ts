@@ -45,7 +45,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'hidden-city',
-      what: 'Gyms of the real lists that an import without their city puts in the city that their row stated',
+      what: 'Gyms of real lists that an import places in the right city without being told it',
       value: (100 * found) / rows,
       unit: '%',
       target: { atLeast: 92 },

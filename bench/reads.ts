@@ -26,12 +26,12 @@ async function measure(): Promise<Figure[]> {
   const site = await serveCounted(stack);
   const browser = await openBrowser();
   const address = { stateSlug: state.slug, citySlug: city.citySlug, slug: gym.slug };
-  const pages: readonly (readonly [name: string, path: string, shows: string, whose: string, most: number])[] = [
-    ['home', '/', HERO, "a first-time visitor's homepage", 3],
-    ['states', sitePaths.states, state.name, "a first-time visitor's list of states", 1],
-    ['state', sitePaths.state(state.slug), city.name, "a first-time visitor's state page", 1],
-    ['gym', sitePaths.gym(address), gym.name, "a first-time visitor's gym page", 1],
-    ['city-200', sitePaths.city(state.slug, city.citySlug), firstNameIn(city), 'the page of a city of 200 gyms', 1],
+  const pages: readonly (readonly [name: string, path: string, shows: string, purpose: string, most: number])[] = [
+    ['home', '/', HERO, 'to show the homepage to a first-time visitor', 3],
+    ['states', sitePaths.states, state.name, 'to show the list of states', 1],
+    ['state', sitePaths.state(state.slug), city.name, 'to show a state page', 1],
+    ['gym', sitePaths.gym(address), gym.name, 'to show a gym page', 1],
+    ['city-200', sitePaths.city(state.slug, city.citySlug), firstNameIn(city), 'to show a city with 200 gyms', 1],
   ];
   const visitOnce = async (path: string, shows: string) => {
     const context = await browser.newContext();
@@ -43,7 +43,7 @@ async function measure(): Promise<Figure[]> {
   for (const [, path, shows] of pages) await visitOnce(path, shows);
   await pause(CACHED_MS);
   const figures: Figure[] = [];
-  for (const [name, path, shows, whose, most] of pages) figures.push(await figureOf(name, whose, most, () => visitOnce(path, shows)));
+  for (const [name, path, shows, purpose, most] of pages) figures.push(await figureOf(name, purpose, most, () => visitOnce(path, shows)));
   return [...figures, await visitAgain(browser, site.address)];
 }
 
@@ -79,10 +79,10 @@ async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
   });
   const context = await browser.newContext();
   await visit(context, `${cache.address}/`, HERO);
-  return figureOf('cached', 'a return to the homepage within the cache time', 0, () => visit(context, `${cache.address}/`, HERO));
+  return figureOf('cached', 'when a visitor returns to the homepage within the cache time', 0, () => visit(context, `${cache.address}/`, HERO));
 }
 
-async function figureOf(name: string, whose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
+async function figureOf(name: string, purpose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
   // The function checks every few seconds what has changed, for all visitors together. No single visit should pay for it.
   await pause(NOTICES_MS);
   await Promise.all([listings(0), sponsorsDocument(0), shownNotices()]);
@@ -90,7 +90,7 @@ async function figureOf(name: string, whose: string, most: number, visiting: () 
   const { reads } = await billOf(async () => (paths = await visiting()));
   return {
     id: `reads-${name}`,
-    what: `Documents that ${whose} reads`,
+    what: `Documents read ${purpose}`,
     value: reads + paths.length,
     unit: 'documents',
     target: { atMost: most },

@@ -59,7 +59,7 @@ async function measureRendering(): Promise<Figure> {
   const times = task.result.latency.samples ?? [];
   return {
     id: 'ssr-render',
-    what: 'Rendering and compressing the page of a city of 100 gyms, 40 of them shown, warm, 95 of 100 times',
+    what: 'Time to render and compress a city page with 40 of its 100 gyms, warm, 95th percentile',
     value: percentile(times, 0.95),
     unit: 'ms',
     target: { atMost: 10 },
@@ -122,7 +122,7 @@ async function measureResponses(): Promise<Figure> {
   await site.end();
   return {
     id: 'ssr-answer',
-    what: "The function's whole response to each of 300 pages, warm, 20 connections, 95 of 100",
+    what: 'Response time of the function for 300 pages, warm, 20 connections, 95th percentile',
     value: percentile(times, 0.95),
     unit: 'ms',
     target: { atMost: 50 },

@@ -19,7 +19,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'saturday-actions',
-      what: 'Clicks, entries and keys from the homepage to the open mats on Saturday within 25 miles of 78704, in no-gi, with their fees',
+      what: "Actions from the homepage to Saturday's no-gi open mats within 25 miles of 78704, with fees",
       value: Math.max(...visits.map(({ actions }) => actions.length)),
       unit: 'actions',
       target: { atMost: 4 },
@@ -27,7 +27,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'saturday-seconds',
-      what: 'Seconds from the first of these to the answer, the slowest of five visits',
+      what: 'Time from the first of these actions to the answer, slowest of five visits',
       value: Math.max(...seconds),
       unit: 's',
       target: { atMost: 10 },

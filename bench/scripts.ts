@@ -29,7 +29,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'js-public',
-      what: "Scripts of a public page's first load, brotli, until idle, without those of maps, the heaviest page",
+      what: "Scripts in a public page's first load, compressed, without maps, heaviest page",
       value: most / 1000,
       unit: 'kB',
       target: { atMost: 100 },
@@ -37,7 +37,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'js-usual',
-      what: 'The same over what React, its router, Firestore and sign-in weigh',
+      what: 'The same, compared with the size of React, its router, Firestore and sign-in',
       value: most / usual,
       unit: 'ratio',
       target: { atMost: 0.47 },

@@ -18,7 +18,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'search-found',
-      what: 'Queries with a known answer that is among the first five suggestions, the worse of two directories',
+      what: 'Queries whose known answer is among the first five suggestions, the worse of two directories',
       value: Math.min(...found.map(({ percent }) => percent)),
       unit: '%',
       target: { atLeast: 95 },

@@ -28,10 +28,10 @@ async function measure(): Promise<Figure[]> {
     await until('The homepage', async () => (await isServed().catch(() => false)) || undefined);
   });
   return [
-    { id: 'start-again', what: 'Second `npm start` until the page is served', value: milliseconds / 1000, unit: 's', target: { atMost: 20 } },
+    { id: 'start-again', what: 'Time from the second `npm start` to the first page', value: milliseconds / 1000, unit: 's', target: { atMost: 20 } },
     {
       id: 'idle-memory',
-      what: 'Memory of the whole local stack, idle after the sample was loaded',
+      what: 'Memory of the whole local stack, idle with the sample',
       value: resident / 1024 ** 3,
       unit: 'GiB',
       target: { atMost: 2 },
