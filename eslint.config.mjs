@@ -4,7 +4,7 @@ import { bareText } from './scripts/lint/bare-text.ts';
 import { earlyUse } from './scripts/lint/early-use.ts';
 import { ownLookups } from './scripts/lint/own-lookups.ts';
 
-/** The parts of the house, innermost first. The first pattern that a file's folder matches names it. */
+/** Kinds of folders, innermost first. A file belongs to the first pattern that its folder matches. */
 const elements = [
   { type: 'contract', pattern: 'functions/src/contract' },
   { type: 'platform', pattern: 'functions/src/platform' },
@@ -41,10 +41,10 @@ const elements = [
   { type: 'web-root', pattern: 'web/src' },
 ];
 
-/** Rooms of the backend besides the platform, which alone reaches for the SDKs. */
+/** Folders of the backend except `platform`, which is the only one that uses the SDKs. */
 const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
 
-/** What a page is made of: its widgets and features are given all of it. */
+/** What pages are made of. Widgets and features can import all of it. */
 const FOR_PAGES = [
   'web-words',
   'web-storage',
@@ -61,10 +61,10 @@ const FOR_PAGES = [
 ];
 const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
-/** They throw at half of a character, and at an address that somebody has written wrongly. */
+/** These throw at half a character and at malformed addresses. */
 const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI'].map((name) => ({
   name,
-  message: 'It throws at what anybody may write: inAddress and outOfAddress of the contract do not.',
+  message: 'This throws at malformed input. Use inAddress or outOfAddress from the contract.',
 }));
 
 const files = [
@@ -85,32 +85,32 @@ const policies = [
   may('geo', 'contract', 'text'),
   // The suggestion engine runs in the browser, too.
   may('suggest', 'contract', 'text'),
-  // The packed index of all gyms: what search, filters and maps answer from.
+  // The index of all gyms, which answers search, filters and maps.
   may('gym-index', 'contract', 'platform'),
-  // Every way in asks the one matching whether a gym is listed already.
+  // Everything that adds a gym uses the matching of imports to look for duplicates.
   may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index', 'import-matching'),
-  // An import reads rows, finds the gyms that they mean, and is run in slices. Undoing one brings projections up to date itself.
+  // An import reads rows, matches them to gyms, and runs in slices. Undoing one refreshes derived documents itself.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
   may('import-matching', 'contract', 'text', 'geo'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching', 'feature'),
-  // The one public endpoint reads what features have stored.
+  // The public endpoint reads what features store.
   may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),
   may('feature', 'contract', 'platform', 'text', 'geo', 'gym-index', 'gyms'),
   may('deployed', 'contract', 'platform', 'gyms', 'import-running', 'http', 'feature'),
   may('web-config', 'contract'),
   may('web-lib', 'contract', 'web-config'),
-  // What the site says of data and of failures, and where things are: pure.
+  // Texts about data and errors, and addresses of pages. Pure.
   may('web-words', 'contract', 'web-lib'),
   may('web-storage', 'contract'),
-  // A page's data, read on the server and in a browser alike; a store's are a browser's own.
+  // Loaders run on the server and in the browser. Stores exist only in the browser.
   may('web-loader', 'contract', 'web-generated', 'web-lib', 'web-words', 'web-storage'),
-  // What a part follows while it stands, and keeps itself.
+  // Live data that one component follows.
   may('web-live', 'contract', 'web-lib'),
   may('web-store', 'contract', 'suggest', 'web-lib', 'web-words', 'web-storage', 'web-loader'),
   may('web-action', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-store'),
-  // Presentational: what it shows it is given.
+  // Presentational components, which get everything as props.
   may('web-ui', 'contract', 'web-words'),
-  // How a page is found, loaded and hydrated, and what stands where a part of it does not come.
+  // How a page is matched, loaded and hydrated, and what is shown if a part of it doesn't load.
   may('web-lazy', 'web-lib', 'web-ui', 'contract'),
   may('web-hydration', 'contract', 'web-lazy', 'web-ui'),
   may('web-head', 'contract', 'web-hydration'),
@@ -139,37 +139,37 @@ const policies = [
   {
     from: types('web-feature'),
     disallow: { to: { element: { types: { anyOf: ['web-feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },
-    message: 'Features do not import each other: what two of them need is a widget, or belongs to ui or words.',
+    message: 'Features can’t import each other. Move what two of them need to widgets, ui or words.',
   },
   {
     from: types('feature'),
     disallow: { to: { element: { types: { anyOf: ['feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },
-    message: 'Features do not import each other: what two of them need belongs to gyms, geo, text or the contract.',
+    message: 'Features can’t import each other. Move what two of them need to gyms, geo, text or the contract.',
   },
   {
     from: { element: { types: { anyOf: ROOMS } }, file: { categories: { noneOf: ['store'] } } },
     disallow: { to: library('firebase-admin') },
-    message: 'Only platform and store files import firebase-admin: a domain stays pure, an entry stays thin.',
+    message: 'Only platform and store files can import firebase-admin. Domains stay pure and entry files thin.',
   },
   {
     from: { element: { types: { anyOf: ROOMS } }, file: { categories: { noneOf: ['entry'] } } },
     disallow: { to: library('firebase-functions') },
-    message: 'Only platform and entry files (callables, triggers, tasks, schedules, webhook, endpoint) import firebase-functions.',
+    message: 'Only platform and entry files (callables, triggers, tasks, schedules, webhook, endpoint) can import firebase-functions.',
   },
   {
     from: types(...WEB_ROOMS),
     disallow: { to: [library('firebase'), library('@firebase/*')] },
-    message: 'Only web/src/lib imports the Firebase SDK.',
+    message: 'Only web/src/lib can import the Firebase SDK.',
   },
   {
     from: types('contract'),
     disallow: { to: [{ module: { origin: 'external', source: '!valibot' } }, { module: { origin: 'core' } }] },
-    message: 'The contract imports the schema library only.',
+    message: 'The contract can import only the schema library.',
   },
   {
     from: types('web-ui'),
     disallow: { to: [library('react-router-dom'), library('react-router'), library('zustand')] },
-    message: 'What only shows is given all of it: no store, no state of the router.',
+    message: 'Presentational components get everything as props. They can’t use stores or the router’s state.',
   },
 ];
 
@@ -201,10 +201,10 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
     },
   },
-  // A test's callbacks wait for the runner, and a test that runs too early fails at once.
+  // Test callbacks run later, and a test that uses something too early fails at once.
   { files: ['tests/**/*.{ts,tsx}', 'tools/*/tests/**/*.ts'], rules: { 'modules/early-use': 'off' } },
   {
-    // Node strips types from what it runs, and these would need more than that.
+    // Node only strips types from these files, so syntax that needs more doesn't work.
     files: [
       'scripts/**/*.ts',
       'tools/*/src/**/*.ts',
@@ -229,8 +229,7 @@ export default tseslint.config(
         'error',
         {
           selector: 'Program > :matches(VariableDeclaration, ExportNamedDeclaration) NewExpression[callee.object.name="Intl"]:not(:function *)',
-          message:
-            'The first of these loads what the browser knows of the world: 80 ms of a phone. Make it where it is used, not for every page that is opened.',
+          message: 'The first Intl object takes a phone 80 ms. Create it where it is used, not when the module loads.',
         },
       ],
     },
@@ -246,7 +245,7 @@ export default tseslint.config(
             {
               group: ['react*', 'react*/*', 'zustand', 'zustand/*'],
               importNamePattern: '^(?:UNSAFE|unstable)_',
-              message: 'The next release may be without it.',
+              message: 'The next release may not have it.',
             },
           ],
         },
@@ -264,14 +263,14 @@ export default tseslint.config(
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] },
   },
   {
-    // Words from outside are read here; the rule asks the types.
+    // These files read text from outside. The rule needs types.
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/worker/**/*.ts', 'scripts/**/*.{ts,mjs}', 'tools/*/src/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { halfmat: { rules: { 'own-lookups': ownLookups } } },
     rules: { 'halfmat/own-lookups': 'error' },
   },
   {
-    // Pages may be translated by the browser; the rule asks the types.
+    // Browsers may translate pages. The rule needs types.
     files: ['web/src/**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { pages: { rules: { 'bare-text': bareText } } },

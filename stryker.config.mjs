@@ -1,6 +1,6 @@
 /**
- * Mutation tests of what decides rights, edits, merging of listings, placement and upkeep: small modules without a database.
- * A mutant that behaves like the code is disabled in place, with the reason.
+ * Mutation tests of small modules without a database: roles, edits, merging rows, addresses and refreshes.
+ * A mutant that behaves like the code is disabled by a comment with the reason.
  */
 export default {
   mutate: [
@@ -15,15 +15,15 @@ export default {
   ],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // Tests that don't reach a file can't tell its mutants. Without this, code that runs while modules load would have all tests run.
+  // Only tests that import a file can notice its mutants. Without this, code that runs while modules load would run all tests.
   vitest: { configFile: 'tests/soak/mutants.vitest.config.ts', related: true },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A mutant that hangs is killed. On a busy machine, one that is slow must not count as hanging.
+  // A mutant that hangs is killed. A slow one on a busy machine mustn't count as hanging.
   timeoutMS: 30_000,
   thresholds: { high: 95, low: 92, break: 90 },
   tempDirName: '.local/stryker',
-  // None of these tests reads these.
+  // These tests don't read these files.
   ignorePatterns: [
     '/.local',
     '/docs',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { resolve } from './tests/aliases.ts';
 import { plainNames } from './web/build/class-names.ts';
 
-/** No test is about time: this only ends one that hangs, also on a machine with other work. */
+/** Ends a test that hangs. It is long, because no test measures time and the machine may be busy. */
 const PATIENCE_MS = 60_000;
 /** The same for `expect.poll`. */
 const expect = { poll: { timeout: 20_000 } };
@@ -10,7 +10,7 @@ const expect = { poll: { timeout: 20_000 } };
 /** The site's own address. */
 const env = { SITE_ORIGIN: 'https://gyms.example.org' };
 
-/** A project for each kind of test. `npm test` starts the local Firestore that `functions` and `rules` need. */
+/** One project for each kind of test. `npm test` starts the local Firestore that `functions` and `rules` need. */
 export default defineConfig({
   test: {
     projects: [
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'soak',
           include: ['tests/soak/**/*.test.ts'],
           environment: 'node',
-          // Started by the soak runs themselves, which may take hours.
+          // Started by `npm run soak`. A test may take hours.
           globalSetup: ['tests/soak/support/local-firestore.ts'],
           fileParallelism: false,
           env,
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Contexts of their own in threads that stay: half the work of a process and a page for each file.
+          // Isolated contexts in long-lived threads take half the work of a process and page per file.
           pool: 'vmThreads',
           setupFiles: ['tests/support/web-setup.ts'],
           testTimeout: PATIENCE_MS,

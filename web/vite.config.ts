@@ -8,10 +8,9 @@ import { unusedComponentsGo } from './build/unused-components.ts';
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * What every page begins with is one script, beside that of the libraries, which changes less often; the rest as the bundler sees
- * who imports it: what is put together besides is carried by pages that do without. All CSS modules are one sheet: a page holds
- * what it needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes costs a look
- * at every element.
+ * What every page needs is one script, besides the libraries' script, which changes less often. The bundler splits the rest; merging more
+ * would add to pages that don't need it. All CSS modules are one sheet. A page contains the rules it needs (`src/hydration/pageStyle.ts`)
+ * and loads the whole sheet with the app, because the browser checks every element for each additional sheet.
  */
 const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: SHEETS.modules, test: /\.module\.css$/ },
@@ -19,12 +18,12 @@ const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: SHEETS.basics, tags: ['$initial'] },
 ];
 
-/** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
+/** The app for browsers, or with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
   plugins: [react(), unusedComponentsGo, !isSsrBuild && [sheetsStay, sheetsOfPages]],
   resolve: {
-    // The search engine is no part of the contract's common door: it is fetched with the search box's list.
+    // The search engine isn't part of the contract's index, because it loads with the search suggestions.
     alias: {
       '@suggest': from('../functions/src/suggest/index.ts'),
       '@contract': from('../functions/src/contract/index.ts'),
@@ -45,26 +44,26 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist',
         target: 'es2022',
         manifest: true,
-        // The notices that licenses of what is bundled ask for, beside the app.
+        // License notices of bundled packages, next to the app.
         license: { fileName: 'licenses.md' },
-        // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
+        // A page already names what it imports. A list of everything would make the first script larger.
         modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
           optimization: { inlineConst: true },
           input: { [SHEETS.basics]: from('./src/main.tsx') },
           treeshake: {
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
-            // Nothing of ours or of the libraries does anything when it is merely read.
+            // Reading a property never has a side effect in our code or the libraries.
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
-            // A page gets the parts of the contract that it uses, not all that their common door leads to; the configuration is written into it.
+            // A page gets only the parts of the contract that it uses. Configuration is inlined.
             moduleSideEffects: [{ test: /functions\/src\/contract\/|web\/src\/config\//, sideEffects: false }],
           },
           output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } },
         },
       },
-  // On the server too: React's development form renders several times slower, whatever the function's environment says.
+  // On the server too, whatever its environment says, because React's development build renders several times slower.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  // The function's folder is deployed without the web's packages.
+  // The functions are deployed without the web app's packages.
   ssr: { noExternal: true },
 }));

@@ -19,13 +19,13 @@ type NodeOf<Type extends Rule.Node['type']> = Extract<Rule.Node, { type: Type }>
 export const ownLookups: Rule.RuleModule = {
   meta: {
     type: 'problem',
-    docs: { description: 'Refuses to look a word up in a plain object, which inherits `constructor` and its like.' },
+    docs: { description: 'Refuses outside text as a key of a plain object, which inherits `constructor` and others.' },
     schema: [],
     messages: {
-      lookup: 'Any word can be this key, and a plain object inherits `constructor`: keep these in a Map, or ask by own(record, key).',
-      write: 'Any word can be this key, and `__proto__` is no plain one: collect entries in a Map, or make the record by Object.fromEntries.',
-      within: 'Any word can be this key, and `in` finds what is inherited: ask by Object.hasOwn.',
-      assign: 'Any word can be a key of these, and Object.assign takes `__proto__` for a prototype: spread them.',
+      lookup: 'This key can be any text, and a plain object inherits `constructor`. Use a Map, or own(record, key).',
+      write: 'This key can be any text, even `__proto__`. Use a Map, or build the record with Object.fromEntries.',
+      within: 'This key can be any text, and `in` finds inherited keys. Use Object.hasOwn.',
+      assign: 'These keys can be any text, and Object.assign sets the prototype for `__proto__`. Spread them instead.',
     },
   },
   create(context) {

@@ -2,24 +2,24 @@ import { defineBoolean, defineString } from 'firebase-functions/params';
 import { LOCAL_PROJECT, own, plainEmail, REGION } from '../contract';
 
 /**
- * All configuration of the functions, typed. `firebase deploy` asks for each and stores it in `.env.PROJECT`;
- * an empty value means the default named here.
+ * All configuration of the functions, typed. `firebase deploy` asks for each value and stores it in `.env.PROJECT`. An empty value means
+ * the default named here.
  */
 const bootstrapEmail = defineString('BOOTSTRAP_EMAIL', {
   default: '',
-  description: 'Only this e-mail address becomes the first admin, once verified. Empty: the first account does.',
+  description: 'Only this e-mail address can become the first admin, once it is verified. If empty, the first account becomes the admin.',
 });
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
-  description: 'Refuse callables without a valid App Check token. Needs App Check set up for the web app.',
+  description: 'Refuse calls without a valid App Check token. App Check must be set up for the web app.',
 });
 const googleSignIn = defineBoolean('GOOGLE_SIGN_IN', {
   default: false,
-  description: 'Let people sign in with Google, too. Needs the provider at the console (docs/operations.md).',
+  description: 'Let people sign in with Google, too. Turn on Google in the Firebase console first (see docs/operations.md).',
 });
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: '',
-  description: 'The site’s own origin, e.g. https://gyms.example.org: pages name it, and it alone may invoke callables. Empty: for tests.',
+  description: 'The site’s origin, such as https://gyms.example.org. Pages name it, and only it can make calls. Leave it empty only for tests.',
 });
 
 /** Also read while functions are declared, before parameters have values: the environment has them then. */
@@ -29,13 +29,13 @@ const givenOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').repl
 const PAYMENT_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const payments = defineBoolean('PAYMENTS', {
   default: false,
-  description: `Sell sponsorships through Stripe. Needs the secrets ${PAYMENT_SECRETS.join(' and ')}.`,
+  description: `Sell sponsorships through Stripe. Set the secrets ${PAYMENT_SECRETS.join(' and ')} first.`,
 });
 /** Bound to the one function that sends, and its schedule, where there is a sender. */
 const MAIL_SECRETS = ['SMTP_URL'];
 const mailFrom = defineString('MAIL_FROM', {
   default: '',
-  description: `Whom e-mails are from, e.g. "Halfmat <mail@gyms.example.org>". Needs the secret ${MAIL_SECRETS.join()}. Empty: none are sent.`,
+  description: `The sender of e-mails, such as "Halfmat <mail@gyms.example.org>". Set the secret ${MAIL_SECRETS.join()} first. If empty, no e-mails are sent.`,
 });
 const given = (name: string): string => own(process.env, name) ?? '';
 
