@@ -59,7 +59,8 @@ async function buildPage(source: string, outDir: string, define: Readonly<Record
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    define: { ...define },
+    // Nothing here reaches the public internet.
+    define: { 'import.meta.env.VITE_TILE_URL': '"off"', ...define },
     plugins: [
       sheetsStay,
       {

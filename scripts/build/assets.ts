@@ -3,6 +3,7 @@ import { transform } from 'esbuild';
 import type { SiteAssets } from '../../functions/src/contract';
 import type { Manifest } from '../../web/build/first-load.ts';
 import { SHEETS } from '../../web/build/sheets.ts';
+import { streetsAddress } from '../../functions/src/contract/street-tiles.ts';
 import { at } from '../lib/paths.mjs';
 import { stylePartsOf } from './style-parts.ts';
 
@@ -14,7 +15,7 @@ export const BOOT = 'web/src/hydration/boot.js';
 
 /**
  * Writes the names of the app's files, its style in parts and the small script of every page beside the server build.
- * @param others what pages' policies must let in: the address of the maps' streets, and the domain of the pages for signing in
+ * @param others what pages' policies must let in: the setting of the maps' streets, and the domain of the pages for signing in
  *   with others' accounts, where there is one
  */
 export async function writeAssets({ tiles, authDomain }: { readonly tiles?: string | undefined; readonly authDomain?: string | undefined }): Promise<void> {
@@ -32,10 +33,10 @@ export async function writeAssets({ tiles, authDomain }: { readonly tiles?: stri
   writeFileSync(ASSETS, JSON.stringify(assets));
 }
 
-/** An address without a site is one of our own. */
-function streetsElsewhere(address: string | undefined): Pick<SiteAssets, 'tiles'> {
-  if (!address || !URL.canParse(address)) return {};
-  return { tiles: { origin: new URL(address).origin, kind: address.endsWith('.pmtiles') ? 'archive' : 'pictures' } };
+/** Returns the origin of the maps' streets, or nothing if there are none or the site has them itself. */
+export function streetsElsewhere(setting: string | undefined): Pick<SiteAssets, 'tiles'> {
+  const address = streetsAddress(setting);
+  return address !== undefined && URL.canParse(address) ? { tiles: new URL(address).origin } : {};
 }
 
 function fileOfApp(): string {

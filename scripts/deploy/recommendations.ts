@@ -1,7 +1,9 @@
+import { isStreetArchive, NO_STREETS, PUBLIC_STREETS } from '../../functions/src/contract/street-tiles.ts';
+
 const FILE = 'web/.env.production.local';
 
 /** Settings the site works without, but should have before it is public. One message for each that is missing. */
-export function recommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, VITE_TILE_URL }: NodeJS.Dict<string>): string[] {
+export function recommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, ...streets }: NodeJS.Dict<string>): string[] {
   return [
     ...(VITE_CONTACT_EMAIL ? [] : [`Set VITE_CONTACT_EMAIL in ${FILE}. Until then, the contact, privacy and terms pages only link to the contact form.`]),
     ...(VITE_POLICIES_EFFECTIVE
@@ -9,12 +11,18 @@ export function recommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, V
       : [
           `Set VITE_POLICIES_EFFECTIVE in ${FILE} to the date your privacy page and terms take effect, such as 2027-01-15. Until then, they say when the text changed.`,
         ]),
-    ...(VITE_TILE_URL
-      ? []
-      : [
-          `Set VITE_TILE_URL in ${FILE} to your own street tiles. Public tile servers aren't meant for busy sites (see "Streets of the maps" in docs/operations.md).`,
-        ]),
+    ...streetRecommendations(streets),
   ];
+}
+
+function streetRecommendations({ VITE_TILE_URL, VITE_TILE_ATTRIBUTION }: NodeJS.Dict<string>): string[] {
+  if (!VITE_TILE_URL) {
+    return [
+      `Set VITE_TILE_URL in ${FILE} to a tile provider or your own archive of street tiles. Until then, maps use OpenStreetMap's public tiles, which aren't meant for busy sites (see "Streets of the maps" in docs/operations.md).`,
+    ];
+  }
+  if (VITE_TILE_ATTRIBUTION || VITE_TILE_URL === NO_STREETS || VITE_TILE_URL === PUBLIC_STREETS || isStreetArchive(VITE_TILE_URL)) return [];
+  return [`Set VITE_TILE_ATTRIBUTION in ${FILE} to the credit your tile provider asks for. Until then, maps credit no one.`];
 }
 
 /** Problems with the contact and policy settings, which pages show as they are. */

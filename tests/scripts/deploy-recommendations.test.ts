@@ -11,6 +11,13 @@ describe('recommendations', () => {
   test.each(Object.keys(ALL))('names %s if it is empty', (name) => {
     expect(recommendations({ ...ALL, [name]: '' })).toEqual([expect.stringContaining(`Set ${name} in web/.env.production.local`)]);
   });
+
+  const tiles = { ...ALL, VITE_TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' };
+  test('asks for the credit of a tile provider', () => {
+    expect(recommendations(tiles)).toEqual([expect.stringContaining('Set VITE_TILE_ATTRIBUTION in web/.env.production.local')]);
+    expect(recommendations({ ...tiles, VITE_TILE_ATTRIBUTION: '© Example' })).toEqual([]);
+    expect(recommendations({ ...ALL, VITE_TILE_URL: 'off' })).toEqual([]);
+  });
 });
 
 describe('policyProblems', () => {

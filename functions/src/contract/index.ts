@@ -69,6 +69,7 @@ export * from './search';
 export * from './sponsors';
 export * from './stable-json';
 export * from './states';
+export * from './street-tiles';
 export * from './streets';
 export * from './suggestion-lists';
 export * from './time-of-day';

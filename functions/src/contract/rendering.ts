@@ -43,8 +43,8 @@ export interface SiteAssets {
   readonly boot: string;
   /** The site's icon as a `data:` address, so that no request for it competes with the first paint. */
   readonly icon: string;
-  /** Where the map's streets come from, where the build was given an address elsewhere: pages may take pictures from there, or read an archive. */
-  readonly tiles?: { readonly origin: string; readonly kind: 'pictures' | 'archive' };
+  /** Origin of the maps' streets if they come from elsewhere: pages may load them from there. */
+  readonly tiles?: string;
   /** Origin of the project's pages for signing in with others' accounts, where the build was given one: a frame from there may stand in a page. */
   readonly authDomain?: string;
 }

@@ -1,4 +1,4 @@
-import { LOCAL_PROJECT } from '@contract';
+import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsAddress } from '@contract';
 
 /**
  * All configuration of the web app, typed: the `VITE_*` variables that its build was given (docs/operations.md). Constants
@@ -23,15 +23,15 @@ export const APP_ID: string | undefined = import.meta.env.VITE_FIREBASE_APP_ID |
 export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_CHECK_SITE_KEY || undefined;
 
 /**
- * Where the maps' streets come from: pictures, as `https://…/{z}/{x}/{y}.png`, or one archive of vector tiles, an address that ends
- * with `.pmtiles`. Without one the maps show shapes and names of their own.
+ * Where the maps' streets come from: tiles, as `https://…/{z}/{x}/{y}.png`, or one archive of vector tiles, an address that ends
+ * with `.pmtiles`. If the build names none, they are OpenStreetMap's; `off` leaves the maps with their own shapes and names.
  */
-export const TILE_URL: string | undefined = import.meta.env.VITE_TILE_URL || undefined;
-export const ARE_STREETS_AN_ARCHIVE: boolean = /\.pmtiles$/.test(import.meta.env.VITE_TILE_URL || '');
+export const TILE_URL: string | undefined = streetsAddress(import.meta.env.VITE_TILE_URL);
+export const ARE_STREETS_AN_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 
-/** Whom the map credits for its streets: an archive is made of OpenStreetMap, whose license asks for it. */
+/** Whom the map credits for its streets: the public tiles and archives are made from OpenStreetMap, whose license asks for it. */
 export const TILE_ATTRIBUTION: string | undefined =
-  TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (ARE_STREETS_AN_ARCHIVE ? '© OpenStreetMap contributors' : undefined));
+  TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (ARE_STREETS_AN_ARCHIVE || TILE_URL === PUBLIC_STREETS ? '© OpenStreetMap contributors' : undefined));
 
 /** Stripe's publishable key, by which a card is entered on our own page; without one it is entered on Stripe's. */
 export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || undefined;

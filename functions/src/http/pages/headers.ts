@@ -27,7 +27,7 @@ interface Surroundings {
   readonly local: readonly string[];
   /** Origin of this project's callables. */
   readonly functions: string;
-  /** Where the map's streets come from, where the build names it. */
+  /** Origin of the maps' streets if they come from elsewhere. */
   readonly tiles?: SiteAssets['tiles'] | undefined;
   /** Whether calls need a token of App Check. */
   readonly appCheck?: boolean;
@@ -57,8 +57,8 @@ export function pageHeaders(
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles?.kind === 'pictures' ? [tiles.origin] : []), ...stripe.image, ...local].join(' ')}`,
-    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...(tiles?.kind === 'archive' ? [tiles.origin] : []), ...stripe.connect, ...local].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...stripe.image, ...local].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...(tiles ? [tiles] : []), ...stripe.connect, ...local].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",

@@ -29,11 +29,9 @@ describe('pageHeaders of a deployed page', () => {
   });
 });
 
-test('pageHeaders allow the origin of map tiles or a tile archive, and nothing else', () => {
-  const policyWith = (kind: 'pictures' | 'archive') =>
-    pageHeaders(INLINE, { ...OURS, local: [], tiles: { origin: 'https://tiles.example.org', kind } })['content-security-policy'];
-  expect(policyWith('pictures')).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
-  expect(policyWith('archive')).toBe(policy.replace(/connect-src [^;]+/, '$& https://tiles.example.org'));
+test('pageHeaders allow the origin of the maps’ streets, and nothing else', () => {
+  const withStreets = pageHeaders(INLINE, { ...OURS, local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
+  expect(withStreets).toBe(policy.replace(/connect-src [^;]+/, '$& https://tiles.example.org'));
 });
 
 test('pageHeaders allow the origins of App Check if it is on, and nothing else', () => {

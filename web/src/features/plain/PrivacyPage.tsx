@@ -1,5 +1,5 @@
-import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, TRASH_DAYS } from '@contract';
-import { APP_CHECK_SITE_KEY } from '../../config';
+import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, PUBLIC_STREETS, TRASH_DAYS } from '@contract';
+import { APP_CHECK_SITE_KEY, TILE_URL } from '../../config';
 import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
@@ -133,10 +133,7 @@ export default function PrivacyPage() {
         If you choose “Near me”, your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
         address. It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
-      <p>
-        We draw the maps ourselves. If a map shows streets, the map names the company that provides them, and that company sees your network address. Gym photos
-        come from Firebase too. We remove the location, time and camera details when a photo is uploaded.
-      </p>
+      <p>{streetsInWords()} Gym photos come from Firebase too. We remove the location, time and camera details when a photo is uploaded.</p>
       <p>
         We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
         when. A gym’s owners see the number of visits.
@@ -245,6 +242,13 @@ export default function PrivacyPage() {
       <PolicyDate />
     </PlainPage>
   );
+}
+
+function streetsInWords(): string {
+  const host = TILE_URL !== undefined && URL.canParse(TILE_URL) ? new URL(TILE_URL).host : undefined;
+  if (host === undefined) return 'Maps come from our own servers.';
+  const provider = TILE_URL === PUBLIC_STREETS ? `the OpenStreetMap Foundation (${host})` : host;
+  return `Streets on maps come from ${provider}, which sees your network address, our site’s address and which part of the map you look at.`;
 }
 
 function otherScripts(hasGoogle: boolean): string {

@@ -74,11 +74,11 @@ export class MapView {
     const palette = paletteOf(element);
     this.land = new Land(palette, () => this.gyms.refresh());
     this.landTimer = setTimeout(() => this.land.addTo(this.map), LAND_MS);
-    this.streets = new Streets(this.map, palette);
+    this.streets = new Streets(this.map, palette, () => this.gyms.refresh());
     this.gyms = new GymLayer(palette, {
       onPart: (at, zoom) => this.goNear(at, zoom),
       onFailure: () => heard.onFailure(),
-      namesIn: (frame) => this.land.namesIn(frame),
+      namesIn: (frame) => (this.streets.hasNames(frame.zoom) ? [] : this.land.namesIn(frame)),
       onDrawn: this.tellDrawn,
     });
     // Drawn at once, which is told of.

@@ -51,8 +51,8 @@ export class PinView {
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
     this.land = new Land(palette, () => this.names.refresh()).addTo(this.map);
-    this.streets = new Streets(this.map, palette);
-    this.names = new NameLayer(palette, (frame) => this.land.namesIn(frame)).addTo(this.map);
+    this.streets = new Streets(this.map, palette, () => this.names.refresh());
+    this.names = new NameLayer(palette, (frame) => (this.streets.hasNames(frame.zoom) ? [] : this.land.namesIn(frame))).addTo(this.map);
     this.unwatch = watchPalette(() => {
       for (const layer of [this.land, this.streets, this.names]) layer.recolor(paletteOf(element));
     });

@@ -4,7 +4,8 @@ import type { Frame } from './frame';
 import { type Point, unproject } from './projection';
 
 /** Without streets the land has no more to show from nearer. */
-export const MAX_ZOOM = TILE_URL ? 18 : 14;
+export const MAX_ZOOM_WITHOUT_STREETS = 14;
+export const MAX_ZOOM = TILE_URL ? 18 : MAX_ZOOM_WITHOUT_STREETS;
 const MIN_ZOOM = 2;
 /** The contiguous states, until it is known what else is shown. */
 const START = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
@@ -57,7 +58,7 @@ export class GymsMap extends LeafletMap {
 
   /** Goes there in a moment, or at once where the visitor wants no motion. */
   glideTo(middle: LatLng, zoom: number): void {
-    this.flyTo(middle, within(zoom), { animate: !wantsStillness(), duration: GLIDE_SECONDS });
+    this.flyTo(middle, this.within(zoom), { animate: !wantsStillness(), duration: GLIDE_SECONDS });
   }
 
   /** A step nearer or farther. */
@@ -67,11 +68,13 @@ export class GymsMap extends LeafletMap {
 
   /** Nearer or farther, with what is at `at`, in pixels from the corner, staying there; at once unless it glides. */
   zoomAround(at: Pixels, steps: number, glides: boolean): void {
-    const zoom = within(this.getZoom() + steps);
+    const zoom = this.within(this.getZoom() + steps);
     const middle = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));
     if (glides) this.glideTo(this.unproject(middle, zoom), zoom);
     else this.setView(this.unproject(middle, zoom), zoom);
   }
-}
 
-const within = (zoom: number): number => Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom));
+  private within(zoom: number): number {
+    return Math.max(MIN_ZOOM, Math.min(this.getMaxZoom(), zoom));
+  }
+}

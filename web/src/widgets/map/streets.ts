@@ -1,30 +1,61 @@
-import { type Layer, tileLayer } from 'leaflet';
+import type { Layer } from 'leaflet';
 import { ARE_STREETS_AN_ARCHIVE, TILE_URL } from '../../config';
-import { type GymsMap, MAX_ZOOM } from './leafletMap';
+import { type GymsMap, MAX_ZOOM, MAX_ZOOM_WITHOUT_STREETS } from './leafletMap';
 import type { Palette } from './palette';
+import { FIRST_STREET_ZOOM, StreetTiles } from './StreetTiles';
 
-/** The streets of a map, where the build names some; without them, and where they don't come, the land lies bare. */
+/** The streets of a map, if the build has any. Without them, and until they load, the map shows its own shapes. */
 export class Streets {
-  private layer: Layer | undefined;
-  /** Colors asked for last: what was on its way in others is dropped. */
+  private archive: Layer | undefined;
+  private tiles: StreetTiles | undefined;
+  /** The colors that were last asked for: an archive that is being painted in others is dropped. */
   private wanted: Palette | undefined;
+  private haveLoaded = false;
 
+  /** @param onChange called when streets appear or stop loading */
   constructor(
     private readonly map: GymsMap,
     palette: Palette,
+    private readonly onChange: () => void,
   ) {
-    if (!TILE_URL) return;
     if (ARE_STREETS_AN_ARCHIVE) this.recolor(palette);
-    else this.layer = tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(map);
+    else if (TILE_URL)
+      this.tiles = new StreetTiles(
+        TILE_URL,
+        MAX_ZOOM,
+        () => this.appear(),
+        () => this.fail(),
+      ).addTo(map);
   }
 
-  /** An archive is painted anew; pictures are as they are. */
+  /** Whether what is shown at a zoom has the names of towns and streets in it. */
+  hasNames(zoom: number): boolean {
+    return this.tiles !== undefined && this.haveLoaded && Math.round(zoom) >= FIRST_STREET_ZOOM;
+  }
+
+  /** Paints an archive again. Tiles are images and stay as they are. */
   recolor(palette: Palette): void {
     if (TILE_URL && ARE_STREETS_AN_ARCHIVE) void this.paint(TILE_URL, palette);
   }
 
   end(): void {
     this.wanted = undefined;
+    this.tiles?.end();
+  }
+
+  private appear(): void {
+    if (this.haveLoaded) return;
+    this.haveLoaded = true;
+    this.map.getContainer().dataset.streets = 'shown';
+    this.map.setMaxZoom(MAX_ZOOM);
+    this.onChange();
+  }
+
+  /** The map's own shapes have no more to show from nearer. */
+  private fail(): void {
+    if (this.haveLoaded) return;
+    this.map.getContainer().dataset.streets = 'failed';
+    this.map.setMaxZoom(MAX_ZOOM_WITHOUT_STREETS);
   }
 
   private async paint(url: string, palette: Palette): Promise<void> {
@@ -33,10 +64,11 @@ export class Streets {
       const { archiveLayer } = await import('./streetArchive');
       const layer = await archiveLayer(new URL(url, location.href).href, palette);
       if (this.wanted !== palette) return;
-      this.layer?.remove();
-      this.layer = layer.addTo(this.map);
-    } catch (error) {
-      console.error('The streets did not load.', error);
+      this.archive?.remove();
+      this.archive = layer.addTo(this.map);
+      this.appear();
+    } catch {
+      this.fail();
     }
   }
 }
