@@ -26,8 +26,7 @@ test('a visitor goes from home to a state, a city and a gym, and each page is ac
   await expect(page.getByRole('heading', { ...heading, name: gymName })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`${cityName}, TX`));
   await expectAccessible(page);
-  for (const part of ['Visiting? Read the label', 'Weekly schedule', 'Hours', 'Who teaches'])
-    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+  for (const part of ['Before you visit', 'Weekly schedule', 'Hours', 'Instructors']) await expect(page.getByRole('heading', { name: part })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: cityName }).click();
   await expect(page.getByRole('heading', heading)).toHaveText(`BJJ gyms in ${cityName}, TX`);
@@ -131,11 +130,11 @@ test('the homepage search is a plain form that finds places and gyms', async ({ 
   await page.getByRole('search').getByRole('textbox').first().fill('new');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bjj\?q=new$/);
-  await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms for “new”');
-  await expect(page.getByRole('region', { name: 'Also by these words' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms matching “new”');
+  await expect(page.getByRole('region', { name: 'Related results' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Gyms found' }).getByRole('article').first()).toBeVisible();
   await page.goto('/bjj?q=zzyzxq');
-  await expect(page.getByText('No gym has “zzyzxq” in its name')).toBeVisible();
+  await expect(page.getByText('No gyms match “zzyzxq”')).toBeVisible();
 });
 
 test('only one FAQ question is open at a time', async ({ page }) => {
@@ -149,9 +148,9 @@ test('only one FAQ question is open at a time', async ({ page }) => {
 });
 
 for (const [path, title, link] of [
-  ['/bjj/texaz', 'There is no state at this address', 'Texas'],
-  ['/bjj/texas/nowhere-at-all', 'No gyms are listed in Nowhere At All, TX', 'All cities in Texas'],
-  ['/bjj/texas/austin/no-such-gym', 'There is no gym at this address', 'All gyms in Austin'],
+  ['/bjj/texaz', 'We couldn’t find that state', 'Texas'],
+  ['/bjj/texas/nowhere-at-all', 'No gyms listed in Nowhere At All, TX', 'All cities in Texas'],
+  ['/bjj/texas/austin/no-such-gym', 'We couldn’t find that gym', 'All gyms in Austin'],
 ] as const) {
   test(`${path} says what is missing and offers a way on`, async ({ page, problems }) => {
     problems.expect(/status of 404/);

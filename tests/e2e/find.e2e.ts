@@ -21,7 +21,7 @@ test.use({ viewport: DESKTOP });
 test('each filter leaves exactly as many gyms as its count said', async ({ page }) => {
   await page.goto('/bjj');
   await page.getByLabel('ZIP code, or city and state').fill('77007');
-  await page.getByRole('button', { name: 'Find near' }).click();
+  await page.getByRole('button', { name: 'Search nearby' }).click();
   await expect(page).toHaveURL(/\/bjj\?near=77007$/);
   await hydrated(page);
   await page.getByRole('link', { name: 'Hide map' }).click();
@@ -70,7 +70,7 @@ test('Back undoes a filter, a chip removes one, and a shared link shows the same
 
 test('removing the suggested filter from an empty result finds the promised number of gyms', async ({ page }) => {
   await page.goto('/bjj?near=77007&radius=5&program=kids&program=judo&trial=1');
-  await expect(page.getByText('No gym has all of this')).toBeVisible();
+  await expect(page.getByText('No gyms match all your filters')).toBeVisible();
   await expectAccessible(page);
   const way = page
     .getByRole('listitem')
@@ -85,7 +85,7 @@ test('state and city pages offer filters, and search engines index only the plai
   // Other walks add gyms, and change what they teach: between the two pages as well.
   await expect(async () => {
     await page.goto('/bjj/texas');
-    const choice = page.getByRole('navigation', { name: 'Gyms in Texas with' }).getByRole('link', { name: /^Kids/ });
+    const choice = page.getByRole('navigation', { name: 'Filter gyms in Texas' }).getByRole('link', { name: /^Kids/ });
     const left = Number(/\d+/.exec(await choice.innerText())?.[0]);
     await choice.click();
     await expect(page).toHaveURL(/\/bjj\/texas\?program=kids$/);
@@ -133,7 +133,7 @@ test('the map shows next to the list at first, and the address remembers whether
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.getByRole('button', { name: 'Search this area' }).click();
   await expect(page).toHaveURL(/bounds=/);
-  await expect(page.getByRole('link', { name: 'Remove In this area of the map' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove In this map area' })).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -174,7 +174,7 @@ test('a link to a map area offers to search it, and the list then matches', asyn
 
 for (const [path, elsewhere, found] of [
   ['/bjj/california/los-angeles', '32.6000,-117.4000,33.0000,-116.9000', /^BJJ gyms in this area/],
-  ['/open-mats?near=dallas-tx', '29.5000,-95.7000,29.9000,-95.1000', /^Open mats in this area of the map/],
+  ['/open-mats?near=dallas-tx', '29.5000,-95.7000,29.9000,-95.1000', /^Open mats in this map area/],
 ] as const) {
   test(`a shared part of the map elsewhere offers to search it from ${path}`, async ({ page }) => {
     await page.goto(`${path}#map=${elsewhere}`);

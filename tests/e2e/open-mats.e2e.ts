@@ -17,7 +17,7 @@ test('Saturday’s no-gi open mats near a ZIP code are four steps from home and 
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visitors' });
   await expect(rows).toHaveCount(answer.total);
   for (const { name, fee } of answer.sessions) {
-    await expect(rows.filter({ hasText: name }).first()).toContainText(fee === undefined ? 'fee not listed' : fee === 0 ? 'Free' : `$${fee}`);
+    await expect(rows.filter({ hasText: name }).first()).toContainText(fee === undefined ? 'Price not listed' : fee === 0 ? 'Free' : `$${fee}`);
   }
   await expectAccessible(page);
 });
@@ -45,13 +45,13 @@ test('open mats start with the weekend, and the next visit starts near the last 
     .filter({ hasText: 'Visitors' });
   await expect(rows.first()).toBeVisible();
   await expect(rows.first().getByRole('link', { name: /^Directions to / })).toHaveAttribute('href', /destination=/);
-  await page.getByRole('searchbox', { name: /^Near a ZIP code/ }).fill('78704');
+  await page.getByRole('searchbox', { name: /^ZIP code/ }).fill('78704');
   await page.getByRole('button', { name: 'Show open mats' }).click();
   await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
   await page.goto('/open-mats');
-  await expect(page.getByText('where you looked last.')).toBeVisible();
+  await expect(page.getByText('from your last search.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget this place' }).click();
-  await expect(page.getByText(/^Shown first: those in .* which have most\./)).toBeVisible();
+  await expect(page.getByText(/^Showing .* the cities with the most open mats\./)).toBeVisible();
   await page.getByRole('link', { name: 'All states' }).click();
   await expect(page.getByRole('heading', { name: 'States with open mats' })).toBeInViewport();
 });
@@ -73,15 +73,15 @@ test('states link to cities with open mats, and each page describes itself to se
 
 test('an unknown place and a place without open mats say what to do next', async ({ page }) => {
   await page.goto('/open-mats?near=xyzzyplace');
-  await expect(page.getByRole('heading', { name: 'We don’t know a place called “xyzzyplace”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find “xyzzyplace”' })).toBeVisible();
   await page.goto('/open-mats?near=78704&day=mon&fee=0');
   await expect(page.getByRole('heading', { name: /^No open mat near/ })).toBeVisible();
   await expectAccessible(page);
 });
 
 for (const [path, title] of [
-  ['/open-mats/texaz', 'There is no state at this address'],
-  ['/open-mats/texas/nowhere-at-all', 'No gyms are listed in Nowhere At All, TX'],
+  ['/open-mats/texaz', 'We couldn’t find that state'],
+  ['/open-mats/texas/nowhere-at-all', 'No gyms listed in Nowhere At All, TX'],
 ] as const) {
   test(`${path} is not found and says so`, async ({ page, problems }) => {
     problems.expect(/status of 404/);
@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('visitors find open mats through a form and links', async ({ page }) => {
     await page.goto('/open-mats');
-    await page.getByRole('searchbox', { name: /^Near a ZIP code/ }).fill('78704');
+    await page.getByRole('searchbox', { name: /^ZIP code/ }).fill('78704');
     await page.getByRole('button', { name: 'Show open mats' }).click();
     await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
     await page.getByRole('link', { name: /^Saturday \d+ open mats?$/ }).click();

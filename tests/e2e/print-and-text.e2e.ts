@@ -156,7 +156,7 @@ test('focus stays in the filter sheet and returns to its button', async ({ page 
   const opener = page.getByRole('button', { name: /^Filters/ });
   await opener.click();
   const panel = page.locator('#filters');
-  await expect(panel.getByRole('button', { name: 'Close the filters' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Close filters' })).toBeFocused();
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(

@@ -78,7 +78,7 @@ for (const [asked, place] of [
     await expectAccessible(page);
     // On a busy machine one press was once lost; why is not known.
     await expect(async () => {
-      await page.getByRole('link', { name: `Look for gyms named “${asked}”` }).click({ timeout: 5000 });
+      await page.getByRole('link', { name: `Search for gyms named “${asked}”` }).click({ timeout: 5000 });
       await expect(page).toHaveURL(/literally=1/, { timeout: 5000 });
     }).toPass();
     await expect(page.getByText(`instead of “${asked}”`)).toBeHidden();

@@ -72,7 +72,7 @@ test('DiscountsPage names the search radius if no gym is near the place', async 
 
 test('DiscountsPage names an unknown place and suggests what to enter', async () => {
   await open({ near: 'xyz', trials: { ...trials, total: 0, gyms: [] } });
-  expect(screen.getByText(/We don’t know a place called “xyz”/)).toBeTruthy();
+  expect(screen.getByText(/We couldn’t find “xyz”/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /free trial/ })).toBeNull();
 });
 

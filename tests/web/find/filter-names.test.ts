@@ -9,7 +9,7 @@ describe('filterName and findPath', () => {
     ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
     ['program=fundamentals', 'Beginners'],
     ['amenity=wheelchair-access', 'Wheelchair access'],
-    ['fee=0', 'Drop-in free'],
+    ['fee=0', 'Free drop-in'],
     ['affiliation=10th-planet', '10th Planet'],
     ['rank=black', 'Led by a black belt'],
     ['day=sat', 'Class on Saturday'],
@@ -17,7 +17,7 @@ describe('filterName and findPath', () => {
     ['before=09:30', 'Before 9:30 am'],
     ['level=all', 'All levels'],
     ['trial=1', 'Free trial'],
-    ['verified=1', 'Verified by its owner'],
+    ['verified=1', 'Verified by owner'],
   ])('name the filter %s “%s”', (params, words) => {
     const findQuery = parseFindQuery(new URLSearchParams(params));
     const [filter = ''] = filtersOf(findQuery);

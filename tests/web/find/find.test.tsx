@@ -63,7 +63,7 @@ function openAt(path: string): void {
 const asked = () => new URLSearchParams(address().split('?')[1]);
 /** By label, because a query by role is slow on such a long page. */
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const chips = () => within(screen.getByLabelText('Choices made')).getAllByRole('link');
+const chips = () => within(screen.getByLabelText('Filters applied')).getAllByRole('link');
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -194,11 +194,11 @@ describe('FindPage', () => {
   test('counts permanently closed gyms separately', async () => {
     found = () => ({ ...THREE, closed: 1 });
     openAt('/bjj?near=78704');
-    expect(await screen.findByRole('heading', { name: '2 gyms, 1 closed permanently' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '2 gyms, plus 1 closed permanently' })).toBeTruthy();
     cleanup();
     found = () => ({ ...THREE, total: 23, closed: 2, page: 2, pages: 2 });
     openAt('/bjj?near=78704&page=2');
-    expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, 2 of them closed permanently' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, including 2 closed permanently' })).toBeTruthy();
   });
 
   test('adds the visitor’s current day if only a time is chosen', async () => {
@@ -231,9 +231,9 @@ describe('FindPage without results', () => {
       ],
     });
     openAt('/bjj?near=78704&program=kids&program=judo');
-    expect(await screen.findByText('No gym has all of this')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look within 50 miles' }).closest('li')?.textContent).toBe('Look within 50 miles: 4 gyms');
-    expect(screen.getByRole('link', { name: 'Without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
+    expect(await screen.findByText('No gyms match all your filters')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Search within 50 miles' }).closest('li')?.textContent).toBe('Search within 50 miles: 4 gyms');
+    expect(screen.getByRole('link', { name: 'Search without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
   });
 
   test('shows no map, unless an area was searched', async () => {
@@ -257,7 +257,7 @@ describe('FindPage without results', () => {
   test('names an unknown place and suggests what to enter', async () => {
     found = () => ({ ...NONE, unknownPlace: true, choices: [{ label: 'Austin, TX', near: 'austin-tx', isTypo: true }] });
     openAt('/bjj?near=xyzzy');
-    expect(await screen.findByText('We don’t know a place called “xyzzy”')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find “xyzzy”')).toBeTruthy();
     expect(screen.getByText(/^Did you mean/).parentElement?.textContent).toBe('Did you mean Austin, TX?');
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
   });
@@ -266,7 +266,7 @@ describe('FindPage without results', () => {
     const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
     found = () => ({ ...NONE, unknownPlace: true, choices });
     openAt('/bjj?near=springfield&program=kids');
-    expect(await screen.findByText('Which place do you mean by “springfield”?')).toBeTruthy();
+    expect(await screen.findByText('Which “springfield” do you mean?')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Springfield, MO' }).getAttribute('href')).toBe('/bjj?near=springfield-mo&program=kids');
   });
 
@@ -327,7 +327,7 @@ describe('FindPage when the words probably mean something else', () => {
     const asking = vi.fn((_: FindQuery) => THREE);
     found = asking;
     openAt('/bjj?q=tenth+plnet');
-    await userEvent.click(await screen.findByText('Look for gyms named “tenth plnet”'));
+    await userEvent.click(await screen.findByText('Search for gyms named “tenth plnet”'));
     await waitFor(() => expect(asking.mock.lastCall?.[0].q).toBe('tenth plnet'));
     await waitFor(() => expect(screen.queryByText(/instead of/)).toBeNull());
   });
@@ -367,14 +367,14 @@ describe('the “Near me” button', () => {
 
   test.each([
     [1, 'did not share'],
-    [2, 'could not tell'],
+    [2, 'couldn’t find'],
     [3, 'took too long'],
   ])('explains in words why no position is available (code %s) and asks for a ZIP code', async (code, words) => {
     located((_come, fail) => fail({ code } as GeolocationPositionError));
     openAt('/bjj');
     await userEvent.click(await button());
     expect((await screen.findByText(new RegExp(words))).textContent).toContain('Enter a ZIP code');
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Near a ZIP code/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^ZIP code/));
     expect(address()).toBe('/bjj');
   });
 });
@@ -382,10 +382,10 @@ describe('the “Near me” button', () => {
 describe('NearForm', () => {
   test.each(['', '   '])('submitted with “%s” says what to enter and focuses the field', async (typed) => {
     openAt('/bjj');
-    const field = await screen.findByLabelText<HTMLInputElement>(/^Near a ZIP code/);
+    const field = await screen.findByLabelText<HTMLInputElement>(/^ZIP code/);
     if (typed) await userEvent.type(field, typed);
     field.blur();
-    await userEvent.click(screen.getByRole('button', { name: 'Find near' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Search nearby' }));
     expect(screen.getByText(/^Enter a ZIP code, such as 78704/)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);

@@ -65,8 +65,8 @@ describe('HomeView', () => {
 
   test('renders an empty directory with placeholders', () => {
     show(<HomeView data={{ ...HOME, popular: [], states: [], openMats: 0 }} />);
-    expect(screen.getByText(/No cities are featured yet/)).toBeTruthy();
-    expect(screen.getByText('No gyms are listed yet.')).toBeTruthy();
+    expect(screen.getByText(/No popular cities yet/)).toBeTruthy();
+    expect(screen.getByText('No gyms listed yet.')).toBeTruthy();
   });
 });
 

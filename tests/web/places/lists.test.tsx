@@ -30,7 +30,7 @@ function filtered(filters: string, cards: readonly GymCard[]): CityData {
 describe('StatesView', () => {
   test('links to the most common filters with counts, and to all filters', () => {
     show(<StatesView data={{ ...STATES_DATA, facets: { total: 9, facetCounts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
-    const filters = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
+    const filters = within(screen.getByRole('navigation', { name: 'Filter gyms in all states' }));
     expect(filters.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
       ['No-gi 7 gyms', '/bjj?program=no-gi'],
       ['All filters', '/bjj?view=list'],
@@ -88,7 +88,7 @@ describe('StateView', () => {
   });
   test('says so if the state has no gyms, and links back to all states', () => {
     show(<StateView data={{ kind: 'not-found' }} slug="vermont" />);
-    expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Vermont yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'No gyms listed in Vermont yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
   });
   test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('suggests Texas for the unknown state %s', (slug) => {
@@ -113,12 +113,12 @@ describe('CityView', () => {
     expect(cardOf('East Side Grappling Club').textContent).toContain('Free drop-in');
     expect(cardOf('East Side Grappling Club').textContent).toContain('Next 6:00 pm Fundamentals, beginners');
     expect(cardOf('East Side Grappling Club').textContent).toContain('Open mat Fri 7:00 pm');
-    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now, till 1:00 pm free for the open mat');
+    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now until 1:00 pm free for the open mat');
     expect(cardOf('Hill Country BJJ').textContent).toContain('Mon 6:00 am Gi, all levels');
   });
-  test('shows “Ask” for an unknown fee, never $0', () => {
+  test('shows “Price not listed” for an unknown fee, never $0', () => {
     show(city);
-    expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Ask drop-in');
+    expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Price not listed');
     expect(document.body.textContent).not.toContain('$0');
   });
   test('has no tags for a gym without any', () => {
@@ -229,8 +229,8 @@ describe('CityView', () => {
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed permanently'),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
-    expect(screen.getByRole('link', { name: 'All 57 open mats in Austin, by day, gi or no-gi and fee' }).getAttribute('href')).toBe('/open-mats/texas/austin');
+    expect(screen.getByRole('link', { name: 'See all 200 gyms' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
+    expect(screen.getByRole('link', { name: 'See all 57 open mats in Austin' }).getAttribute('href')).toBe('/open-mats/texas/austin');
     expect(screen.getByRole('combobox', { name: 'Sort' })).toBeTruthy();
   });
   test('shows only the gyms that match its filters, each of which can be removed', () => {
@@ -241,7 +241,7 @@ describe('CityView', () => {
     expect(screen.getByRole('heading', { name: 'Open mats this week' })).toBeTruthy();
     expect(screen.getByText('Map: Gyms in Austin')).toBeTruthy();
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Drop-in fee' }).value).toBe('/bjj/texas/austin?program=kids&sort=fee');
-    const filters = within(screen.getByRole('navigation', { name: 'Gyms in Austin with' }));
+    const filters = within(screen.getByRole('navigation', { name: 'Filter gyms in Austin' }));
     expect(filters.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe('/bjj/texas/austin');
     expect(filters.getByRole('link', { name: 'No-gi 1 gym' }).getAttribute('href')).toBe('/bjj/texas/austin?program=no-gi&program=kids');
     expect(filters.getByRole('link', { name: 'All filters' }).getAttribute('href')).toBe('/bjj/texas/austin?program=kids&view=list');
@@ -249,26 +249,26 @@ describe('CityView', () => {
   });
   test('says so if no gym matches, and links to all its gyms and to gyms nearby', () => {
     show(<CityView data={filtered('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
-    expect(screen.getByText(/^No gym in Austin has all of this/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All its gyms' }).getAttribute('href')).toBe('/bjj/texas/austin');
-    expect(screen.getByRole('link', { name: 'those around it' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');
+    expect(screen.getByText(/^No gyms in Austin match all your filters/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all gyms in Austin' }).getAttribute('href')).toBe('/bjj/texas/austin');
+    expect(screen.getByRole('link', { name: 'search nearby' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');
   });
   test('says so if the filtered gyms cannot be loaded, and keeps the filters', () => {
     if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
     const found = { query: parseFindQuery(new URLSearchParams('trial=1'), AT), filters: 'trial=1' };
     openAt('/bjj/texas/austin?trial=1', <CityPage />, { ...AUSTIN, found }, { stateName: 'texas', cityName: 'austin' });
-    expect(screen.getByRole('alert').textContent).toContain('Nothing that you have chosen is lost');
+    expect(screen.getByRole('alert').textContent).toContain('Your filters are still set');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('says nothing about the current minute before the visitor’s clock is known', () => {
     const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
-    expect(html).not.toMatch(/open now|On now|Open till/);
+    expect(html).not.toMatch(/open now|On now|Open until/);
     expect(html).toContain('15 classes a week');
   });
   test('links an unknown city to the state’s cities', () => {
     openAt('/bjj/texas/waco', <CityPage />, { kind: 'not-found' }, { stateName: 'texas', cityName: 'waco' });
-    expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Waco, TX' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'No gyms listed in Waco, TX' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });

@@ -132,7 +132,7 @@ test('SearchBox explains a refused position for “Near me”, and otherwise sea
   browserAt((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   await user.click(screen.getByRole('textbox'));
   await user.click(await screen.findByRole('option', { name: /Near me/ }));
-  expect((await screen.findAllByText(/did not share the location\. Type a ZIP code/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/did not share your location\. Type a ZIP code/)).length).toBeGreaterThan(0);
   browserAt((found) => act(() => found({ coords: { latitude: 30.2672, longitude: -97.7431 } } as GeolocationPosition)));
   await user.click(screen.getByRole('option', { name: /Near me/ }));
   await waitFor(() => expect(path()).toBe('/bjj?near=30.27%2C-97.74'));

@@ -78,7 +78,7 @@ describe('CityView with sponsored gyms', () => {
       'Onion Creek Jiu-Jitsu',
     ]);
     expect(screen.getAllByText('Sponsored')).toHaveLength(2);
-    expect(chosenOrder()).toEqual(['Sponsored, then name', '/bjj/texas/austin']);
+    expect(chosenOrder()).toEqual(['Sponsored first', '/bjj/texas/austin']);
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Name' }).value).toBe('/bjj/texas/austin?sort=name');
   });
 
@@ -107,7 +107,7 @@ describe('CityView with sponsored gyms', () => {
 
   test('describes a large city’s order as sponsored gyms first', () => {
     show(view(city({ g3: RUNNING }, { all: { published: 196, closed: 4 } })));
-    expect(screen.getByText(/Sponsored gyms, then the first by name\./)).toBeTruthy();
+    expect(screen.getByText(/Showing sponsored gyms first, then by name\./)).toBeTruthy();
   });
 });
 
@@ -124,7 +124,7 @@ describe('HomeView with sponsors', () => {
     expect(part.getByText('Austin, TX')).toBeTruthy();
     const brand = part.getByRole('link', { name: 'Gi Co.' });
     expect([brand.getAttribute('href'), brand.getAttribute('rel')]).toEqual(['https://gi.example/', 'sponsored noopener']);
-    expect(part.getByRole('link', { name: 'What a sponsorship is' }).getAttribute('href')).toBe('/sponsorships');
+    expect(part.getByRole('link', { name: 'About sponsorships' }).getAttribute('href')).toBe('/sponsorships');
   });
 
   test('reserves the size of a logo, and requests none for a sponsor without one', () => {

@@ -11,7 +11,7 @@ const SATURDAYS = openMat('sat', '11:00', '13:00');
 describe('openMatLabel', () => {
   it.each([
     ['names today while the open mat is still to come', [SATURDAYS], 9, 'Open mat today 11:00 am'],
-    ['says “on now” while the open mat runs', [SATURDAYS], 12, 'Open mat on now, till 1:00 pm'],
+    ['says “on now” while the open mat runs', [SATURDAYS], 12, 'Open mat on now until 1:00 pm'],
     ['names next Saturday once today’s open mat is over', [SATURDAYS], 18, 'Open mat next Sat 11:00 am'],
     ['names tomorrow’s weekday once today’s open mat is over', [SATURDAYS, openMat('sun', '10:00', '11:30')], 18, 'Open mat Sun 10:00 am'],
   ])('%s', (_rule, openMats, hour, label) => {

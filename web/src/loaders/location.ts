@@ -3,9 +3,9 @@ import type { NearPlace } from '@contract';
 /** Why there is no location. */
 export type Unlocated = 'refused' | 'unavailable' | 'late';
 export const WHY_UNLOCATED: Readonly<Record<Unlocated, string>> = {
-  refused: 'Your browser did not share the location.',
-  unavailable: 'Your device could not tell where it is.',
-  late: 'Your device took too long to tell where it is.',
+  refused: 'Your browser did not share your location.',
+  unavailable: 'Your device couldn’t find your location.',
+  late: 'Finding your location took too long.',
 };
 
 export interface Located {

@@ -16,9 +16,9 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   trial: 'Free trial',
   open: 'Open now',
   openMat: 'Open mat',
-  verified: 'Verified by its owner',
+  verified: 'Verified by owner',
   photos: 'Has photos',
-  bounds: 'In this area of the map',
+  bounds: 'In this map area',
 };
 
 /** A filter as `filtersOf` names it, in words. */
@@ -28,7 +28,7 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'q':
       return `“${query.q ?? ''}”`;
     case 'near':
-      return query.bounds ? `Miles from ${nearName(query, place)}` : `Within ${query.radius} miles of ${nearName(query, place)}`;
+      return query.bounds ? `Distance from ${nearName(query, place)}` : `Within ${query.radius} miles of ${nearName(query, place)}`;
     case 'program':
       return programName(value);
     case 'amenity':
@@ -50,13 +50,13 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'level':
       return levelName(value);
     case 'attire':
-      return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'In the gi' : 'Without gi';
+      return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'Gi' : 'No-gi';
     default:
       return own(FLAG_NAMES, kind) ?? filter;
   }
 }
 
-/** Who begins looks for that word. */
+/** The program’s name; fundamentals are called “Beginners”, the word that newcomers look for. */
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameIn(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */
@@ -66,15 +66,15 @@ const nameIn = (names: Readonly<Record<string, string | undefined>>, value: stri
 
 const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${titleOfPlace(near)}”`;
 
-/** `Drop-in up to $20`. An open mat has a fee of its own. */
+/** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
 export function feeName(dollars: number, openMat: boolean | undefined): string {
   const what = openMat ? 'Open mat' : 'Drop-in';
-  return dollars === 0 ? `${what} free` : `${what} up to ${feeLabel(dollars)}`;
+  return dollars === 0 ? `Free ${what.toLowerCase()}` : `${what} up to ${feeLabel(dollars)}`;
 }
 
-/** What a title says of filters itself. */
+/** Filters that the title words by itself. */
 const IN_TITLE = ['q', 'near', 'bounds'];
-/** A title with more is cut wherever it is shown. */
+/** A title that names more filters would be cut off in search results. */
 const NAMED_IN_TITLE = 2;
 
 /**
@@ -86,7 +86,7 @@ export function findTitle(context: NamingContext, where?: string): string {
 }
 
 function sought({ query, place }: NamingContext, where: string | undefined): string {
-  const words = query.q ? ` for “${query.q}”` : '';
+  const words = query.q ? ` matching “${query.q}”` : '';
   if (query.bounds) return `BJJ gyms in this area${words}`;
   if (query.near) return `BJJ gyms near ${nearName(query, place)}${words}`;
   if (where) return `BJJ gyms in ${where}${words}`;

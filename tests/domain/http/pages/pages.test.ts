@@ -205,7 +205,7 @@ test('frameResponse sends the homepage with dashes for its counters if the datab
   expect(body).toContain('Unable to load statistics. Please refresh the page.');
   expect(String(body).match(/<dd>–<\/dd>/g)).toHaveLength(3);
   expect(body).toContain('The popular cities did not load.');
-  expect(body).not.toContain('No cities are featured yet');
+  expect(body).not.toContain('No popular cities yet');
 });
 
 describe('Google sign-in in the content security policy', () => {

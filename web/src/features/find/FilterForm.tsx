@@ -51,7 +51,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
             <h2>Filters</h2>
             <button type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" className={styles.close}>
               <Cross />
-              <span className="visually-hidden">Close the filters</span>
+              <span className="visually-hidden">Close filters</span>
             </button>
           </div>
           <WhereFields filters={filters} />

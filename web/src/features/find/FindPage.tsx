@@ -25,7 +25,12 @@ function Found({ results, place }: { results: FindResults; place: FindPlace | un
   const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (
     <div className="container page">
-      <PageMeta title={title} description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'}, as asked.`} path={placePath(at)} narrowed />
+      <PageMeta
+        title={title}
+        description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'} that match your filters, with open mats, class times and drop-in fees.`}
+        path={placePath(at)}
+        narrowed
+      />
       <Crumbs place={place} />
       <h1>{title}</h1>
       <Results results={results} at={at} />
@@ -38,5 +43,5 @@ function Crumbs({ place }: { place: FindPlace | undefined }) {
   const crumbs: Crumb[] = [{ name: 'All states', to: paths.states }];
   if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });
   if (place?.citySlug) crumbs.push({ name: place.cityName ?? '', to: paths.city(place.stateSlug, place.citySlug) });
-  return <Breadcrumbs crumbs={[...crumbs, { name: 'Gyms found' }]} />;
+  return <Breadcrumbs crumbs={[...crumbs, { name: 'Search results' }]} />;
 }

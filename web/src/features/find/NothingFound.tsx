@@ -10,12 +10,12 @@ import { NearForm } from '../../widgets/near/NearForm';
 import { paths } from '../../words/paths';
 import { filterName, type NamingContext } from '../../words/filters';
 
-/** No gym has all of it: which filter to give up, and what that yields. */
+/** Shown if no gym matches: which filters to remove, and how many gyms that would find. */
 export function NothingFound({ response: { relaxations = [] }, context, view }: { response: FindResponse; context: NamingContext; view: FindView }) {
   return (
     <Empty title={titleOf(context.query)}>
       {relaxations.length === 0 ? (
-        <p>Even without one of these choices there is none. Take back several of them, or look somewhere else.</p>
+        <p>Removing one filter isn’t enough. Remove a few, or search somewhere else.</p>
       ) : (
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
@@ -29,25 +29,25 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
         </ul>
       )}
       <p>
-        <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+        <Link to={paths.proposeGym}>Suggest a missing gym</Link>
       </p>
     </Empty>
   );
 }
 
 function titleOf(query: FindQuery): string {
-  if (filtersOf(query).length > 1) return 'No gym has all of this';
-  return query.q ? `No gym has “${query.q}” in its name` : 'No gym is listed here';
+  if (filtersOf(query).length > 1) return 'No gyms match all your filters';
+  return query.q ? `No gyms match “${query.q}”` : 'No gyms listed here yet';
 }
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 const after = (query: FindQuery, filter: string): FindQuery => (isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter));
 function wayOut(filter: string, context: NamingContext): string {
-  if (isRadius(filter)) return `Look within ${filter.slice('radius:'.length)} miles`;
-  if (filter === 'near') return 'Look everywhere';
-  if (filter === 'q' && filtersOf(context.query).length === 1) return 'All gyms';
-  if (filter === 'bounds') return 'Look beyond this area';
-  return `Without ${filterName(filter, context)}`;
+  if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
+  if (filter === 'near') return 'Search everywhere';
+  if (filter === 'q' && filtersOf(context.query).length === 1) return 'Show all gyms';
+  if (filter === 'bounds') return 'Search outside this area';
+  return `Search without ${filterName(filter, context)}`;
 }
 
 interface UnknownProps {
@@ -57,11 +57,11 @@ interface UnknownProps {
   readonly view: FindView;
 }
 
-/** `near` names no place that is known, or several. */
+/** `near` names no known place, or more than one. */
 export function PlaceUnknown({ query, at, choices, view }: UnknownProps) {
   return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice, view)} action={<NearForm at={at} />} />;
 }
 
-/** The same gyms at a place that may be meant. */
+/** The address of the same search at one of the suggested places. */
 export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
   near ? findPath(withPlace(query, near), view) : findPath({ ...withPlace(query, ''), ...(stateSlug && { stateSlug }) }, view);

@@ -48,7 +48,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
         <div className={styles.found} aria-busy={filters.waiting}>
           {!response ? (
             <ErrorBox title="The gyms did not load" action={<TryAgain again={reload} />}>
-              <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
+              <p>Your filters are still set. Check your connection, then try again.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (
             <PlaceUnknown query={query} at={at} choices={response.choices} view={filters.view} />

@@ -16,7 +16,7 @@ interface Props {
   readonly isMappable: boolean;
 }
 
-/** How many were found, in which order they stand, and the ways to the filters and the map. */
+/** How many gyms were found, their order, and the buttons for the filters and the map. */
 export function ResultsHead({ filters, results: { query, response }, isMappable }: Props) {
   const { view } = filters;
   const count = filterCount(filters.query);
@@ -54,10 +54,10 @@ function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResul
   return { ...query, page: 1 };
 }
 
-/** `Showing 21–40 of 312 gyms, 2 of them closed permanently`; where one page has all of them `7 gyms, 1 closed permanently`, as the page of a city says. */
+/** `Showing 21–40 of 312 gyms, including 2 closed permanently`; if they fit on one page, `7 gyms, plus 1 closed permanently`, as a city’s page says. */
 function totalInWords({ total, closed = 0, page, pages, gyms }: FindResponse): string {
-  if (pages <= 1) return countOf(total - closed, 'gym') + (closed > 0 ? `, ${closed} closed permanently` : '');
+  if (pages <= 1) return countOf(total - closed, 'gym') + (closed > 0 ? `, plus ${closed} closed permanently` : '');
   const first = (page - 1) * FOUND_PER_PAGE + 1;
   const range = `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${countOf(total, 'gym')}`;
-  return closed > 0 ? `${range}, ${withCommas(closed)} of them closed permanently` : range;
+  return closed > 0 ? `${range}, including ${withCommas(closed)} closed permanently` : range;
 }

@@ -23,9 +23,9 @@ import type { Filters } from './useFilters';
 import { feeName, levelName, programName } from '../../words/filters';
 import { titleOfSlug } from '../../words/facts';
 
-/** What most people look for; the others stand behind a fold. */
+/** The most used programs. The others are under “More programs”. */
 const USUAL: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
-/** An open mat has a filter of its own: it is a session. */
+/** An open mat is a session and has its own filter. */
 const OTHERS = PROGRAMS.filter((program) => !USUAL.includes(program) && program !== 'open-mat');
 
 export function Programs(parts: FilterParts) {
@@ -71,7 +71,7 @@ export function Visits(parts: FilterParts) {
   );
 }
 
-/** Classes for beginners have a box of their own among the programs. */
+/** Beginner classes have their own checkbox among the programs. */
 const LEVELS_OFFERED: readonly Level[] = ['all', 'intermediate', 'advanced'];
 
 /** Five in the morning to ten at night: when classes begin. */
@@ -93,7 +93,7 @@ export function Times(parts: FilterParts) {
           </option>
         ))}
       </Select>
-      <Select label="At" name="time" hint="On the day chosen, on the gym’s clock" value={time ?? ''} onChange={({ target }) => setTime(filters, target.value)}>
+      <Select label="At" name="time" hint="On that day, in the gym’s time zone" value={time ?? ''} onChange={({ target }) => setTime(filters, target.value)}>
         <option value="">Any time</option>
         {[...new Set([...TIMES, ...(time ? [time] : [])])].sort().map((start) => (
           <option key={start} value={start}>
@@ -143,7 +143,7 @@ export function GymFilters(parts: FilterParts) {
         ))}
       </Select>
       <FilterBox {...parts} filter="verified">
-        Verified by its owner
+        Verified by owner
       </FilterBox>
       <FilterBox {...parts} filter="photos">
         Has photos
@@ -166,14 +166,14 @@ export function Amenities(parts: FilterParts) {
   );
 }
 
-/** Of a kind of which there can be only one; the empty value is none. */
+/** Sets a filter that can have only one value; an empty value removes it. */
 function setOne({ query, set }: Filters, kind: string, value: string): void {
   const present = filtersOf(query).find((filter) => filter.startsWith(`${kind}:`));
   if (value !== '') set(`${kind}:${value}`, true);
   else if (present) set(present, false);
 }
 
-/** A time without a day is one of today. */
+/** A time without a day means today. */
 function setTime(filters: Filters, value: string): void {
   const { query, apply } = filters;
   if (value === '' || query.day) return setOne(filters, 'time', value);

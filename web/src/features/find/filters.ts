@@ -1,7 +1,7 @@
 import { filtersOf, type FindQuery } from '@contract';
 
-/** The panel that the button for filters opens. */
+/** The id of the panel that the filters button opens. */
 export const FILTERS_ID = 'filters';
 
-/** Filters that a visitor has set; the area of the map is one that the map sets. */
+/** How many filters the visitor has set. The map sets `bounds` itself, so it isn’t counted. */
 export const filterCount = (query: FindQuery): number => filtersOf(query).filter((filter) => filter !== 'bounds').length;

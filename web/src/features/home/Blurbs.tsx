@@ -2,29 +2,29 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import * as styles from './Blurbs.module.css';
 
-/** What the directory does for a visitor; each says what is there today. */
+/** Three things the directory does for a visitor (spec 2). */
 export function Blurbs() {
   return (
     <div className={styles.blurbs}>
       <section>
         <h3>Interactive Maps</h3>
         <p>
-          States by how many gyms they have, then every gym on a map that moves with the list beside it, with directions from where you are.{' '}
+          See how many gyms each state has, then zoom in to find every gym on a map that moves with the list. Get directions from where you are.{' '}
           <Link to={`${paths.states}?view=map`}>Open the map</Link>
         </p>
       </section>
       <section>
         <h3>Advanced Filtering</h3>
         <p>
-          Gi or no-gi, open mats, fees, free trials, who teaches, open now, a class on the day and at the hour that suit you: by what decides a visit.{' '}
-          <Link to={`${paths.states}?view=list`}>Filter all gyms</Link>
+          Filter by gi or no-gi, open mats, drop-in fee, free trials, the head instructor’s belt or what’s open now. Or find a class on the day and time that
+          suit you. <Link to={`${paths.states}?view=list`}>Filter all gyms</Link>
         </p>
       </section>
       <section>
         <h3>Comprehensive Coverage</h3>
         <p>
-          All 50 states and DC. Four stripes on a listing mean that address, schedule, visitor policy and owner are confirmed.{' '}
-          <Link to={paths.about}>How we check</Link>
+          Gyms in all 50 states and DC. Four stripes mean that a person has checked a gym’s address, schedule and visitor policy, and that its owner has
+          verified the page. <Link to={paths.about}>How we check</Link>
         </p>
       </section>
     </div>

@@ -4,7 +4,7 @@ import { withCommas } from '../../words/withCommas';
 
 const FAILURE = 'Unable to load statistics. Please refresh the page.';
 
-/** The three counters of the homepage; without statistics each shows a dash, and why is said once. */
+/** The three counters on the homepage. If the statistics are unavailable, each shows a dash, and one message says why (spec 8). */
 export function Counters({ stats, tiles }: { stats: StatsResult; tiles: readonly [states: string, cities: string, gyms: string] }) {
   const known = stats.kind === 'known' ? stats : undefined;
   return (

@@ -18,12 +18,11 @@ import { StateTiles } from './StateTiles';
 import { sortedByName } from '../../words/sortedByName';
 
 const Guide = lazyHydration('The guide', async () => (await import('./guide/Guide')).Guide);
-const Faq = lazyHydration('These questions', async () => (await import('./guide/Faq')).Faq);
+const Faq = lazyHydration('The FAQ', async () => (await import('./guide/Faq')).Faq);
 
-const DESCRIPTION =
-  'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and what visitors must know, by state and city.';
+const DESCRIPTION = 'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor rules, by state and city.';
 
-/** `/`: one document and the statistics, which appear by themselves where they did not come at first. */
+/** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them by itself. */
 export function HomePage() {
   const data = usePageData<HomeData>();
   const reload = useReload();
@@ -60,12 +59,12 @@ export function HomeView({ data }: { data: HomeData }) {
                 <StateList states={sortedByName(data.states)} label="States by name" />
               </HydrationBoundary>
             ) : data.isAway ? (
-              <DidNotLoad what="The list" />
+              <DidNotLoad what="The list of states" />
             ) : (
-              <p className="muted">No gyms are listed yet.</p>
+              <p className="muted">No gyms listed yet.</p>
             )}
             <p className={styles.more}>
-              <Link to={paths.states}>All states with their cities</Link>
+              <Link to={paths.states}>Browse states and cities</Link>
             </p>
           </section>
         </div>
@@ -94,5 +93,5 @@ export function HomeView({ data }: { data: HomeData }) {
   );
 }
 
-/** Stands in the place of a part for as long as the database does not answer. */
-const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} did not load. This page tries again every few seconds.`}</p>;
+/** Shown in place of a section while the database is unreachable. */
+const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} did not load. We’ll keep trying every few seconds.`}</p>;

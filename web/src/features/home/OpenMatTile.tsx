@@ -2,13 +2,13 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { withCommas } from '../../words/withCommas';
 
-/** The half mat that a visitor can step onto: how many open mats there are. */
+/** Link to the open mats, with how many there are each week. */
 export function OpenMatTile({ openMats, className }: { readonly openMats: number; readonly className: string | undefined }) {
   return (
     <Link to={paths.openMats()} className={className}>
       {openMats > 0 && <b>{withCommas(openMats)}</b>}
       <span>
-        <strong>{openMats > 0 ? (openMats === 1 ? 'open mat a week' : 'open mats a week') : 'Step onto a mat'}</strong>
+        <strong>{openMats > 0 ? (openMats === 1 ? 'open mat a week' : 'open mats a week') : 'Find an open mat'}</strong>
         <u>All open mats</u>
       </span>
     </Link>

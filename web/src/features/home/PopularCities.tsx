@@ -25,7 +25,7 @@ export function PopularCities({ cities }: { cities: readonly PopularCity[] }) {
   if (cities.length === 0) {
     return (
       <p className="muted">
-        No cities are featured yet. <Link to={paths.states}>Choose a state</Link> to see its cities.
+        No popular cities yet. <Link to={paths.states}>Choose a state</Link> to see its cities.
       </p>
     );
   }

@@ -5,7 +5,7 @@ import { paths } from '../../words/paths';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './Sponsors.module.css';
 
-/** Who sponsors the site, as long as they do; nothing where nobody does. */
+/** The site’s current sponsors. Renders nothing if there are none. */
 export function Sponsors({ sponsors }: { sponsors: readonly SponsorEntry[] }) {
   const now = useNow();
   const current = sponsors.filter((sponsor) => isStillSponsored(sponsor, now));
@@ -25,7 +25,7 @@ export function Sponsors({ sponsors }: { sponsors: readonly SponsorEntry[] }) {
         ))}
       </ul>
       <p className="muted small">
-        They pay to be named here. <Link to={paths.sponsorships}>What a sponsorship is</Link>
+        Sponsors pay to be listed here. <Link to={paths.sponsorships}>About sponsorships</Link>
       </p>
     </section>
   );

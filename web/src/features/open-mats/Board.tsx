@@ -5,6 +5,7 @@ import { daysListed, type ListedDay, type OverSession, weekendFirst } from './da
 import * as styles from './openmats.module.css';
 import { GymOf, Session } from './Session';
 import { zoneName } from '../../words/zoneName';
+import { countOf } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 
 interface Props {
@@ -13,13 +14,13 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by day, this weekend first. What is on or to come stands first; what is over for today last, and quiet. */
+/** The open mats by day, this weekend first. Those that have ended today come last, folded. */
 export function Board({ response, query, now }: Props) {
   const days = daysListed(response, query, now);
   const over = days.flatMap((day) => day.over);
   const zoned = zonesOf(response).size > 1;
   const shown = query.day ? days : weekendFirst(days);
-  // Of the whole country nothing is listed of other days than the weekend's: each of them is a link.
+  // For the whole country only the weekend is listed; each other day is a link.
   const links = shown.filter(({ sessions, over: ended }) => sessions.length + ended.length === 0);
   const listed = shown.filter((day) => !links.includes(day));
   return (
@@ -35,12 +36,12 @@ export function Board({ response, query, now }: Props) {
 
 const zonesOf = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
 
-/** On whose clock the times are, and that they change. */
+/** Says which time zone the times are in, and that times change. */
 export function BoardNote({ response }: Pick<Props, 'response'>) {
   const zones = zonesOf(response);
   return (
     <p className={styles.note}>
-      {zones.size > 1 ? 'Times are on each gym’s own clock.' : `Times are ${[...zones][0]}.`} Open mat times change. Call ahead if it’s a long drive.
+      {zones.size > 1 ? 'Times are in each gym’s own time zone.' : `Times are in ${[...zones][0]}.`} Open mat times change. Call ahead if it’s a long drive.
     </p>
   );
 }
@@ -72,7 +73,7 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
       {sessions.length + over.length < total && (
         <p className={`${styles.rest} no-print`}>
           {query.day ? (
-            `The first ${sessions.length + over.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`
+            `Showing the first ${sessions.length + over.length} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
           ) : (
             <AllOn day={day} total={total} query={query} />
           )}
@@ -100,19 +101,19 @@ const AllOn = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { reado
   </Link>
 );
 
-/** `Today. 4 on now or still to come`, `Tomorrow. 5 listed`, `5 listed`. */
+/** `Today · 4 open mats left`, `Tomorrow · 5 open mats`, `5 open mats`. */
 function inWords({ ahead, over, total }: ListedDay, now: Date | undefined): string {
-  if (!now || ahead > 1) return `${withCommas(total)} listed`;
-  if (ahead === 1) return `Tomorrow. ${withCommas(total)} listed`;
+  if (!now || ahead > 1) return countOf(total, 'open mat');
+  if (ahead === 1) return `Tomorrow · ${countOf(total, 'open mat')}`;
   const left = total - over.length;
-  return left > 0 ? `Today. ${withCommas(left)} on now or still to come` : 'Today. All are over';
+  return left > 0 ? `Today · ${countOf(left, 'open mat')} left` : 'Today · All have ended';
 }
 
-/** What was on earlier today, and when it is on again. */
+/** The sessions that have ended today, and when each is next. */
 function OverToday({ sessions }: { readonly sessions: readonly OverSession[] }) {
   return (
     <details className={styles.over}>
-      <summary>Over today, {sessions.length}</summary>
+      <summary>Ended today ({sessions.length})</summary>
       <ul>
         {sessions.map(({ session: openMat, next }) => (
           <li key={`${openMat.gymId} ${openMat.session.start} ${openMat.session.title ?? ''}`}>
@@ -126,7 +127,7 @@ function OverToday({ sessions }: { readonly sessions: readonly OverSession[] }) 
   );
 }
 
-/** One step to the day, and to its attire: how many of each is told where all of the day is shown. */
+/** Links to this day alone, and to its gi or no-gi sessions. The gi and no-gi counts are shown only if the whole day is listed. */
 function Shortcuts({ day: { day, sessions, over, total }, query }: { day: ListedDay; query: FindQuery }) {
   const onDay = withFilter(query, `day:${day}`);
   const listed = [...sessions, ...over];
@@ -134,7 +135,7 @@ function Shortcuts({ day: { day, sessions, over, total }, query }: { day: Listed
   const inAttire = (attire: string) => listed.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
   const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !complete || inAttire(attire) > 0);
   return (
-    <ul aria-label={`${WEEKDAY_NAMES[day]} alone`} className={`${styles.shortcuts} no-print`}>
+    <ul aria-label={`Only ${WEEKDAY_NAMES[day]}`} className={`${styles.shortcuts} no-print`}>
       <li>
         <Link to={openMatsAddress(onDay)} keepScroll>
           All {withCommas(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>

@@ -11,7 +11,7 @@ interface Props {
   readonly response: OpenMatsResponse;
 }
 
-/** Day, attire and fee as links with what each leads to; one that is set takes itself off. */
+/** Day, attire and fee filters as links with counts. Following one that is set removes it. */
 export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
   const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
@@ -34,7 +34,7 @@ export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
           </FilterLink>
         ))}
       </Group>
-      <Group label="Visitor’s fee">
+      <Group label="Fee">
         {fees.map((dollars) => (
           <FilterLink key={dollars} filter={`fee:${dollars}`} on={query.fee === dollars} query={query} count={facetCounts[`fee:${dollars}`]}>
             {dollars === 0 ? 'Free' : `Up to ${feeLabel(dollars)}`}
@@ -46,7 +46,7 @@ export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
   );
 }
 
-/** A ceiling that lets in more than the one below. */
+/** Whether this fee limit matches more open mats than the next lower one. */
 function isStep(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
   const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
   return (facetCounts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (facetCounts[`fee:${below}`] ?? 0));
@@ -85,13 +85,13 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
 
 const OWN = /^(?:near|day|attire|fee)(?:$|:)/;
 
-/** Other filters of the address, as a search may set them: each can be taken off. */
+/** Filters that only the address or a search can set. Each can be removed. */
 function Others({ query }: { readonly query: FindQuery }) {
   const others = filtersOf(query).filter((filter) => !OWN.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;
   const affiliations = query.affiliation ? { [query.affiliation]: query.affiliation.replaceAll('-', ' ') } : {};
   return (
-    <Group label="Also asked for">
+    <Group label="Other filters">
       {others.map((filter) => (
         <li key={filter}>
           <LinkChip to={openMatsAddress(withoutFilter(query, filter))} keepScroll on>

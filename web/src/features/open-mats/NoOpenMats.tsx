@@ -14,11 +14,12 @@ interface Props {
   readonly response: OpenMatsResponse;
 }
 
-/** None has all of it: what to give up and what that yields, and where to look else. */
+/** Shown if no open mat matches: which filters to remove, how many open mats that finds, and where else to look. */
 export function NoOpenMats({ query, response }: Props) {
   const relaxations = response.relaxations ?? [];
+  const where = whereInWords(query, response);
   return (
-    <Empty title={`No open mat ${whereInWords(query, response)}${relaxations.length > 0 ? ' is as you asked' : ' is listed'}`}>
+    <Empty title={relaxations.length > 0 ? `No open mats ${where} match your filters` : `No open mats listed ${where} yet`}>
       {relaxations.length > 0 ? (
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
@@ -29,7 +30,7 @@ export function NoOpenMats({ query, response }: Props) {
           ))}
         </ul>
       ) : (
-        <p>Ask the gyms: many hold one on the weekend, and not every schedule is listed here.</p>
+        <p>Call a gym and ask. Many host one on weekends, and we don’t have every schedule.</p>
       )}
       <Elsewhere query={query} />
     </Empty>
@@ -39,11 +40,11 @@ export function NoOpenMats({ query, response }: Props) {
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 
 function wayOut(filter: string, query: FindQuery): string {
-  if (isRadius(filter)) return `Look within ${filter.slice('radius:'.length)} miles`;
-  if (filter.startsWith('day:')) return 'On any day';
-  if (filter.startsWith('attire:')) return 'In gi or no-gi';
-  if (filter.startsWith('fee:')) return 'At any fee, or where none is listed';
-  return `Without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
+  if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
+  if (filter.startsWith('day:')) return 'Show any day';
+  if (filter.startsWith('attire:')) return 'Show gi and no-gi';
+  if (filter.startsWith('fee:')) return 'Show any fee, listed or not';
+  return `Search without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
 }
 
 function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly query: FindQuery }) {
@@ -53,24 +54,26 @@ function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly
     <p>
       {gyms && (
         <>
-          <Link to={gyms}>Gyms {near ? 'near there' : 'of this city'}</Link>,{' '}
+          <Link to={gyms}>{near ? 'Gyms nearby' : 'Gyms in this city'}</Link>
+          {' · '}
         </>
       )}
       {state && (
         <>
-          <Link to={inPlace(rest, state.slug)}>open mats in {state.name}</Link>,{' '}
+          <Link to={inPlace(rest, state.slug)}>Open mats in {state.name}</Link>
+          {' · '}
         </>
       )}
-      <Link to={inPlace(rest)}>all open mats</Link>
+      <Link to={inPlace(rest)}>All open mats</Link>
     </p>
   );
 }
 
-/** The same open mats at a place that may be meant. */
+/** The address of the same open mats at one of the suggested places. */
 export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
   near ? openMatsAddress(withPlace(query, near)) : inPlace(query, stateSlug);
 
-/** `near` names no place that is known, or several. */
+/** `near` names no known place, or more than one. */
 export function PlaceUnknown({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
   const all = <Link to={inPlace(query)}>All open mats</Link>;
   return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice)} action={all} />;

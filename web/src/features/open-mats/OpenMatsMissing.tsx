@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { titleOfSlug } from '../../words/facts';
 
-/** An address that names no state, or no city of its state. */
+/** Shown if the address names no state, or no city in that state. */
 export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
   const state = stateBySlug(stateSlug);
   const name = state && citySlug ? titleOfSlug(citySlug) : undefined;
@@ -25,7 +25,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
       />
       <Empty
         level={1}
-        title={state && name ? `No gyms are listed in ${name}, ${state.code}` : 'There is no state at this address'}
+        title={state && name ? `No gyms listed in ${name}, ${state.code}` : 'We couldn’t find that state'}
         action={
           <LinkButton to={paths.openMats(state?.slug)} kind="mat">
             {state ? `Open mats in ${state.name}` : 'All open mats'}
@@ -34,10 +34,10 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
       >
         {state ? (
           <p>
-            There may be one in a city next to it: <Link to={`${paths.openMats()}?${near}`}>{`open mats near ${name ?? ''}`}</Link>.
+            A city nearby may have one: <Link to={`${paths.openMats()}?${near}`}>{`see open mats near ${name ?? ''}`}</Link>.
           </p>
         ) : (
-          <p>Addresses read like {paths.openMats('texas', 'austin')}.</p>
+          <p>Addresses look like {paths.openMats('texas', 'austin')}.</p>
         )}
       </Empty>
     </div>

@@ -88,7 +88,7 @@ function Found(props: FoundProps) {
   );
 }
 
-/** The board, with what goes with all of it beside. If no place is asked for, it is that of the last place, or of the biggest cities. */
+/** The board with the map and notes beside it. Without a place in the address it shows the last place searched, or the biggest cities. */
 function Listed({ query, response, onForget }: FoundProps) {
   const now = useNow();
   if (response.sessions.length === 0) return null;
@@ -98,7 +98,7 @@ function Listed({ query, response, onForget }: FoundProps) {
         {onForget ? (
           <WhereLast label={response.place?.label} onForget={onForget} />
         ) : (
-          response.biggest && <p className="muted">{listedIn(response)} Enter a ZIP code or a city for those near you.</p>
+          response.biggest && <p className="muted">{listedIn(response)} Enter a ZIP code or city to see open mats near you.</p>
         )}
         <Board response={response} query={query} now={now} />
       </div>
@@ -123,13 +123,13 @@ function useOpenMatsNearLastPlace({ query, response }: OpenMats) {
   return useLastPlace({ address: openMatsAddress(query), place: response?.place && near, anywhere: !near && !bounds && !stateSlug, load });
 }
 
-/** `Shown first: those in New York, Chicago, and Austin, which have most.` */
+/** `Showing New York, Chicago, and Austin, the cities with the most open mats.` */
 function listedIn({ sessions }: OpenMatsResponse): string {
   const cities = [...new Set(sessions.map(({ cityName }) => cityName))];
-  return `Shown first: those in ${listed(cities)}, which ${cities.length === 1 ? 'has' : 'have'} most.`;
+  return `Showing ${listed(cities)}, the ${cities.length === 1 ? 'city' : 'cities'} with the most open mats.`;
 }
 
-/** How many there are, around where, and how many cost nothing. */
+/** How many open mats there are, where, and how many are free. */
 function Summary({ query, response: { total, facetCounts, place } }: { readonly query: FindQuery; readonly response: OpenMatsResponse }) {
   const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
@@ -140,19 +140,19 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
           , <b>{withCommas(free)}</b> free
         </>
       )}
-      <span>{`.${isWholeWeek(query) ? ' This weekend’s stand first.' : ''}`}</span>
+      <span>{`.${isWholeWeek(query) ? ' This weekend’s are listed first.' : ''}`}</span>
     </p>
   );
 }
 
-/** Of the whole country: its heading says the weekend, and the count is a week's. */
+/** Whether the page covers the whole country and week: then its heading says “this weekend” but the count is for the week. */
 const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(near || bounds || stateSlug || day);
 
 function Failure() {
   const reload = useReload();
   return (
     <ErrorBox title="The open mats did not load" action={<TryAgain again={reload} />}>
-      <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
+      <p>Your filters are still set. Check your connection, then try again.</p>
     </ErrorBox>
   );
 }
@@ -178,7 +178,7 @@ function Head({ query, response, title }: HeadProps) {
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, response)}, with times, gi or no-gi and the visitor’s fee.`}
+        description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}

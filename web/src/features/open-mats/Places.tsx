@@ -20,7 +20,7 @@ export function Places({ places, query, kind }: Props) {
   const title = kind === 'states' ? 'States' : 'Cities';
   return (
     <section aria-labelledby={kind} className="section">
-      <h2 id={kind}>{`${title} with open mats ${query.day ? whenInWords(query) : ''}`}</h2>
+      <h2 id={kind}>{query.day ? `${title} with open mats ${whenInWords(query)}` : `${title} with open mats`}</h2>
       <ul className={list.list} aria-label={`${title} with open mats`}>
         {sorted.map(({ slug, name, sessions }) => (
           <li key={slug}>
@@ -43,11 +43,11 @@ interface ElsewhereProps {
   readonly total: number;
 }
 
-/** The cities with most open mats, each a step away. */
+/** Links to the cities with the most open mats. */
 export function Elsewhere({ places, query, total }: ElsewhereProps) {
   return (
     <section aria-labelledby="elsewhere" className={styles.elsewhere}>
-      <h2 id="elsewhere">Cities with most open mats</h2>
+      <h2 id="elsewhere">Cities with the most open mats</h2>
       <ul className={list.list}>
         {places.map(({ stateSlug, stateCode, slug, name, sessions }) => (
           <li key={`${stateSlug} ${slug}`}>

@@ -3,9 +3,10 @@ import { Link } from '../../ui/Link';
 import { useAsOf } from '../../hydration/useAsOf';
 import { scheduleInWords } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
+import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { DirectionsLink } from '../../widgets/map/DirectionsLink';
-import { feeLabel, milesLabel } from '../../words/facts';
+import { milesLabel } from '../../words/facts';
 import type { ListedSession } from './days';
 import * as styles from './openmats.module.css';
 import { zoneName } from '../../words/zoneName';
@@ -20,7 +21,7 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** One open mat: when, at which gym, for whom, what a visitor pays, how old this knowledge is, and the way there. */
+/** One open mat: time, gym, attire and level, visitor fee, when the schedule was last checked, and directions. */
 export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
@@ -34,18 +35,18 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
       <div className={styles.gym}>
         <GymOf openMat={openMat} /> {on && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
-          {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${near ? (miles === undefined ? ', distance not known' : `, ${milesLabel(miles)}`) : ''}`}
+          {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${near ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
         </p>
       </div>
       <p className={styles.whom}>
         {forWhom(openMat)}.{' '}
         <small>
-          <span>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}.</span>
+          <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}.</span>
           {checked && <span> {checked}</span>}
         </small>
       </p>
       <p className={styles.fee}>
-        <b>{feeLabel(openMat.fee)}</b> <span className="visually-hidden">{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</span>
+        <Price dollars={openMat.fee} />
       </p>
       <p className={`${styles.directions} no-print`}>
         <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />

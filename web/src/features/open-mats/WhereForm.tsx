@@ -12,7 +12,7 @@ import * as styles from './openmats.module.css';
 
 const NEAR_ID = 'open-mats-near';
 
-/** Near where, and how far around. A form that works by being sent; the other filters go along. */
+/** Place and radius. A plain GET form, so it works without JavaScript; the other filters are hidden fields. */
 export function WhereForm({ query }: { readonly query: FindQuery }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
@@ -26,21 +26,14 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         method="get"
         className={styles.where}
         onSubmit={(event) => {
-          // Emptied, it leads back to all open mats; without a place before, nothing would happen.
+          // An emptied field leads back to all open mats; with no place before either, submitting would do nothing.
           if (!near && !needed.isEntered(event)) return;
           event.preventDefault();
           const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
           apply(parseFindQuery(entered));
         }}
       >
-        <NearField
-          id={NEAR_ID}
-          label="Near a ZIP code or city"
-          near={near}
-          autoComplete="postal-code"
-          error={needed.field.error}
-          onInput={needed.field.onInput}
-        />
+        <NearField id={NEAR_ID} label="ZIP code or city" near={near} autoComplete="postal-code" error={needed.field.error} onInput={needed.field.onInput} />
         <Select label="Within" name="radius" defaultValue={radius} onChange={({ target }) => near && target.form?.requestSubmit()}>
           {RADII.map((miles) => (
             <option key={miles} value={miles}>

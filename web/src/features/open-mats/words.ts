@@ -2,16 +2,16 @@ import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug
 import { classDetails } from '../../words/classes';
 import { capitalized, titleOfPlace, titleOfSlug } from '../../words/facts';
 
-/** Where the open mats are, as a heading goes on after `Open mats`. */
+/** Where the open mats are, for headings that start with `Open mats`. */
 export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
-  if (bounds) return 'in this area of the map';
+  if (bounds) return 'in this map area';
   if (near) return `near ${response?.place?.label ?? `“${titleOfPlace(near)}”`}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
   if (!state) return 'in the United States';
   return citySlug ? `in ${response?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;
 }
 
-/** The page's heading. Of the whole country it is the coming weekend's, since its board begins there. */
+/** The page's heading. For the whole country it names the weekend, which its board shows first. */
 export function titleOf(query: FindQuery, response: OpenMatsResponse | undefined): string {
   const { near, bounds, stateSlug, day } = query;
   if (near || bounds || stateSlug) return `Open mats ${whereInWords(query, response)}`;

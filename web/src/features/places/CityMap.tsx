@@ -18,7 +18,7 @@ export interface CityMapProps {
   readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms' | 'found' | 'all'>;
 }
 
-/** The gyms of a city on a map, linked with the list beside it. It is fetched once somebody is there to look at it. */
+/** A city’s gyms on a map that is linked with the list beside it. It loads once the visitor can see it. */
 export function CityMap({ city }: CityMapProps) {
   const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
   const frame = useRef<HTMLDivElement>(null);

@@ -37,9 +37,9 @@ const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withCa
   unfinished: true,
   beside: ({ city }) => preparePoints(pointsQuery(city)),
 });
-const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
+const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
   waiting: <WithEachGym />,
-  meanwhile: 'Open mats are listed with each gym.',
+  meanwhile: 'Each gym above shows its next open mat.',
 });
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them, and filters leave some. */
@@ -60,7 +60,7 @@ interface CityViewProps {
 export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
-  // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
+  // A closed gym stays on the list so that visitors learn it has closed, but it isn’t counted.
   const open = cards.filter((card) => card.status === 'published');
   const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
@@ -71,7 +71,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
     <div className="container page">
       <PageMeta
         title={title}
-        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
+        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and visitor rules.`}
         path={path}
         narrowed={data.found !== undefined}
         breadcrumbs={[
@@ -106,7 +106,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             citySlug={data.citySlug}
             facets={data.found?.response ?? data.facets}
             query={data.found?.query}
-            label={`Gyms in ${data.name} with`}
+            label={`Filter gyms in ${data.name}`}
           />
         </div>
         <section aria-label="Gyms" className={styles.gyms}>
@@ -114,7 +114,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             <div className={styles.head}>
               <p role="status">
                 <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(published, 'gym')}</b>
-                <span>{!data.found && closed > 0 && `, ${withCommas(closed)} closed permanently`}</span>
+                <span>{!data.found && closed > 0 && `, plus ${withCommas(closed)} closed permanently`}</span>
               </p>
               <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
             </div>
@@ -128,17 +128,17 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
           )}
           {data.found?.response && data.found.response.pages > 1 && (
             <p className={`${styles.more} no-print`}>
-              <LinkButton to={withParams(path, data.found.filters, 'view=list')}>All {countOf(data.found.response.total, 'gym')}, with filters</LinkButton>
+              <LinkButton to={withParams(path, data.found.filters, 'view=list')}>See all {countOf(data.found.response.total, 'gym')}</LinkButton>
             </p>
           )}
           {data.all && !data.found && (
             <p className={`${styles.more} no-print`}>
-              {sponsors.length > 0 ? 'Sponsored gyms, then the first by name.' : `The first ${cards.length} by name.`}{' '}
-              <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
+              {sponsors.length > 0 ? 'Showing sponsored gyms first, then by name.' : `Showing the first ${cards.length} by name.`}{' '}
+              <LinkButton to={`${path}?view=list`}>See all {countOf(published + closed, 'gym')}</LinkButton>
             </p>
           )}
           <p className={`no-print ${styles.note}`}>
-            <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+            <Link to={paths.proposeGym}>Suggest a missing gym</Link>
           </p>
           <div className={styles.sources}>
             <Attribution sources={cards.flatMap(({ source, credits = [] }) => [source, ...credits])} />
@@ -159,7 +159,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
         )}
         <p className={`no-print ${styles.note}`}>
           <Link to={paths.openMats(data.stateSlug, data.citySlug)}>
-            {data.summary.openMats > 0 ? `${allOf(data.summary.openMats)} in ${data.name}, by day, gi or no-gi and fee` : `Open mats near ${data.name}`}
+            {data.summary.openMats > 0 ? allIn(data.summary.openMats, data.name) : `See open mats near ${data.name}`}
           </Link>
         </p>
         <p className={`muted small ${styles.note}`}>Open mat times change. Call ahead if it’s a long drive.</p>
@@ -168,8 +168,9 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
   );
 }
 
-/** `All 12 open mats`, `The open mat`. */
-const allOf = (openMats: number): string => (openMats === 1 ? 'The open mat' : `All ${countOf(openMats, 'open mat')}`);
+/** `See all 12 open mats in Austin`, `See the open mat in Austin`. */
+const allIn = (openMats: number, cityName: string): string =>
+  openMats === 1 ? `See the open mat in ${cityName}` : `See all ${countOf(openMats, 'open mat')} in ${cityName}`;
 
 const titleOfFound = (name: string, stateCode: string, { query, response }: CityFound): string =>
   findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
@@ -182,32 +183,32 @@ function withParams(path: string, ...parts: readonly string[]): string {
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The orders of a city's gyms, and that in which they stand: by name where nobody has chosen, sponsored gyms above the others. */
+/** The sort orders of a city's gyms, and the current one: by name unless the visitor has chosen another, with sponsored gyms first. */
 function ordersOf(path: string, filters: string, order: Order | undefined, isSponsored: boolean) {
   const at = (sort: string) => withParams(path, filters, sort);
-  const usual = isSponsored && filters === '' ? { name: 'Sponsored, then name', to: path } : undefined;
+  const usual = isSponsored && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
   const chosen = Object.entries(ORDERS).map(([value, name]) => ({ value, name, to: at(value === 'name' && !usual ? '' : `sort=${value}`) }));
   const orders = [...(usual ? [usual] : []), ...chosen];
   const current = chosen.find(({ value }) => value === (order ?? (usual ? undefined : 'name'))) ?? usual;
   return { orders, current: current ?? { name: '', to: path } };
 }
 
-/** No gym of the city passes the filters. */
+/** Shown if no gym in the city matches the filters. */
 function NoneFound({ city, path }: { readonly city: FoundCity; readonly path: string }) {
   return (
     <p className={styles.none}>
-      No gym in {city.name} has all of this. <Link to={path}>All its gyms</Link>, or{' '}
-      <Link to={`${paths.states}?${city.found?.filters}&near=${city.citySlug}-${city.stateCode.toLowerCase()}`}>those around it</Link>.
+      No gyms in {city.name} match all your filters. <Link to={path}>See all gyms in {city.name}</Link> or{' '}
+      <Link to={`${paths.states}?${city.found?.filters}&near=${city.citySlug}-${city.stateCode.toLowerCase()}`}>search nearby</Link>.
     </p>
   );
 }
 
-/** The gyms that the filters leave did not come. */
+/** Shown if the filtered gyms did not load. */
 function NotLoaded() {
   const reload = useReload();
   return (
     <p role="alert" className={styles.more}>
-      The gyms with these filters did not load. Nothing that you have chosen is lost. <Button onClick={reload}>Try again</Button>
+      The gyms that match did not load. Your filters are still set. <Button onClick={reload}>Try again</Button>
     </p>
   );
 }
@@ -218,7 +219,7 @@ interface CardsProps {
   readonly order: Order | undefined;
 }
 
-/** The gyms that stand above the others, as long as they are sponsored. */
+/** The ids of the gyms that are sponsored right now, which are listed first. */
 const sponsorsOf = ({ gyms, sponsored = [] }: FoundCity, now: Date | undefined): string[] =>
   sponsored.filter((id) => isStillSponsored(own(gyms, id)?.sponsored, now));
 
@@ -245,7 +246,7 @@ function CardList({ city, order }: CardsProps) {
 
   function showAll() {
     flushSync(() => setWhole(true));
-    // The button is gone: who pressed it by keyboard goes on with the first gym that came.
+    // The button is removed, so move the keyboard focus to the first gym it revealed.
     list.current?.children[PHONE_SHOWN]?.querySelector('a')?.focus({ preventScroll: true });
   }
 
@@ -267,14 +268,14 @@ function CardList({ city, order }: CardsProps) {
   );
 }
 
-/** Stands until the hour is known and the board of open mats has come. */
+/** Shown until the visitor’s clock is known and the open mat board has loaded. */
 function WithEachGym() {
-  return <p className="muted">Listed with each gym.</p>;
+  return <p className="muted">Each gym above shows its next open mat.</p>;
 }
 
 /** How many of the city's gyms the filters leave, as the list below shows them. */
 function FoundSummary({ found: { response }, all }: { readonly found: CityFound; readonly all: number }) {
-  if (!response) return <p className="lead">{countOf(all, 'gym')}, filtered</p>;
+  if (!response) return <p className="lead">{countOf(all, 'gym')} in all</p>;
   return (
     <p className="lead">
       <b>{withCommas(response.total)}</b> of {countOf(all, 'gym')} match your filters

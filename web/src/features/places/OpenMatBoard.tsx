@@ -1,10 +1,10 @@
 import { clockLabel, type GymCard, sitePaths, streetOf, WEEKDAY_NAMES } from '@contract';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
+import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { minutesAhead, openMatsOf } from './cityOrder';
 import type { Upcoming } from '../../words/classes';
-import { feeLabel } from '../../words/facts';
 import { sharedNames } from '../../words/twins';
 import { DirectionsLink } from '../../widgets/map/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
@@ -23,17 +23,17 @@ export interface OpenMatBoardProps {
   readonly now: Date;
 }
 
-/** As many as fit beside each other; the page of open mats has all. */
+/** How many fit side by side. The open mats page lists them all. */
 const SHOWN = 8;
 
-/** The next open mats of a city, as a line with its stops for each day; the one that is on is yellow. */
+/** A city's next open mats, grouped by day. One that is on now is yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
   const shared = sharedNames(cards);
   const stops = cards
     .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
     .slice(0, SHOWN);
-  if (stops.length === 0) return <p className="muted">No open mat is listed here. Ask the gyms: many hold one on the weekend.</p>;
+  if (stops.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
   const days = Map.groupBy(stops, ({ session }) => session.daysAhead);
   return (
     <div className={styles.days}>
@@ -55,7 +55,9 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
                   {session.on && <Tag kind="open-mat">On now</Tag>}
                   <Way card={card} cityName={cityName} stateCode={stateCode} isTwin={shared.has(card.name)} />
                 </span>
-                <span className={styles.fee}>{feeLabel(session.class.fee ?? card.pricing?.openMat)}</span>
+                <span className={styles.fee}>
+                  <Price dollars={session.class.fee ?? card.pricing?.openMat} />
+                </span>
               </li>
             ))}
           </ul>

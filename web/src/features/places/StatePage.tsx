@@ -32,7 +32,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
     <div className="container page">
       <PageMeta
         title={`BJJ gyms in ${data.name}`}
-        description={`${countOf(data.gyms, 'Brazilian Jiu-Jitsu gym')} in ${countOf(cities.length, 'city', 'cities')} of ${data.name}, with open mats, schedules and drop-in fees.`}
+        description={`${countOf(data.gyms, 'Brazilian Jiu-Jitsu gym')} in ${countOf(cities.length, 'city', 'cities')} in ${data.name}, with open mats, schedules and drop-in fees.`}
         path={path}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -54,7 +54,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
       </p>
       <div className={styles.columns}>
         <div className={styles.filters}>
-          <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Gyms in ${data.name} with`} />
+          <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Filter gyms in ${data.name}`} />
         </div>
         <section aria-labelledby="biggest" className={styles.biggest}>
           <h2 id="biggest">{cities.length > FEW ? 'Most gyms' : 'Cities'}</h2>

@@ -44,11 +44,11 @@ export function StatesView({ data }: { data: StatesData }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states' }]} />
       <h1>BJJ gyms by state</h1>
       <p className="lead">
-        <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, counting DC as one. Choose a state to see its cities.
+        <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, including DC. Choose a state to see its cities.
       </p>
       <FindBox />
       <div className={styles.filters}>
-        <QuickFilters facets={data.facets} label="Gyms of all states with" />
+        <QuickFilters facets={data.facets} label="Filter gyms in all states" />
       </div>
       <AllStates rows={rows} />
     </div>

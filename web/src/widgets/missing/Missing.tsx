@@ -14,7 +14,7 @@ import * as styles from './Missing.module.css';
 
 const TOP: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
 
-/** States that somebody may have meant, by their code or by what their address is like. */
+/** States the visitor may have meant, by state code or similar spelling. */
 function similarStates(slug: string): NamedPage[] {
   const coded = stateByCode(slug);
   const similar: readonly State[] = coded ? [coded] : closest(slug, STATES, (state) => state.slug, 6);
@@ -23,14 +23,14 @@ function similarStates(slug: string): NamedPage[] {
 
 const ProposeMissing = () => (
   <p>
-    <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+    <Link to={paths.proposeGym}>Suggest a missing gym</Link>
   </p>
 );
 
-/** What the site knows of the address; nothing where a city is shown as missing because its document has no gyms. */
+/** Similar pages that the backend found; empty if a city is shown as missing because its document has no gyms. */
 const useSuggestions = (): readonly NamedPage[] => usePageData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
 
-/** A state without gyms, or an address that names no state. */
+/** Shown for a state without gyms, or an address that names no state. */
 export function StateMissing({ slug }: { slug: string }) {
   const state = stateBySlug(slug);
   const similar = state ? [] : similarStates(slug.toLowerCase());
@@ -41,14 +41,14 @@ export function StateMissing({ slug }: { slug: string }) {
       <div className={styles.box}>
         <Empty
           level={1}
-          title={state ? `No gyms are listed in ${state.name} yet` : 'There is no state at this address'}
+          title={state ? `No gyms listed in ${state.name} yet` : 'We couldn’t find that state'}
           action={
             <LinkButton to={paths.states} kind="mat">
               All states
             </LinkButton>
           }
         >
-          {state ? <p>Nobody has told us of one. The neighboring states may have a gym within reach.</p> : <p>Addresses read like /bjj/texas/austin.</p>}
+          {state ? <p>We don’t know of a gym here yet. Check the neighboring states.</p> : <p>Addresses look like /bjj/texas/austin.</p>}
           <DidYouMean pages={similar} />
         </Empty>
       </div>
@@ -56,7 +56,7 @@ export function StateMissing({ slug }: { slug: string }) {
   );
 }
 
-/** A city that the directory does not have. */
+/** Shown for a city that isn’t in the directory. */
 export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySlug: string }) {
   const suggestions = useSuggestions();
   const state = stateBySlug(stateSlug);
@@ -68,14 +68,14 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
       <div className={styles.box}>
         <Empty
           level={1}
-          title={`No gyms are listed in ${titleOfSlug(citySlug)}, ${state.code}`}
+          title={`No gyms listed in ${titleOfSlug(citySlug)}, ${state.code}`}
           action={
             <LinkButton to={sitePaths.state(state.slug)} kind="mat">
               All cities in {state.name}
             </LinkButton>
           }
         >
-          <p>The city may be spelled otherwise, or its gyms may be listed in the city next to it.</p>
+          <p>Check the spelling, or look in the cities nearby.</p>
           <DidYouMean pages={suggestions} />
           <ProposeMissing />
         </Empty>
@@ -84,7 +84,7 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
   );
 }
 
-/** A gym that is not at this address. */
+/** Shown if no gym has this address. */
 export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; citySlug: string; slug: string }) {
   const suggestions = useSuggestions();
   const state = stateBySlug(stateSlug);
@@ -99,7 +99,7 @@ export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; c
       <div className={styles.box}>
         <Empty
           level={1}
-          title="There is no gym at this address"
+          title="We couldn’t find that gym"
           action={
             <div className="row">
               <LinkButton to={sitePaths.city(stateSlug, citySlug)} kind="mat">
@@ -109,7 +109,7 @@ export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; c
             </div>
           }
         >
-          <p>It may have been taken off the list. A gym that has changed its name or moved is found under its new address.</p>
+          <p>This gym may have been removed, or the address may be misspelled.</p>
           <DidYouMean pages={suggestions} />
           <ProposeMissing />
         </Empty>

@@ -30,7 +30,7 @@ export function NearField({ near = '', ...rest }: NearFieldProps) {
         type="search"
         enterKeyHint="search"
         defaultValue={shown}
-        {...(point && { placeholder: 'Where you are', required: false })}
+        {...(point && { placeholder: 'Your location', required: false })}
       />
       {point && <input type="hidden" name="near" value={point} />}
     </>

@@ -16,18 +16,9 @@ export function NearForm({ at }: { at: PlaceSlugs }) {
   const go = (near: string) => void navigate(`${placePath(at)}?${new URLSearchParams({ near })}`);
   return (
     <form action={placePath(at)} method="get" className={styles.line} onSubmit={needed.isEntered}>
-      <Field
-        id={id}
-        label="Near a ZIP code, or a city and state"
-        name="near"
-        type="search"
-        enterKeyHint="search"
-        maxLength={80}
-        autoComplete="off"
-        {...needed.field}
-      />
+      <Field id={id} label="ZIP code, or city and state" name="near" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" {...needed.field} />
       <Button type="submit" kind="mat">
-        Find near
+        Search nearby
       </Button>
       <NearMe onPlace={go} fieldId={id} />
     </form>

@@ -22,14 +22,14 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
   const isName = choices.some(({ isTypo }) => !isTypo);
   if (!isName) {
     return (
-      <Empty title={`We don’t know a place called “${near}”`} action={action}>
+      <Empty title={`We couldn’t find “${near}”`} action={action}>
         <DidYouMean pages={pagesOf(props)} />
         <p>Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.</p>
       </Empty>
     );
   }
   return (
-    <Empty title={choices.length > 1 ? `Which place do you mean by “${near}”?` : `“${near}” is a whole state`} action={action}>
+    <Empty title={choices.length > 1 ? `Which “${near}” do you mean?` : `“${near}” is a state`} action={action}>
       <ul className="stack-small">
         {pagesOf(props).map(({ name, path }) => (
           <li key={path}>
@@ -37,7 +37,7 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
           </li>
         ))}
       </ul>
-      <p>Or enter a ZIP code, or the city with its state.</p>
+      <p>Or enter a ZIP code, or a city and state.</p>
     </Empty>
   );
 }
