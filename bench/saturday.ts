@@ -82,7 +82,7 @@ const isWanted = ({ session, miles = 0 }: OpenMatSession): boolean =>
   session.program === 'open-mat' && session.day === 'sat' && (session.attire === 'no-gi' || session.attire === 'both') && miles <= 25;
 
 function isTold(row: string, { name, session, fee }: OpenMatSession): boolean {
-  const price = fee === undefined ? 'fee not listed' : fee === 0 ? 'Free' : `$${fee}`;
+  const price = fee === undefined ? 'Price not listed' : fee === 0 ? 'Free' : `$${fee}`;
   return [name, clockLabel(session.start), price].every((part) => row.includes(part));
 }
 

@@ -63,7 +63,7 @@ test('deleted or unknown gyms are named, and the others stay in the comparison',
   await expect(page.getByRole('columnheader')).toHaveCount(1);
   await page.goto(`${page.url()},no-such-gym,%3Cscript%3E`);
   await expect(page.getByRole('columnheader')).toHaveCount(1);
-  await expect(page.getByText('2 gyms of this comparison are not in the directory')).toBeVisible();
+  await expect(page.getByText('2 gyms in this comparison aren’t listed anymore.')).toBeVisible();
 });
 
 test.describe('at 320 pixels', () => {

@@ -37,7 +37,7 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   const [ana, bo] = [await another(browser), await another(browser)];
   await givenVerified(ana, 'ana', '203.0.113.50');
   await sayNo(ana, path);
-  await expect(ana.getByText(/^Address: Checked /)).toBeVisible();
+  await expect(ana.getByText(/^Address: Last checked /)).toBeVisible();
   await givenVerified(bo, 'bo', '203.0.113.51');
   await sayNo(bo, path);
   await expect(bo.getByText(/^Address: Reported wrong by visitors/)).toBeVisible();
@@ -56,6 +56,6 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   // The page that was sent may be some seconds old.
   await expect(async () => {
     await bo.reload();
-    await expect(bo.getByText('Address: Checked today by its owner.')).toBeVisible({ timeout: 5000 });
+    await expect(bo.getByText('Address: Last checked today by its owner.')).toBeVisible({ timeout: 5000 });
   }).toPass();
 });

@@ -24,8 +24,8 @@ async function inboxEntry(browser: Browser, reference: string) {
   return { page, entry, close: () => page.context().close() };
 }
 const referenceIn = async (page: Page): Promise<string> => {
-  const text = await page.getByText(/Thanks! Your reference is/).innerText();
-  return /reference ([0-9A-F]{8})/.exec(text)?.[1] ?? referenceOf('missing');
+  const text = await page.getByText(/Your reference is/).innerText();
+  return /reference is ([0-9A-F]{8})/.exec(text)?.[1] ?? referenceOf('missing');
 };
 
 for (const width of [320, 1280]) {
@@ -37,7 +37,7 @@ for (const width of [320, 1280]) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.getByRole('link', { name: /^Report this gym/ }).click();
+    await page.getByRole('link', { name: /^Report a problem/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ test('a visitor downloads a class, the whole week and the gym’s contact card',
   const file = await page.request.get((await one.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
-  const card = await page.request.get((await page.getByRole('link', { name: 'Save to your contacts' }).getAttribute('href')) ?? '');
+  const card = await page.request.get((await page.getByRole('link', { name: 'Save to contacts' }).getAttribute('href')) ?? '');
   expect(await card.text()).toContain(`FN:${(await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ')}`);
 });
 
@@ -142,12 +142,12 @@ test('a visitor who saves a gym signs up and finds it saved', async ({ page }) =
 test('a visitor’s report reaches an admin, who marks it done', async ({ page, browser }) => {
   await page.goto(await gymPath(page, 6));
   await hydrated(page);
-  await page.getByRole('link', { name: /^Report this gym/ }).click();
+  await page.getByRole('link', { name: /^Report a problem/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
-  await dialog.getByLabel('What is wrong?').selectOption('It has moved');
-  await dialog.getByLabel('What do you know about it?').fill('Two doors down, since spring.');
+  await dialog.getByLabel('What’s wrong?').selectOption('It has moved');
+  await dialog.getByLabel('Details (optional)').fill('Two doors down, since spring.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const reference = await referenceIn(page);
 
@@ -205,12 +205,12 @@ test('a closed gym says so, links to open ones and can be reported as open again
   const visitor = await another(browser);
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { name: 'This gym has closed permanently' })).toBeVisible();
-  await expect(visitor.getByRole('region', { name: 'The nearest open gyms' })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Nearest open gyms' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Weekly schedule' })).toHaveCount(0);
   await hydrated(visitor);
   await expectAccessible(visitor);
-  await visitor.getByRole('link', { name: 'Open again? Tell us' }).first().click();
-  await expect(visitor.getByLabel('What is wrong?')).toHaveValue('reopened');
+  await visitor.getByRole('link', { name: 'Has it reopened? Tell us' }).first().click();
+  await expect(visitor.getByLabel('What’s wrong?')).toHaveValue('reopened');
   for (const file of ['schedule.ics', 'contact.vcf']) expect((await visitor.request.get(`${path}/${file}`)).status()).toBe(404);
   await visitor.context().close();
 

@@ -164,7 +164,7 @@ async function stir(page: Page): Promise<void> {
   await page.mouse.move(60, 320);
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let at = 0; at < height; at += 500) await page.evaluate((top) => window.scrollTo(0, top), at);
-  for (const press of [page.getByRole('button', { name: /^Compare/ }), page.getByRole('link', { name: /^Report this gym/ })]) {
+  for (const press of [page.getByRole('button', { name: /^Compare/ }), page.getByRole('link', { name: /^Report a problem/ })]) {
     if ((await press.count()) > 0)
       await press
         .first()

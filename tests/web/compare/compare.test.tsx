@@ -35,24 +35,24 @@ describe('ComparePage', () => {
     expect(screen.getAllByRole('columnheader').map((header) => within(header).getAllByRole('link')[0]?.textContent)).toEqual([BARTON.name, EAST_SIDE.name]);
     expect(said('Drop-in fee')).toEqual(['$20', 'Free']);
     expect(said('Head instructor')).toEqual(['Ana Souza, black belt', 'Marcus Hale, brown belt']);
-    expect(said('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, fee not listed']);
+    expect(said('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, price not listed']);
   });
 
   test('marks a gym as verified by its owner only while the owner’s check is valid', () => {
     const { ownerCheck: _ownerCheck, ...imported } = EAST_SIDE;
     const lastlyOn = (until: string) => found({ ...BARTON, ownerCheck: { at: '2026-11-09T15:00:00.000Z', until } });
     open({ ...BOTH, gyms: [lastlyOn('2026-11-21'), lastlyOn('2026-11-20'), found(imported)] });
-    expect(said('Verified by its owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
+    expect(said('Verified by owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
   });
 
-  test('shows “Ask” for unknown facts, and omits rows that are unknown for all gyms', () => {
+  test('shows “Not listed” for unknown facts, and omits rows that are unknown for all gyms', () => {
     const { hours: _hours, ...unknown } = BARTON;
     open({ ...BOTH, gyms: [found(unknown), found(EAST_SIDE)] });
-    expect(said('A month')).toEqual(['$165', 'Ask']);
-    expect(said('Hours today')).toEqual(['Ask', '5:30 pm – 9:00 pm']);
+    expect(said('Monthly fee')).toEqual(['$165', 'Not listed']);
+    expect(said('Hours today')).toEqual(['Not listed', '5:30 pm – 9:00 pm']);
     cleanup();
     open({ ...BOTH, gyms: [found(EAST_SIDE)] });
-    expect(screen.queryByRole('rowheader', { name: 'A month' })).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: 'Monthly fee' })).toBeNull();
   });
 
   test('marks rows that differ, and links to showing only those', () => {
@@ -78,15 +78,15 @@ describe('ComparePage', () => {
 
   test('says how many gyms are missing or left out', () => {
     open({ ...BOTH, missing: 1, beyond: 2 });
-    expect(screen.getByText(/One gym of this comparison is not in the directory/)).toBeTruthy();
-    expect(screen.getByText(/4 gyms stand side by side at most: 2 gyms left out/)).toBeTruthy();
+    expect(screen.getByText(/One gym in this comparison isn’t listed anymore/)).toBeTruthy();
+    expect(screen.getByText(/You can compare up to 4 gyms, so we left out 2 gyms/)).toBeTruthy();
   });
 
   test('explains how to choose gyms if there are none, and links to the chosen ones', () => {
     choose({ id: 'g1', name: BARTON.name });
     open({ gyms: [], missing: 0, beyond: 0 }, '/compare');
     expect(screen.getByRole('heading', { name: 'No gyms to compare' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Compare the 1 gym you have chosen' }).getAttribute('href')).toBe('/compare?ids=g1');
+    expect(screen.getByRole('link', { name: 'Compare your 1 gym' }).getAttribute('href')).toBe('/compare?ids=g1');
   });
 });
 
@@ -138,19 +138,19 @@ describe('CompareToggle and CompareBar', () => {
     await userEvent.click(toggle('a'));
     await userEvent.click(toggle('b'));
     expect(toggle('a').getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByRole('status').textContent).toBe('2 gyms chosen');
+    expect(screen.getByRole('status').textContent).toBe('2 gyms selected');
     expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?ids=a,b');
     await userEvent.click(toggle('a'));
-    expect(screen.getByRole('status').textContent).toBe('1 gym chosen');
+    expect(screen.getByRole('status').textContent).toBe('1 gym selected');
   });
 
   test('allow four gyms at most and say so', async () => {
     showToggles('a', 'b', 'c', 'd', 'e');
     for (const id of 'abcde') await userEvent.click(toggle(id));
     expect(toggle('e').getAttribute('aria-pressed')).toBe('false');
-    expect(screen.getByRole('status').textContent).toBe('4 gyms are the most. Take one back before you choose another.');
+    expect(screen.getByRole('status').textContent).toBe('You can compare up to 4 gyms. Remove one to add another.');
     await userEvent.click(toggle('a'));
-    expect(screen.getByRole('status').textContent).toBe('3 gyms chosen');
+    expect(screen.getByRole('status').textContent).toBe('3 gyms selected');
   });
 
   test('clear all chosen gyms with one button', async () => {

@@ -46,23 +46,23 @@ beforeEach(() => {
 
 describe('FactChecks', () => {
   test.each<[string, Checks, string]>([
-    ['who last checked the facts and when', { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'visitor' } }, 'Schedule: Checked 12 days ago by a visitor.'],
+    [
+      'who last checked the facts and when',
+      { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'visitor' } },
+      'Schedule: Last checked 12 days ago by a visitor.',
+    ],
     [
       'the last check when it is too old to count',
       { schedule: { at: '2026-07-23T15:00:00.000Z', by: 'owner' } },
-      'Schedule: Not checked since Jul 23, 2026, then by its owner.',
+      'Schedule: Last checked on Jul 23, 2026 by its owner. It may have changed.',
     ],
-    ['a check on the last day that it counts', { schedule: { at: '2026-07-24T15:00:00.000Z', by: 'admin' } }, 'Schedule: Checked on Jul 24, 2026 by us.'],
+    ['a check on the last day that it counts', { schedule: { at: '2026-07-24T15:00:00.000Z', by: 'admin' } }, 'Schedule: Last checked on Jul 24, 2026 by us.'],
     [
       'that visitors report the facts as wrong, even after an owner’s check',
       { schedule: { at: '2026-11-09T15:00:00.000Z', by: 'owner', reportedAt: '2026-11-20T00:00:00.000Z' } },
-      'Schedule: Reported wrong by visitors. Ask before you rely on it.',
+      'Schedule: Visitors reported this as wrong. Check with the gym.',
     ],
-    [
-      'that these facts are unchecked when other facts are checked',
-      { address: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } },
-      'Schedule: Not checked by a person yet.',
-    ],
+    ['that these facts are unchecked when other facts are checked', { address: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } }, 'Schedule: Not checked yet.'],
   ])('shows %s', (_what, checks, line) => {
     open(checked(checks));
     expect(lines()).toEqual([line]);
@@ -77,12 +77,12 @@ describe('FactChecks', () => {
     signIn();
     open(UNCHECKED);
     expect(await screen.findByRole('button', { name: 'Still true: schedule' })).toBeDefined();
-    expect(lines()[0]).toContain('Schedule: Not checked by a person yet.');
+    expect(lines()[0]).toContain('Schedule: Not checked yet.');
   });
 
   test('shows no line for facts the gym does not list, or for a closed gym', () => {
     open({ ...BARE, checks: { profile: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } } }, ['schedule', 'hours', 'pricing', 'visitors', 'address']);
-    expect(lines()).toEqual(['Address: Not checked by a person yet.']);
+    expect(lines()).toEqual(['Address: Not checked yet.']);
     cleanup();
     open({ ...BARTON, status: 'closed' }, ['address']);
     expect(lines()).toEqual([]);
@@ -104,10 +104,10 @@ describe('FactChecks for a signed-in user', () => {
     signIn();
     open(BARTON);
     await userEvent.click(await screen.findByRole('button', { name: 'No longer true: schedule' }));
-    expect(await screen.findByText(/once someone else reports it/)).toBeTruthy();
+    expect(await screen.findByText(/If another visitor reports it/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Still true: schedule' }));
     expect(invoke).toHaveBeenLastCalledWith('checkFacts', { gymId: 'g1', groups: ['schedule'], stillTrue: true });
-    await waitFor(() => expect(screen.queryByText(/once someone else reports it/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/If another visitor reports it/)).toBeNull());
   });
 
   test.each([{ isGymOwner: true, ownedGyms: ['g1'] }, { isAdmin: true }])(

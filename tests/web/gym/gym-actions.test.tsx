@@ -89,16 +89,16 @@ test('the gym page loads nearby gyms if the server sent none, and offers a retry
 
 test('the gym page says so if no other gym is nearby', () => {
   open(PATH, { ...BARTON_PAGE, nearby: [] } as GymData);
-  expect(screen.getByText('No other gym with a known place is listed around here.')).toBeTruthy();
+  expect(screen.getByText('No other gyms listed nearby.')).toBeTruthy();
 });
 
 test('a closed gym’s page says it has closed, links to open gyms, and hides schedule, hours and contacts', () => {
   open(PATH, closed());
   expect(screen.getByRole('heading', { name: 'This gym has closed permanently' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'The nearest open gyms' })).toBeTruthy();
-  for (const gone of ['Weekly schedule', 'Hours', 'Who teaches', 'Visiting? Read the label', 'Good to know'])
+  expect(screen.getByRole('region', { name: 'Nearest open gyms' })).toBeTruthy();
+  for (const gone of ['Weekly schedule', 'Hours', 'Instructors', 'Before you visit', 'Good to know'])
     expect(screen.queryByRole('heading', { name: gone })).toBeNull();
-  for (const gone of [/^Directions/, /^Call/, 'Website', 'Save to your contacts', /calendar/]) expect(screen.queryByRole('link', { name: gone })).toBeNull();
+  for (const gone of [/^Directions/, /^Call/, 'Website', 'Save to contacts', /calendar/]) expect(screen.queryByRole('link', { name: gone })).toBeNull();
   expect(document.body.innerHTML).not.toContain('openingHoursSpecification');
 });
 
@@ -178,16 +178,16 @@ test('the Share button uses the device’s own share dialog if it has one', asyn
 test('the Share button copies the link if the device has no share dialog', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect(await screen.findByText(/The link is copied/)).toBeTruthy();
+  expect(await screen.findByText(/Link copied/)).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000${PATH}`);
 });
 
 test('a signed-out visitor can report a gym and gets a reference number', async () => {
   const { user } = open();
-  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report Barton Springs Jiu-Jitsu' }));
-  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'It has moved');
-  await user.type(dialog.getByLabelText('What do you know about it?'), 'Across the road.');
+  await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with Barton Springs Jiu-Jitsu' }));
+  await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It has moved');
+  await user.type(dialog.getByLabelText('Details (optional)'), 'Across the road.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();
   expect(invoke).toHaveBeenCalledWith('reportGym', { key: expect.any(String), gymId: 'g1', kind: 'moved', comment: 'Across the road.', website: '' });
@@ -240,11 +240,11 @@ test('a #save link from another site saves nothing for a signed-in user', async 
 test('a report with invalid fields shows an error at each field and is not sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Your e-mail address'), 'ana');
+  await user.type(dialog.getByLabelText('Your e-mail address (optional)'), 'ana');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Choose what is wrong.')).toBeTruthy();
-  expect(dialog.getByLabelText('Your e-mail address').getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(dialog.getByLabelText('What is wrong?'));
+  expect(dialog.getByLabelText('Your e-mail address (optional)').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(dialog.getByLabelText('What’s wrong?'));
   expect(invoke).not.toHaveBeenCalled();
 });
 
@@ -252,11 +252,11 @@ test('a failed report keeps its text, and sending it again uses the same key', a
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'It has closed permanently');
-  await user.type(dialog.getByLabelText('What do you know about it?'), 'Empty rooms.');
+  await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It has closed permanently');
+  await user.type(dialog.getByLabelText('Details (optional)'), 'Empty rooms.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await dialog.findByText(/Nothing is lost/)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('Empty rooms.');
+  expect(await dialog.findByText(/still in the form/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Details (optional)').value).toBe('Empty rooms.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();
   const keys = vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
@@ -266,17 +266,17 @@ test('a failed report keeps its text, and sending it again uses the same key', a
 test('the report form keeps its text after it is closed, until the report is sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = async () => within(await screen.findByRole('dialog', { name: /^Report/ }));
-  await user.selectOptions((await dialog()).getByLabelText('What is wrong?'), 'It has moved');
-  await user.type((await dialog()).getByLabelText('What do you know about it?'), 'Across the road.');
+  await user.selectOptions((await dialog()).getByLabelText('What’s wrong?'), 'It has moved');
+  await user.type((await dialog()).getByLabelText('Details (optional)'), 'Across the road.');
   await user.click((await dialog()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
-  expect((await dialog()).getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('moved');
-  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('Across the road.');
+  await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
+  expect((await dialog()).getByLabelText<HTMLSelectElement>('What’s wrong?').value).toBe('moved');
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Details (optional)').value).toBe('Across the road.');
   await user.click((await dialog()).getByRole('button', { name: 'Send report' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the gym' }));
-  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
-  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('');
+  await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Details (optional)').value).toBe('');
 });
 
 test('the suggestion form restores its text only for the same gym and account', async () => {
@@ -302,7 +302,7 @@ test('the suggestion form restores its text only for the same gym and account', 
 test('the report form of a closed gym preselects “reopened”', async () => {
   open(`${PATH}#report`, closed());
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('reopened');
+  expect(dialog.getByLabelText<HTMLSelectElement>('What’s wrong?').value).toBe('reopened');
 });
 
 test('a signed-out visitor’s suggestion is sent once, after they sign in', async () => {

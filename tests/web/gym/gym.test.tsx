@@ -23,8 +23,8 @@ describe('GymView', () => {
     view(BARTON_PAGE);
     const head = within(screen.getByRole('heading', { level: 1, name: 'Barton Springs Jiu-Jitsu' }).closest('header') as HTMLElement);
     for (const text of [
-      'Open till 9:00 pm',
-      'Open mat on now, till 1:00 pm',
+      'Open until 9:00 pm',
+      'Open mat on now until 1:00 pm',
       '1104 S Lamar Blvd, Austin, TX 78704',
       'Address, schedule, visitor policy, and owner checked 12 days ago',
     ]) {
@@ -39,7 +39,7 @@ describe('GymView', () => {
   });
   test('says that the location is approximate if only the town is known, and sends directions to the street', () => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymData);
-    expect(screen.getAllByText('Approximate location: its exact place is not known. Call before you go.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Approximate location. Call for the exact address before you go.').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
     expect(gymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
   });
@@ -52,8 +52,8 @@ describe('GymView', () => {
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
   });
   test.each([
-    [['city'], 'Worked out from the map: city. Suggest a change'],
-    [['state', 'city'], 'Worked out from the map: city and state. Suggest a change'],
+    [['city'], 'We estimated the city from the map. Suggest a change'],
+    [['state', 'city'], 'We estimated the city and state from the map. Suggest a change'],
   ] as const)('says that the %s was worked out from the map, and takes corrections', (doubts, said) => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymData);
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === said);
@@ -65,24 +65,24 @@ describe('GymView', () => {
   });
   test('shows six facts for visitors', () => {
     view(BARTON_PAGE);
-    expect(factOf('Drop-in fee')).toBe('$20Open mat is free.');
+    expect(factOf('Drop-in fee')).toBe('$20Open mats are free.');
     expect(factOf('Waiver')).toBe('Online before you come');
-    expect(factOf('Gi colors')).toBe('White, blue or blackThey lend a gi on request.');
-    expect(factOf('No-gi')).toBe('Rash guard and shortsAlso wear a rash guard under the gi.');
+    expect(factOf('Gi colors')).toBe('White, blue or blackLoaner gis available.');
+    expect(factOf('No-gi')).toBe('Rash guard and shortsWear a rash guard under your gi, too.');
     expect(factOf('First-timers')).toBe('Free trial class');
     expect(factOf('Who can join')).toBe('All ranks and affiliationsNo need to call ahead. Visitors may spar.');
   });
-  test('shows “Ask” for unknown facts and makes nothing up', () => {
+  test('shows “Not listed” for unknown facts and makes nothing up', () => {
     view(BARE_PAGE);
-    for (const fact of ['Drop-in fee', 'Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join', 'Monthly price']) expect(factOf(fact)).toBe('Ask');
-    for (const text of ['Hours not listed', 'No phone number or website is listed.', 'No instructors are listed yet.'])
-      expect(screen.getByText(text)).toBeTruthy();
+    for (const fact of ['Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join']) expect(factOf(fact)).toBe('Not listed');
+    for (const fee of ['Drop-in fee', 'Monthly fee']) expect(factOf(fee)).toBe('Price not listed');
+    for (const text of ['Hours not listed', 'No phone number or website listed.', 'No instructors listed yet.']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });
   test('counts the weekly classes open to visitors if no visitor policy is listed', () => {
     const { visitors: _policy, ...gym } = BARTON;
     view({ ...BARTON_PAGE, gym } as GymData);
-    expect(factOf('Who can join')).toMatch(/^Visitors, in \d+ class(es)? a week$/);
+    expect(factOf('Who can join')).toMatch(/^Visitors can join \d+ class(es)? a week$/);
   });
   test('shows opening hours with today marked, several spans in a day, and closed days', () => {
     view(BARTON_PAGE);
@@ -95,7 +95,7 @@ describe('GymView', () => {
   });
   test('lists instructors with their ranks, head coach first', () => {
     view(BARTON_PAGE);
-    const section = screen.getByRole('region', { name: 'Who teaches' });
+    const section = screen.getByRole('region', { name: 'Instructors' });
     expect(
       within(section)
         .getAllByRole('listitem')
@@ -120,7 +120,7 @@ describe('GymView', () => {
   test('renders no time-dependent text on the server', () => {
     const html = sentOf(gym(BARTON_PAGE));
     expect(html).toContain('Weekly schedule');
-    expect(html).not.toMatch(/Open till|, today|On now/);
+    expect(html).not.toMatch(/Open until|, today|On now/);
   });
 });
 
@@ -138,7 +138,7 @@ describe('Schedule', () => {
     await userEvent.click(day('Monday'));
     expect(day('Monday').checked).toBe(true);
     expect(within(screen.getByRole('region', { name: 'Monday' })).getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes are listed on Sunday.');
+    expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes listed on Sunday.');
   });
   test('opens on the next day with classes if today has none left', () => {
     const saturdayNight = new Date('2026-11-22T05:30:00Z');
@@ -216,8 +216,8 @@ describe('upcomingClasses', () => {
 });
 
 describe('feeLabel, phoneLabel and spanLabel', () => {
-  test('show a fee in dollars, as Free, or as Ask', () => {
-    expect([20, 12.5, 0, undefined].map(feeLabel)).toEqual(['$20', '$12.50', 'Free', 'Ask']);
+  test('show a fee in dollars, as Free, or as not listed', () => {
+    expect([20, 12.5, 0, undefined].map(feeLabel)).toEqual(['$20', '$12.50', 'Free', 'Price not listed']);
   });
   test('show phone numbers and opening hours in American format', () => {
     expect(phoneLabel('+15125550142')).toBe('(512) 555-0142');

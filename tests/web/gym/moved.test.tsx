@@ -31,10 +31,10 @@ beforeEach(() => {
 test('a visitor who reports a move can enter the new address, which is sent as a suggestion', async () => {
   signInAs('u1');
   const user = open();
-  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
-  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('What is wrong?'), 'It has moved');
-  await user.click(screen.getByRole('link', { name: 'Enter the new address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Where has Barton Springs Jiu-Jitsu moved to?' }));
+  await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
+  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('What’s wrong?'), 'It has moved');
+  await user.click(screen.getByRole('link', { name: 'Enter it here' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where did Barton Springs Jiu-Jitsu move?' }));
   expect(dialog.queryByLabelText('Phone')).toBeNull();
   await user.type(dialog.getByLabelText('How do you know?'), 'I train there.');
   await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));

@@ -71,10 +71,10 @@ test('a visitor can report a photo from the dialog that shows it large', async (
   await user.click(await screen.findByRole('button', { name: 'Report this photo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this photo' }));
   await user.click(await dialog.findByRole('button', { name: 'Send report' }));
-  expect(dialog.getByLabelText('What is wrong with it?').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByLabelText('What’s wrong with this photo?').getAttribute('aria-invalid')).toBe('true');
   expect(invoke).not.toHaveBeenCalled();
-  await user.selectOptions(dialog.getByLabelText('What is wrong with it?'), 'mine');
-  await user.type(dialog.getByLabelText('What should we know?'), 'I took it.');
+  await user.selectOptions(dialog.getByLabelText('What’s wrong with this photo?'), 'mine');
+  await user.type(dialog.getByLabelText('Details (optional)'), 'I took it.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('7B0C6A52')).toBeTruthy();
   expect(vi.mocked(invoke).mock.calls).toEqual([

@@ -144,8 +144,8 @@ describe('MyGymsPage for each gym', () => {
     const confirmed = { pricing: { at: later(-1000), by: 'owner' } };
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: later(-1) });
     show(<MyGymsPage />);
-    const unchecked = await screen.findAllByText(/Not checked by a person yet/);
-    expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact and details: Not checked by a person yet']);
+    const unchecked = await screen.findAllByText(/Not checked yet/);
+    expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact and details: Not checked yet']);
   });
 
   test('links to the gym’s owners', async () => {

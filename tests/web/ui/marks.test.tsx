@@ -61,8 +61,8 @@ describe('OpenStateLabel', () => {
   };
 
   test('says until when the gym is open', () => {
-    expect(shown(at('10:00'))).toBe('Open till 12:00 pm');
-    expect(shown(at('20:00'))).toBe('Open till midnight');
+    expect(shown(at('10:00'))).toBe('Open until 12:00 pm');
+    expect(shown(at('20:00'))).toBe('Open until midnight');
   });
   test('says “Open 24 hours” for one span or for two that touch', () => {
     const whole = [{ open: '00:00', close: '24:00' }];
@@ -85,14 +85,14 @@ describe('OpenStateLabel', () => {
     expect(shown(new Date('2026-11-23T12:00:00-05:00'))).toBe('Hours not listed');
   });
   test('says nothing about the current minute before the visitor’s clock is known', () => {
-    expect(shown(undefined)).toBe('Opening hours listed');
+    expect(shown(undefined)).toBe('Hours listed');
   });
   test('says “Closed permanently” whatever the hours', () => {
     expect(shown(at('10:00'), 'closed')).toBe('Closed permanently');
   });
   test('uses the gym’s time zone, not the visitor’s', () => {
     const { container } = render(<OpenStateLabel status="published" hours={hours} timeZone="America/Los_Angeles" now={at('12:30')} />);
-    expect(container.textContent).toBe('Open till 12:00 pm');
+    expect(container.textContent).toBe('Open until 12:00 pm');
   });
 });
 
@@ -107,11 +107,11 @@ describe('CheckedStripes', () => {
   };
 
   test('fills all four stripes and shows the age if address, schedule, policy and owner are checked', () => {
-    expect(words({ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck })).toEqual({ text: 'Checked 12 days ago', on: 4 });
+    expect(words({ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck })).toEqual({ text: 'Last checked 12 days ago', on: 4 });
   });
   test('names the one check that is missing', () => {
     const admin = { at: when, by: 'admin' } as const;
-    expect(words({ checks: { address: admin, schedule: admin, visitors: admin } })).toEqual({ text: 'Owner not confirmed', on: 3 });
+    expect(words({ checks: { address: admin, schedule: admin, visitors: admin } })).toEqual({ text: 'Owner not verified', on: 3 });
   });
   test('names the checked facts on the gym’s own page', () => {
     const visitor = { at: when, by: 'visitor' } as const;
@@ -119,24 +119,24 @@ describe('CheckedStripes', () => {
   });
   test('shows no stripes if nothing was checked, and says so only on the gym’s own page', () => {
     expect(words({})).toEqual({ text: '', on: 0 });
-    expect(words({}, true)).toEqual({ text: 'Nothing here has been checked by a person yet', on: 0 });
+    expect(words({}, true)).toEqual({ text: 'Nothing on this page has been checked yet', on: 0 });
     expect(document.querySelector('svg')).toBeNull();
   });
   test('empties stripes one by one as their checks expire, and then says since when nothing was checked', () => {
     const of = { checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck };
     const on = (day: string) => words(of, false, new Date(`${day}T00:00:00Z`));
     expect([on('2027-03-09').on, on('2027-03-10').on, on('2027-05-09').on]).toEqual([4, 2, 1]);
-    expect(on('2028-11-09')).toEqual({ text: 'Not checked since Nov 9, 2026', on: 0 });
+    expect(on('2028-11-09')).toEqual({ text: 'Last checked on Nov 9, 2026', on: 0 });
   });
   test('says first what visitors reported as wrong, and leaves that stripe empty', () => {
     const reported = { ...owner, reportedAt: '2026-11-20T00:00:00.000Z' };
-    expect(words({ checks: { address: owner, schedule: reported, visitors: owner }, ownerCheck })).toEqual({ text: 'Schedule reported wrong', on: 3 });
+    expect(words({ checks: { address: owner, schedule: reported, visitors: owner }, ownerCheck })).toEqual({ text: 'Schedule reported as wrong', on: 3 });
   });
   test('shows the date of the check if the current time is unknown', () => {
     const { container } = render(
       <CheckedStripes of={{ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck }} asOf={now} now={undefined} />,
     );
-    expect(container.textContent).toBe('Checked on Nov 9, 2026');
+    expect(container.textContent).toBe('Last checked on Nov 9, 2026');
   });
 });
 

@@ -28,13 +28,13 @@ interface StateLabelProps {
   status: 'published' | 'closed';
   hours?: Hours;
   timeZone: string;
-  /** `undefined` before the visitor's clock is known: then nothing is said of this minute. */
+  /** `undefined` until the visitor's clock is known: then the label doesn't depend on the time. */
   now: Date | undefined;
-  /** Of a closed gym, says as well when it opens again. */
+  /** If the gym is closed now, also says when it opens again. */
   long?: boolean;
 }
 
-/** Whether the doors are open, on the gym's own clock. Each state has its shape and its words. */
+/** Whether the gym is open now, in its own time zone. Each state has its own shape and text. */
 export function OpenStateLabel({ status, hours, timeZone, now, long = false }: StateLabelProps) {
   if (status === 'closed') {
     return (
@@ -67,12 +67,12 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
   }
   return (
     <Label shape="none" tone="quiet">
-      {hours && !state ? 'Opening hours listed' : 'Hours not listed'}
+      {hours && !state ? 'Hours listed' : 'Hours not listed'}
     </Label>
   );
 }
 
-const openLabel = (until: string): string => (until === '24:00' ? 'Open till midnight' : `Open till ${clockLabel(until)}`);
+const openLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
 
 /** `. Opens tomorrow at 6:00 am`; nothing where that is not known. */
 function opensAgain(hours: Hours, timeZone: string, now: Date): string {

@@ -2,11 +2,11 @@ import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, 
 import { capitalized } from '../words/facts';
 import { listed } from '../words/listed';
 
-/** What a listing's four stripes stand for, in their order. */
+/** What a listing's four stripes mean, in order. */
 export const STRIPES = ['address', 'schedule', 'visitor policy', 'owner'] as const;
 export type Stripe = (typeof STRIPES)[number];
 
-/** How sure a listing's facts are, as its page or card says it. */
+/** Which facts of a listing were checked, and when. */
 export interface Trust {
   readonly checks?: Checks | undefined;
   readonly ownerCheck?: OwnerCheck | undefined;
@@ -17,9 +17,9 @@ export interface Checked {
   readonly done: readonly Stripe[];
   /** When the latest of the checks that count was made, ISO. */
   readonly at?: string;
-  /** The same of those that no longer count. */
+  /** The latest of the checks that are too old to count, ISO. */
   readonly outdatedAt?: string;
-  /** What visitors say is no longer true. */
+  /** Facts that visitors reported as no longer true. */
   readonly reported: readonly FactGroup[];
 }
 
@@ -30,7 +30,7 @@ const latestOf = (moments: readonly (string | undefined)[]): string | undefined 
     .sort()
     .at(-1);
 
-/** Whether anybody has ever said of the listing what is so, or what is not. */
+/** Whether anyone has ever checked or reported anything on the listing. */
 export const isEverChecked = ({ checks, ownerCheck }: Trust): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
 
 /** Which parts of a listing are checked on a day. */
@@ -64,38 +64,42 @@ export function daysAgo(at: string, now: Date | undefined): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** The words beside the stripes: what was reported wrong before anything else, then what is checked and when, or that nothing is. */
+/** The text beside the stripes: reported facts first, then what was checked and when, or that nothing was. */
 export function checkedInWords({ done, at, outdatedAt, reported }: Checked, now: Date | undefined, long: boolean): string {
-  if (reported.length > 0) return `${capitalized(listed(reported.map((group) => FACT_GROUP_NAMES[group])))} reported wrong`;
-  if (done.length === 0 && at) return `Checked ${daysAgo(at, now)}`;
-  if (done.length === 0) return long && !outdatedAt ? 'Nothing here has been checked by a person yet' : notChecked(outdatedAt);
+  if (reported.length > 0) return `${capitalized(listed(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
+  if (done.length === 0 && at) return `Last checked ${daysAgo(at, now)}`;
+  if (done.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : notChecked(outdatedAt);
   const when = at ? ` ${daysAgo(at, now)}` : '';
-  if (long) return `${capitalized(listed(done))} checked${when}`;
-  if (done.length === STRIPES.length) return `Checked${when}`;
-  if (done.length === 3) return `${capitalized(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not confirmed`;
-  return done.length === 1 ? `${capitalized(done[0] ?? '')} only` : `${capitalized(listed(done))} checked`;
+  if (long) return `${checkedPhrase(done)}${when}`;
+  if (done.length === STRIPES.length) return `Last checked${when}`;
+  if (done.length === 3) return `${capitalized(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not ${done.includes('owner') ? 'checked' : 'verified'}`;
+  return checkedPhrase(done);
 }
 
-const notChecked = (since: string | undefined): string => (since ? `Not checked since ${dateOf(since)}` : 'Not checked yet');
+/** `Address and schedule checked`, `Owner verified`. */
+const checkedPhrase = (done: readonly Stripe[]): string =>
+  done.length === 1 && done[0] === 'owner' ? 'Owner verified' : `${capitalized(listed(done))} checked`;
+
+const notChecked = (since: string | undefined): string => (since ? `Last checked on ${dateOf(since)}` : 'Not checked yet');
 
 const BY = { owner: 'its owner', admin: 'us', visitor: 'a visitor' } as const;
 
-/** What is said of one group of facts: who has checked it and when, or why nobody should rely on it. */
+/** The check status of one group of facts: who checked it and when, or that it was reported or may be outdated. */
 export function checkInWords(group: FactGroup, check: Check | undefined, asOf: Date, now: Date | undefined): string {
   const by = check?.by === undefined ? '' : ` by ${BY[check.by]}`;
   switch (standingOf(group, check, asOf)) {
     case 'checked':
-      return `Checked ${daysAgo(check?.at ?? '', now)}${by}`;
+      return `Last checked ${daysAgo(check?.at ?? '', now)}${by}`;
     case 'reported':
-      return 'Reported wrong by visitors. Ask before you rely on it';
+      return 'Visitors reported this as wrong. Check with the gym';
     case 'outdated':
-      return `${notChecked(check?.at)}, then${by}`;
+      return `${notChecked(check?.at)}${by}. It may have changed`;
     case 'unchecked':
-      return 'Not checked by a person yet';
+      return 'Not checked yet';
   }
 }
 
-/** What is said in a list of a schedule of which only the days are known, `YYYY-MM-DD`; nothing where nobody has ever checked it. */
+/** The check status of a schedule in a list that has only the days, `YYYY-MM-DD`; empty if it was never checked. */
 export function scheduleInWords(
   { checkedOn, reportedOn }: { readonly checkedOn?: string; readonly reportedOn?: string },
   asOf: Date,
@@ -104,9 +108,9 @@ export function scheduleInWords(
   const check = { ...(checkedOn && { at: checkedOn }), ...(reportedOn && { reportedAt: reportedOn }) };
   switch (standingOf('schedule', check, asOf)) {
     case 'checked':
-      return `Checked ${daysAgo(checkedOn ?? '', now)}`;
+      return `Last checked ${daysAgo(checkedOn ?? '', now)}`;
     case 'reported':
-      return 'Reported wrong: ask first';
+      return 'Reported as wrong, so call first';
     case 'outdated':
       return notChecked(checkedOn);
     case 'unchecked':

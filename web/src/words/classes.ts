@@ -10,7 +10,7 @@ export function spanLabel({ open, close }: Span): string {
 const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
 export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
 
-/** What a class is called: its own title, else its program. */
+/** A class's own title, or else its program's name. */
 export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
 
 /** Minutes a class lasts, where its end is known. */
@@ -73,7 +73,7 @@ export function whenLabel({ class: entry, daysAhead }: Pick<Upcoming, 'class' | 
 export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {
   const next = now && upcomingClasses(openMats, timeZone, now)[0];
   if (!next) return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
-  if (next.on) return next.class.end ? `Open mat on now, till ${clockLabel(next.class.end)}` : 'Open mat on now';
+  if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
@@ -82,12 +82,12 @@ export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
   const labels = openMats.flatMap((entry) => [
     `Open mat today ${clockLabel(entry.start)}`,
     `Open mat ${whenLabel({ class: entry, daysAhead: WEEKDAYS.length })}`,
-    `Open mat on now${entry.end ? `, till ${clockLabel(entry.end)}` : ''}`,
+    `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
   ]);
   return [openMatLabel(openMats, 'UTC', undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
 
-/** What the next open mat costs a visitor, in dollars: its own fee, or else the gym's for open mats. Before the visitor's clock is known, what each of them costs. */
+/** The visitor fee of the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known, the fee that all of them share. */
 export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, timeZone: string, now: Date | undefined): number | undefined {
   const feeOf = ({ fee = gymFee }: GymClass) => fee;
   const next = now && upcomingClasses(openMats, timeZone, now)[0];

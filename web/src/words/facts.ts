@@ -1,9 +1,9 @@
 import { type PublicGym, stateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
-/** `$20`, `Free`, or `Ask` where it is not known: never `$0`. */
+/** `$20`, `Free` or `Price not listed`: never `$0`. */
 export function feeLabel(dollars: number | undefined): string {
-  if (dollars === undefined) return 'Ask';
+  if (dollars === undefined) return 'Price not listed';
   if (dollars === 0) return 'Free';
   return Number.isInteger(dollars) ? `$${dollars}` : `$${dollars.toFixed(2)}`;
 }
@@ -14,10 +14,10 @@ export function phoneLabel(phone: string): string {
   return digits ? `(${digits[1]}) ${digits[2]}-${digits[3]}` : phone;
 }
 
-/** Where a gym is in words, as far as that is known. */
+/** The gym’s address, or its city and state if no street address is listed. */
 export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
   if (full_address) return full_address;
-  return `${city}, ${state}. The street address is not ${status === 'closed' ? 'known.' : 'listed: ask the gym.'}`;
+  return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;
 }
 
 /** `www.example.com/x` of a web address, short enough to read. */
@@ -26,12 +26,12 @@ export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:
 /** `2.4 mi`; whole miles from ten on. */
 export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
-/** A text that begins a line. */
+/** The text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
-/** Words that are no plain words of a name. */
+/** Words in names that are not simply capitalized. */
 const WRITTEN_AS = new Map([
   ['bjj', 'BJJ'],
   ['mma', 'MMA'],
@@ -45,7 +45,7 @@ export const titleOfSlug = (slug: string): string =>
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 
-/** A place as a page says it that knows only its address: `denver-co` as `Denver, CO`. What was typed as words stays. */
+/** A place slug as a label: `denver-co` as `Denver, CO`. Typed words are returned as they are. */
 export function titleOfPlace(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;

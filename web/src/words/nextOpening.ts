@@ -1,6 +1,6 @@
 import { type Hours, localClock, type Weekday, WEEKDAYS } from '@contract';
 
-/** When the doors next open after today. Undefined where nobody knows, which a day without an entry makes of all after it. */
+/** When the gym next opens after today. Undefined if unknown: a day without listed hours hides every day after it. */
 export function nextOpening(hours: Hours, timeZone: string, now: Date): { day: Weekday; daysAhead: number; at: string } | undefined {
   const today = WEEKDAYS.indexOf(localClock(now, timeZone).day);
   for (let daysAhead = 1; daysAhead <= WEEKDAYS.length; daysAhead++) {

@@ -1,6 +1,6 @@
 import type { Sort } from '@contract';
 
-/** Orders of gyms, as they are chosen. */
+/** Labels of the sort orders. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   relevance: 'Best match',

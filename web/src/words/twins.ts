@@ -1,4 +1,4 @@
-/** The names that several of a list have: where a gym is tells those apart. */
+/** Names that more than one gym in a list has, so that their streets must tell them apart. */
 export function sharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(

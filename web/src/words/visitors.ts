@@ -26,8 +26,8 @@ const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
 export const giColorsOf = (policy: VisitorPolicy | undefined) =>
   policy?.giColors && { words: GI_COLOR_NAMES[policy.giColors], colors: GI_COLORS[policy.giColors] };
 
-/** What is known of the price of a visit beyond the drop-in fee. */
+/** A sentence about the open mat fee, if it is listed. */
 export function visitPriceNote(pricing: Pricing | undefined): string | undefined {
   if (pricing?.openMat === undefined) return undefined;
-  return pricing.openMat === 0 ? 'Open mat is free.' : `Open mat is ${feeLabel(pricing.openMat)}.`;
+  return pricing.openMat === 0 ? 'Open mats are free.' : `Open mats are ${feeLabel(pricing.openMat)}.`;
 }

@@ -7,7 +7,7 @@ import { countOf } from '../../words/facts';
 import { namesInARow } from '../../words/twins';
 import * as styles from './CompareBar.module.css';
 
-/** How many gyms are chosen, with the way to their comparison. Lies over the foot of the window; the page makes room below. */
+/** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window; the page leaves room below. */
 export function CompareBar() {
   const { chosen, full } = useCompare();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function CompareBar() {
       <div className={`container ${styles.line}`} data-full={full || undefined}>
         <p>
           <b role="status">
-            {full ? `${COMPARED_AT_MOST} gyms are the most. Take one back before you choose another.` : `${countOf(chosen.length, 'gym')} chosen`}
+            {full ? `You can compare up to ${COMPARED_AT_MOST} gyms. Remove one to add another.` : `${countOf(chosen.length, 'gym')} selected`}
           </b>
           <span className={styles.names}>{namesInARow(chosen)}</span>
         </p>

@@ -28,7 +28,7 @@ export default function ComparePage() {
     <div className="container page">
       <PageMeta
         title={cards.length > 0 ? `Compare ${namesInARow(cards)}` : 'Compare gyms'}
-        description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and who teaches."
+        description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and instructors."
         path={paths.compare([])}
         sharedPath={paths.compare(cards.map(({ id }) => id))}
         narrowed
@@ -63,29 +63,29 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
           <Button onClick={() => void printWhole()}>Print</Button>
         </div>
       </div>
-      {gyms.length === 1 && <p className={styles.said}>This is one gym. Choose another with “Compare” in a list of gyms or on a gym’s page.</p>}
+      {gyms.length === 1 && <p className={styles.said}>Add another gym to compare: select “Compare” in a list or on a gym’s page.</p>}
       <CompareTable gyms={gyms} onlyDifferences={onlyDifferences} now={now} />
       <p className={`muted small ${styles.note}`}>
-        {gyms.length > 1 && <span>Rows with a bar differ; in lists, what not every gym has is bold. </span>}
-        <span>“Ask” means that nobody has told us: the gym knows. Times are on each gym’s own clock.</span>
+        {gyms.length > 1 && <span>A bar marks rows that differ. In lists, bold marks what only some gyms have. </span>}
+        <span>“Not listed” means we don’t have it yet, so ask the gym. Times are in each gym’s own time zone.</span>
       </p>
       <Attribution sources={gyms.flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>
   );
 }
 
-/** What was asked for and is not shown. */
+/** Gyms from the address that are not shown. */
 function LeftOut({ missing, beyond }: ComparedGyms) {
   return (
     <>
       {missing > 0 && (
         <p className={styles.said}>
-          {missing === 1 ? 'One gym of this comparison is' : `${missing} gyms of this comparison are`} not in the directory, or no longer.
+          {missing === 1 ? 'One gym in this comparison isn’t listed anymore.' : `${missing} gyms in this comparison aren’t listed anymore.`}
         </p>
       )}
       {beyond > 0 && (
         <p className={styles.said}>
-          {COMPARED_AT_MOST} gyms stand side by side at most: {countOf(beyond, 'gym')} left out.
+          You can compare up to {COMPARED_AT_MOST} gyms, so we left out {countOf(beyond, 'gym')}.
         </p>
       )}
     </>
@@ -100,7 +100,7 @@ function NothingToCompare() {
       action={
         chosen.length > 0 ? (
           <LinkButton to={paths.compare(chosen.map(({ id }) => id))} kind="mat">
-            Compare the {countOf(chosen.length, 'gym')} you have chosen
+            Compare your {countOf(chosen.length, 'gym')}
           </LinkButton>
         ) : (
           <LinkButton to={paths.states} kind="mat">
@@ -110,8 +110,8 @@ function NothingToCompare() {
       }
     >
       <p>
-        Press “Compare” on up to {COMPARED_AT_MOST} gyms, in a list or on a gym’s page. Your choice stays until you close the tab; the comparison has an address
-        that you can pass on. <Link to={`${paths.states}?view=list`}>All gyms</Link>
+        Select “Compare” on up to {COMPARED_AT_MOST} gyms, in a list or on a gym’s page. We keep your selection until you close the tab, and you can share the
+        comparison’s link. <Link to={`${paths.states}?view=list`}>Browse all gyms</Link>
       </p>
     </Empty>
   );

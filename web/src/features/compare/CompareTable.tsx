@@ -15,7 +15,7 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** A gym a column, a question a row. Rows that differ, and lines that not all gyms have, stand out. */
+/** One column per gym, one row per fact. Rows that differ, and list items that only some gyms have, stand out. */
 export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const [first] = gyms;
   if (!first) return null;
@@ -59,7 +59,7 @@ interface Row {
   readonly isKept: boolean;
 }
 
-/** What nobody knows of any gym has no row, and one gym has no distance. */
+/** The rows of the table. A fact that is unknown for every gym has no row, and a single gym has no distance. */
 function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, of }) => {
@@ -94,7 +94,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
 }
 
 function Cell({ said, others }: { readonly said: Said | undefined; readonly others: readonly (Said | undefined)[] }) {
-  if (!said) return <span className="muted">Ask</span>;
+  if (!said) return <span className="muted">Not listed</span>;
   if (said.shown) return said.shown;
   if (said.lines.length === 1) return said.lines[0];
   const isShared = (line: string) => others.every((other) => other?.lines.includes(line));

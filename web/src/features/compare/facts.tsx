@@ -23,7 +23,7 @@ import { giColorsOf } from '../../words/visitors';
 import { feeLabel, milesLabel } from '../../words/facts';
 import * as styles from './compare.module.css';
 
-/** What one gym says to one question: nothing where nobody knows; several lines where it is a list. */
+/** One gym's value for one fact: several lines if it is a list. */
 export interface Said {
   /** The lines in words: by these gyms are told apart. */
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ export interface Said {
 }
 export interface Fact {
   readonly name: string;
-  /** Of a gym, or undefined where it is not known. */
+  /** The gym's value, or undefined if it isn't known. */
   readonly of: (gym: FoundGym, context: Context) => Said | undefined;
 }
 export interface Context {
@@ -53,18 +53,18 @@ const fee = (dollars: number | undefined): Said | undefined => (dollars === unde
 
 /** What is compared, in the order in which visitors ask. */
 export const FACTS: readonly Fact[] = [
-  { name: 'Place', of: ({ card, cityName, stateCode }) => said(card.full_address ?? `${cityName}, ${stateCode}`) },
+  { name: 'Address', of: ({ card, cityName, stateCode }) => said(card.full_address ?? `${cityName}, ${stateCode}`) },
   { name: 'Distance', of: distance },
-  { name: 'Now', of: isOpenNow },
+  { name: 'Open now', of: isOpenNow },
   { name: 'Hours today', of: hoursToday },
   { name: 'Open mats', of: ({ card }) => said(...openMats(classesOf(card.classes), card.pricing?.openMat)) },
   { name: 'Drop-in fee', of: ({ card }) => fee(card.pricing?.dropIn) },
   { name: 'Drop-ins welcome', of: ({ card }) => yesOrNo(card.visitors?.welcome) },
   { name: 'Call ahead', of: ({ card }) => yesOrNo(card.visitors?.callAhead) },
-  { name: 'A month', of: ({ card }) => fee(card.pricing?.monthly) },
+  { name: 'Monthly fee', of: ({ card }) => fee(card.pricing?.monthly) },
   { name: 'Free trial', of: ({ card }) => yesOrNo(card.pricing?.freeTrial) },
   { name: 'Programs', of: ({ card }) => said(...programsOf(card.programs, classesOf(card.classes))) },
-  { name: 'Classes a week', of: ({ card }) => (card.classes?.length ? said(String(card.classes.length)) : undefined) },
+  { name: 'Classes per week', of: ({ card }) => (card.classes?.length ? said(String(card.classes.length)) : undefined) },
   { name: 'Gi colors', of: ({ card }) => said(giColorsOf(card.visitors)?.words) },
   { name: 'Loaner gi', of: ({ card }) => yesOrNo(card.visitors?.loanerGi) },
   { name: 'Amenities', of: ({ card }) => said(...AMENITIES.filter((amenity) => card.amenities?.includes(amenity)).map((amenity) => AMENITY_NAMES[amenity])) },
@@ -73,15 +73,15 @@ export const FACTS: readonly Fact[] = [
     of: ({ card: { headInstructor: head } }) => (head ? said([head.name, beltName(head.beltRank)].filter(Boolean).join(', ')) : undefined),
   },
   { name: 'Affiliation', of: ({ card }) => said(card.affiliation) },
-  { name: 'Schedule checked', of: scheduleChecked },
-  { name: 'Verified by its owner', of: verifiedByOwner },
+  { name: 'Schedule check', of: scheduleChecked },
+  { name: 'Verified by owner', of: verifiedByOwner },
 ];
 
 const classesOf = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
 
 /** From the first gym of the comparison. */
 function distance({ card }: FoundGym, { first }: Context): Said | undefined {
-  if (card.id === first.card.id) return said('The others are measured from here');
+  if (card.id === first.card.id) return said('Measured from here');
   const [from, to] = [pointOf(first), pointOf({ card })];
   return from && to && said(milesLabel(milesBetween(from, to)));
 }
@@ -95,12 +95,12 @@ function isOpenNow({ card: { hours, status, timeZone } }: FoundGym, { now }: Con
   return { lines: [now ? '' : 'listed'], shown: <div className={styles.now}>{label}</div> };
 }
 
-/** Today's hours, in the room that the longest day of the week takes: before the visitor's clock is known, nobody can say which day it is. */
+/** Today's hours. The cell reserves room for the longest day of the week, since the day isn't known until the visitor's clock is. */
 function hoursToday({ card: { hours, timeZone } }: FoundGym, { now }: Context): Said | undefined {
   if (!hours) return undefined;
   const today = now && localClock(now, timeZone).day;
   const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(spanLabel) ?? [];
-  const lines = !today ? ['Listed'] : !hours[today] ? ['Ask'] : linesOn(today).length === 0 ? ['Closed'] : linesOn(today);
+  const lines = !today ? ['Listed'] : !hours[today] ? ['Not listed'] : linesOn(today).length === 0 ? ['Closed'] : linesOn(today);
   const shown = (
     <div className={styles.ofWeek}>
       {WEEKDAYS.map((day) => (
@@ -127,7 +127,7 @@ function openMats(classes: readonly GymClass[], gymFee: number | undefined): str
   return sessions.map((entry) => {
     const { fee: own, visitors: _visitors, ...rest } = entry;
     const dollars = own ?? gymFee;
-    const price = dollars === undefined ? 'fee not listed' : feeLabel(dollars).toLowerCase();
+    const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
     const details = classDetails(rest, false).toLowerCase();
     return [whenLabel({ class: entry, daysAhead: 1 }), details, price].filter(Boolean).join(', ');
   });

@@ -10,20 +10,20 @@ export interface CorrectionDialogProps extends GymProps {
   readonly onClose: () => void;
 }
 
-/** The form that was asked for, and after it what became of it. */
+/** The form that the address names, then a confirmation with a reference number. */
 export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
   const [reference, setReference] = useState<string>();
   const { name } = page.gym;
-  const title = { report: `Report ${name}`, suggest: `Suggest a change of ${name}`, moved: `Where has ${name} moved to?` }[form];
+  const title = { report: `Report a problem with ${name}`, suggest: `Suggest a change to ${name}`, moved: `Where did ${name} move?` }[form];
   return (
     <Dialog title={reference ? 'Thank you' : title} onClose={onClose}>
       {reference ? (
         <div className="stack" role="status">
           <p>
-            We have it under the reference <strong className="timetable">{reference}</strong>.{' '}
+            Your reference is <strong className="timetable">{reference}</strong>.{' '}
             {form === 'report'
-              ? 'A person looks at it, usually within a few days.'
-              : 'An admin or the gym’s owner decides it, and you are told at the bell what was taken over.'}
+              ? 'An admin will look at your report, usually within a few days.'
+              : 'The gym’s owner or an admin will review your suggestion. You’ll get a notification when they decide.'}
           </p>
           <Button kind="mat" onClick={onClose}>
             Back to the gym

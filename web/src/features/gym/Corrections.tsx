@@ -14,18 +14,18 @@ import * as styles from './Corrections.module.css';
 const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () => (await import('./CorrectionDialog')).CorrectionDialog, {
   waiting: (
     <p role="status" className="muted small">
-      The form is on its way…
+      Loading the form…
     </p>
   ),
   floats: true,
   meanwhile: (
     <>
-      You can also write to us by <Link to={paths.contact}>the contact form</Link>.
+      You can also use <Link to={paths.contact}>the contact form</Link>.
     </>
   ),
 });
 
-/** How a listing is put right: by anyone's report, by a user's suggestion, by the gym's owner. */
+/** Ways to fix a listing: a report (no account needed), a suggested change (account needed), or the owner's editor. */
 export function Corrections({ page }: GymProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function Corrections({ page }: GymProps) {
           <FormLink form="suggest">Suggest a change</FormLink>
         </li>
         <li>
-          <FormLink form="report">{page.gym.status === 'closed' ? 'Open again? Tell us' : 'Report this gym: closed, moved, wrong'}</FormLink>
+          <FormLink form="report">{page.gym.status === 'closed' ? 'Has it reopened? Tell us' : 'Report a problem'}</FormLink>
         </li>
         <li>
           <MovedLink page={page} />
@@ -52,20 +52,20 @@ export function Corrections({ page }: GymProps) {
         <SignInToCheck page={page} />
       </ul>
       <noscript>
-        <p className="muted small">These forms need JavaScript, which is turned off in your browser.</p>
+        <p className="muted small">These forms need JavaScript. Turn it on in your browser to use them.</p>
       </noscript>
       {form && <CorrectionDialog form={form} page={page} onClose={close} />}
     </section>
   );
 }
 
-/** Whoever is signed in says of each part beside it whether it is still true. */
+/** Invites visitors to sign in, since only signed-in users can confirm facts. */
 function SignInToCheck({ page: { gym, path } }: GymProps) {
   const signedIn = useSession(({ account }) => account !== null);
   if (signedIn || gym.status === 'closed') return null;
   return (
     <li>
-      <Link to={paths.loginFor(path)}>Sign in to say what is still true</Link>
+      <Link to={paths.loginFor(path)}>Sign in to confirm what’s still true</Link>
     </li>
   );
 }
@@ -81,7 +81,7 @@ function MovedLink({ page: { id } }: GymProps) {
 
 const useOwns = (id: string): boolean => useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
 
-/** Its owner edits it; anyone else may say that it is theirs. */
+/** Owners and admins get a link to the editor; everyone else can claim the gym. */
 function OwnersLink({ page: { id } }: GymProps) {
   const owns = useOwns(id);
   const admin = useSession(isAdmin);

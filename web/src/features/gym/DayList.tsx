@@ -70,7 +70,7 @@ function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }
         </h3>
       )}
       {ofDay.length === 0 ? (
-        <p className={styles.none}>No classes are listed on {WEEKDAY_NAMES[day]}.</p>
+        <p className={styles.none}>No classes listed on {WEEKDAY_NAMES[day]}.</p>
       ) : (
         <ul>
           {ofDay.map((entry) => (

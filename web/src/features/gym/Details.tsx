@@ -9,7 +9,7 @@ import type { GymProps } from './found';
 import { FactChecks } from './FactChecks';
 import { Photos } from './Photos';
 
-/** Hours, teachers, what else is known, photos. It comes once a visitor does something on the page, which is what counts as a look at it. */
+/** Hours, instructors, other details and photos. It loads at the visitor's first interaction, which is what counts as a page view. */
 export function Details({ page }: GymProps) {
   const { gym } = page;
   const now = useNow();
@@ -23,7 +23,7 @@ export function Details({ page }: GymProps) {
           <FactChecks page={page} groups={['hours']} />
         </section>
         <section aria-labelledby="teachers">
-          <h2 id="teachers">Who teaches</h2>
+          <h2 id="teachers">Instructors</h2>
           <Instructors head={gym.headInstructor} others={gym.instructors} />
         </section>
       </div>

@@ -16,17 +16,17 @@ interface Props extends GymProps {
   readonly groups: readonly FactGroup[];
 }
 
-/** Of every gym the page says where it is and what it is called; of the others, if somebody has told. */
+/** Whether the gym has facts of this group. Every gym has an address and a profile. */
 const hasFacts = (gym: GymProps['page']['gym'], group: FactGroup): boolean => group === 'address' || group === 'profile' || gym[group] !== undefined;
 
-/** Who has checked these facts of the gym, and when; and, for who is signed in, the way to say whether they are still true. */
+/** Who checked these facts and when, with buttons for signed-in users to confirm or report them. */
 export function FactChecks({ page, groups }: Props) {
   const now = useNow();
   const asOf = useAsOf(now);
   // The backend takes nothing from a new account before it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
-  // Of a gym of which nobody has checked anything the head of its page says so once.
+  // If nothing about the gym was ever checked, the head of its page says so once.
   const isSaid = isSetUp || isEverChecked(gym);
   const shown = gym.status === 'closed' || !isSaid ? [] : groups.filter((group) => hasFacts(gym, group));
   if (shown.length === 0) return null;

@@ -21,7 +21,7 @@ import { photoLabel } from '../../words/photos';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';
 
-/** Name, whether open, where, how sure we are, and the ways to get there or in touch. */
+/** Name, open state, address, what was checked, and buttons for directions, phone and website. */
 export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const { gym } = page;
   const asOf = useAsOf(now);
@@ -54,15 +54,15 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
 /** On the gym's own calendar, which server and browser share. */
 const lastDayOf = (until: string, { timeZone }: PublicGym): string => dayLabel(localDay(new Date(until), timeZone));
 
-/** What nobody has stated of where it is. */
+/** Parts of the gym's location that are estimates. */
 function Doubts({ page: { gym } }: GymProps) {
-  const workedOut = (['city', 'state'] as const).filter((one) => gym.doubts?.includes(one)).join(' and ');
+  const estimated = (['city', 'state'] as const).filter((one) => gym.doubts?.includes(one)).join(' and ');
   return (
     <>
       {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
-      {workedOut && (
+      {estimated && (
         <p className="muted small">
-          Worked out from the map: {workedOut}. <FormLink form="suggest">Suggest a correction</FormLink>
+          We estimated the {estimated} from the map. <FormLink form="suggest">Suggest a change</FormLink>
         </p>
       )}
     </>
@@ -120,7 +120,7 @@ function Actions({ page }: GymProps) {
       <SaveGym page={page} />
       <Share title={page.gym.name} path={page.path} />
       {gym.status !== 'closed' && <CompareToggle id={page.id} name={gym.name} />}
-      {gym.status !== 'closed' && !gym.phone && !gym.site && <p className="muted">No phone number or website is listed.</p>}
+      {gym.status !== 'closed' && !gym.phone && !gym.site && <p className="muted">No phone number or website listed.</p>}
     </div>
   );
 }

@@ -5,19 +5,19 @@ import { gymThing } from './structuredData';
 import { countOf, feeLabel } from '../../words/facts';
 import type { GymProps } from './found';
 
-/** What search engines and previews are told of a gym. */
+/** Title, description and structured data of a gym's page, for search engines and link previews. */
 export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) {
   const isClosed = gym.status === 'closed';
   const facts = [
-    !isClosed && gym.pricing?.dropIn !== undefined && `drop-in ${feeLabel(gym.pricing.dropIn).toLowerCase()}`,
+    !isClosed && gym.pricing?.dropIn !== undefined && `Drop-in ${feeLabel(gym.pricing.dropIn).toLowerCase()}`,
     !isClosed && gym.schedule?.length && `${countOf(gym.schedule.length, 'class', 'classes')} a week`,
     gym.full_address,
   ].filter(Boolean);
-  const more = isClosed ? 'Closed permanently; the nearest open gyms.' : 'Hours, schedule and what visitors must know.';
+  const more = isClosed ? 'Closed permanently. See the nearest open gyms.' : 'Hours, schedule and visitor rules.';
   return (
     <PageMeta
-      title={`${gym.name}, ${cityName}, ${gym.state}${isClosed ? ' (closed)' : ''}`}
-      description={`${gym.name}: Brazilian Jiu-Jitsu in ${cityName}, ${stateName}${facts.length > 0 ? `. ${facts.join('; ')}` : ''}. ${more}`}
+      title={`${gym.name}, ${cityName}, ${gym.state}${isClosed ? ' (closed permanently)' : ''}`}
+      description={`${gym.name}: Brazilian Jiu-Jitsu in ${cityName}, ${stateName}${facts.length > 0 ? `. ${facts.join('. ')}` : ''}. ${more}`}
       path={path}
       breadcrumbs={[
         { name: 'Home', path: paths.home },

@@ -18,17 +18,14 @@ import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
 import { GymMissing } from '../../widgets/missing/missingPages';
 
-const VisitorLabel = lazyHydration<VisitorLabelProps>(
-  'What a visitor must know',
-  async () => (await import('../../widgets/gym-page/VisitorLabel')).VisitorLabel,
-);
+const VisitorLabel = lazyHydration<VisitorLabelProps>('The visitor rules', async () => (await import('../../widgets/gym-page/VisitorLabel')).VisitorLabel);
 const Timetable = lazyHydration<GymProps>('The schedule', async () => (await import('./Timetable')).Timetable, { live: true });
-const Details = lazyHydration<GymProps>('More about the gym', async () => (await import('./Details')).Details, { live: true });
-const Surroundings = lazyHydration<GymProps>('The map with the gyms nearby', async () => (await import('./Surroundings')).Surroundings, {
+const Details = lazyHydration<GymProps>('This part of the page', async () => (await import('./Details')).Details, { live: true });
+const Surroundings = lazyHydration<GymProps>('The map and nearby gyms', async () => (await import('./Surroundings')).Surroundings, {
   live: true,
   unfinished: true,
 });
-const Corrections = lazyHydration<GymProps>('The ways to correct this listing', async () => (await import('./Corrections')).Corrections);
+const Corrections = lazyHydration<GymProps>('The list of ways to report a problem', async () => (await import('./Corrections')).Corrections);
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export default function GymPage() {
@@ -57,7 +54,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       <footer className={`stack-small ${styles.trust}`}>
         <Corrections page={data} />
         <p className="muted small">
-          {`Last changed ${daysAgo(gym.updatedAt, now)}.${gym.status !== 'closed' ? ' Schedules change: call ahead before a long drive.' : ''}`}
+          {`Last updated ${daysAgo(gym.updatedAt, now)}.${gym.status !== 'closed' ? ' Schedules change. Call ahead if it’s a long drive.' : ''}`}
         </p>
         <Attribution sources={[gym.source, ...(gym.credits ?? [])]} />
       </footer>

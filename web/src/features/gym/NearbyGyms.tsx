@@ -2,13 +2,14 @@ import type { NearbyGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
+import { Price } from '../../ui/Price';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { whenNear } from '../../hydration/interaction';
 import { TryAgain } from '../../lazy/TryAgain';
 import { loadNearby } from '../../loaders/nearby';
 import { openMatLabel } from '../../words/classes';
-import { feeLabel, milesLabel } from '../../words/facts';
+import { milesLabel } from '../../words/facts';
 import type { GymProps } from './found';
 import * as styles from './NearbyGyms.module.css';
 
@@ -41,17 +42,17 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
   return { nearby: known, ref, retry };
 }
 
-/** The nearest open gyms: how far, whether open, the next open mat, what a visit costs. */
+/** The nearest open gyms with distance, open state, next open mat and drop-in fee. */
 export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () => void; now: Date | undefined }) {
-  if (nearby === 'loading') return <p className={`muted no-print ${styles.waiting}`}>Looking for the nearest gyms…</p>;
+  if (nearby === 'loading') return <p className={`muted no-print ${styles.waiting}`}>Loading nearby gyms…</p>;
   if (nearby === 'failed') {
     return (
       <p className={styles.waiting} role="status">
-        The nearest gyms did not load. <TryAgain again={retry} />
+        The nearby gyms did not load. <TryAgain again={retry} />
       </p>
     );
   }
-  if (nearby.length === 0) return <p className="muted">No other gym with a known place is listed around here.</p>;
+  if (nearby.length === 0) return <p className="muted">No other gyms listed nearby.</p>;
   return (
     <ol className={styles.list}>
       {nearby.map((gym) => (
@@ -72,7 +73,7 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
             </p>
           </div>
           <p className={styles.fee}>
-            <b>{feeLabel(gym.dropIn)}</b> <span>drop-in</span>
+            <Price dollars={gym.dropIn} /> {gym.dropIn !== undefined && <span>drop-in</span>}
           </p>
         </li>
       ))}

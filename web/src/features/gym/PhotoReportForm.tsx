@@ -22,7 +22,7 @@ export interface PhotoReportFormProps {
 
 const entry = v.omit(callables.reportPhoto.input, ['key']);
 
-/** Anyone's word that a photo should not be there; no account is needed. */
+/** Reports a photo. No account is needed. */
 export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormProps) {
   const [reference, setReference] = useState<string>();
   const key = photoKeyOf(photo);
@@ -37,8 +37,8 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
     return (
       <div className="stack" role="status">
         <p>
-          Thank you. We have it under the reference <strong className="timetable">{reference}</strong>. A person looks at it, and takes the photo down if it
-          should not be there.
+          Thank you. Your reference is <strong className="timetable">{reference}</strong>. An admin will look at the photo and remove it if it shouldn’t be
+          there.
         </p>
         <Button kind="mat" onClick={done}>
           Back to the gym
@@ -50,7 +50,7 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
     <form {...form} {...typed} className="stack">
       <Problem text={problem} fields={fields} />
       <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" className={styles.reported} />
-      <Select label="What is wrong with it?" name="kind" defaultValue="" error={fields.kind} required>
+      <Select label="What’s wrong with this photo?" name="kind" defaultValue="" error={fields.kind} required>
         <option value="">Choose…</option>
         {PHOTO_REPORT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
@@ -58,7 +58,7 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
           </option>
         ))}
       </Select>
-      <TextArea label="What should we know?" name="comment" rows={3} hint="You may leave this empty." error={fields.comment} />
+      <TextArea label="Details (optional)" name="comment" rows={3} error={fields.comment} />
       <SendReport fields={fields} busy={busy} />
     </form>
   );

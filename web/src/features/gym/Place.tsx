@@ -16,7 +16,7 @@ interface Props extends GymProps {
   readonly now: Date | undefined;
 }
 
-/** Where the gym is: on a map with its neighbors, in words, and the ways there. */
+/** The gym's location: a map with nearby gyms, the address, and directions. */
 export function Place({ page: { id, path, gym }, nearby, now }: Props) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
           waits={!wanted}
         />
       ) : (
-        <p className="muted">There is no map: nobody has told us its exact place.</p>
+        <p className="muted">No map: we don’t have this gym’s exact location yet.</p>
       )}
       {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
       <address className={styles.address}>{addressLabel(gym)}</address>
@@ -48,7 +48,7 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
           <Directions {...destinationOf(gym)} />
           <p className="no-print">
             <a href={sitePaths.contactCard(path)} rel="nofollow">
-              Save to your contacts
+              Save to contacts
             </a>
           </p>
         </>

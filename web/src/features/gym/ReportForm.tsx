@@ -10,13 +10,13 @@ import type { GymProps } from './found';
 import { Problem } from './Problem';
 import { SendReport } from './SendReport';
 
-/** What can be wrong with an open gym, and with one that is said to be closed. */
+/** The problems that can be reported, by the gym's status. */
 const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
   published: REPORT_KINDS.filter((kind) => kind !== 'reopened'),
   closed: ['reopened', 'moved', 'double', 'wrong'],
 };
 
-/** Anyone's word that a listing is no longer right; no account is needed. */
+/** Reports a problem with a listing. No account is needed. */
 export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly onSent: (reference: string) => void }) {
   const [kind, setKind] = useState('');
   const { typed, forget } = useTyped(`report ${id}`);
@@ -30,7 +30,7 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
     <form {...form} {...typed} className="stack">
       <Problem text={problem} fields={fields} />
       <Select
-        label="What is wrong?"
+        label="What’s wrong?"
         name="kind"
         defaultValue={gym.status === 'closed' ? 'reopened' : ''}
         error={fields.kind}
@@ -46,16 +46,10 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
       </Select>
       {kind === 'moved' && (
         <p role="status">
-          Do you know where to? <FormLink form="moved">Enter the new address</FormLink>, so that it can be changed faster.
+          Know the new address? <FormLink form="moved">Enter it here</FormLink> so we can update the page faster.
         </p>
       )}
-      <TextArea
-        label="What do you know about it?"
-        name="comment"
-        rows={4}
-        hint="Since when, where to, what you saw. You may leave this empty."
-        error={fields.comment}
-      />
+      <TextArea label="Details (optional)" name="comment" rows={4} hint="What changed, when, and how you know." error={fields.comment} />
       <SendReport fields={fields} busy={busy} />
     </form>
   );

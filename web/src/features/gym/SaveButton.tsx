@@ -13,12 +13,12 @@ export interface SaveButtonProps extends GymProps {
   readonly uid: string;
 }
 
-/** Puts the gym on the user's list and takes it off again. */
+/** Saves the gym to the user's list, or removes it. */
 export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
   useOwnAsItIs(id);
   const saved = useSavedGyms((state) => isSaved(state, uid, id));
   useEffect(() => {
-    askSaved(uid, id).catch((error: unknown) => console.error('Whether the gym is saved could not be read.', error));
+    askSaved(uid, id).catch((error: unknown) => console.error('The saved state of the gym did not load.', error));
   }, [uid, id]);
 
   const save = useCallback((value: boolean) => setSaved({ uid, gymId: id, name: gym.name, value }), [uid, id, gym.name]);

@@ -5,7 +5,7 @@ import { useSession } from '../../stores/session';
 import type { GymProps } from './found';
 import type { SaveButtonProps } from './SaveButton';
 
-const SaveButton = lazyPart<SaveButtonProps>('The button that saves', async () => (await import('./SaveButton')).SaveButton, {
+const SaveButton = lazyPart<SaveButtonProps>('The Save button', async () => (await import('./SaveButton')).SaveButton, {
   waiting: <Button disabled>Save</Button>,
 });
 

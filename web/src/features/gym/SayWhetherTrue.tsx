@@ -36,7 +36,7 @@ export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
     <span className={`no-print ${styles.say}`}>
       {answer(true, 'Still true')}
       {!answersForIt && answer(false, 'No longer true')}
-      <span role="status">{said === false && 'Thank you. The page changes once someone else reports it too. Then we ask the owner.'}</span>
+      <span role="status">{said === false && 'Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner.'}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ interface ScheduleProps {
  */
 export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const [asked] = useSearchParams();
-  if (classes.length === 0) return <p className="muted">No class schedule is listed. Ask the gym which classes visitors may join.</p>;
+  if (classes.length === 0) return <p className="muted">No class schedule listed. Ask the gym which classes visitors can join.</p>;
   const view = asked.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
   const program = programs.find((one) => one === asked.get('program'));

@@ -2,16 +2,16 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Honeypot } from '../../ui/Honeypot';
 
-/** What every report closes with: an address for those who want to be asked, and the button. */
+/** The end of every report form: the reporter's optional e-mail address and the button. */
 export function SendReport({ fields, busy }: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) {
   return (
     <>
       <Field
-        label="Your e-mail address"
+        label="Your e-mail address (optional)"
         name="email"
         type="email"
         autoComplete="email"
-        hint="Only if you want us to be able to ask you. We show it to nobody."
+        hint="In case we have questions. We won’t show it to anyone."
         error={fields.email}
       />
       <Honeypot problem={fields.website} />

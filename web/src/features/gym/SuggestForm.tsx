@@ -21,19 +21,19 @@ import { TimetableFields } from './TimetableFields';
 import { useAdopted, useSendAsked } from './useSendAsked';
 
 interface Props extends GymProps {
-  /** Asks for the new address alone. */
+  /** Asks only for the new address. */
   readonly isMove?: boolean;
   readonly onSent: (reference: string) => void;
 }
 
 const ADDRESS_FACTS = ['full_address', 'city', 'state', 'zip'] as const satisfies readonly SuggestedFact[];
 
-/** What is typed into the fields of hours, classes and prices is kept by itself. */
+/** The draft of the hours, classes and prices fields is stored separately. */
 const timetableName = (gymId: string): string => `timetable ${gymId}`;
 
 /**
- * A user's correction, which an admin or the gym's owner decides and its author is told of. A visitor writes it, too: it is kept while they sign in,
- * and sent then.
+ * Suggests a change, which an admin or the gym's owner decides. The author gets a notification. A visitor's suggestion is kept while they sign in, then
+ * sent.
  */
 export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }: Props) {
   const name = isMove ? `moved ${id}` : suggestionForm(id);
@@ -56,22 +56,22 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   return (
     <form {...form} {...typed} className="stack">
       <Problem text={problem} fields={fields} />
-      {isMove && <FactFields facts={ADDRESS_FACTS} gym={gym} problems={fields} legend="Enter what you know of the new address." />}
+      {isMove && <FactFields facts={ADDRESS_FACTS} gym={gym} problems={fields} legend="Enter what you know of the new address" />}
       <TextArea
         label={isMove ? 'How do you know?' : 'What should be changed?'}
         name="comment"
         rows={isMove ? 2 : 4}
         hint={
           isMove
-            ? 'Admins and the gym’s owners read it; the owners don’t see your e-mail address.'
-            : 'Say what is right, and how you know; what has a field below, change there, too. Admins and the gym’s owners read it; the owners don’t see your e-mail address.'
+            ? 'Admins and the gym’s owners can read this. Owners don’t see your e-mail address.'
+            : 'What’s wrong, and how do you know? You can also fix the details below. Admins and the gym’s owners can read this. Owners don’t see your e-mail address.'
         }
         error={fields.comment}
         required
       />
       {!isMove && (
         <>
-          <FactFields facts={SUGGESTED_FACTS} gym={gym} problems={fields} legend="Change these right here, if they are wrong." />
+          <FactFields facts={SUGGESTED_FACTS} gym={gym} problems={fields} legend="Fix any of these that are wrong" />
           <TimetableFields entries={timetable.entries} set={timetable.set} problems={fields} />
         </>
       )}
@@ -80,8 +80,8 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
       </Button>
       {isVisitor && (
         <p>
-          A suggestion needs an account, so that we can tell you what became of it. It is sent as soon as you are signed in. Without one, you can{' '}
-          <FormLink form="report">report what is wrong</FormLink>.
+          You need an account so that we can tell you what we decide. We’ll send your suggestion as soon as you sign in. No account?{' '}
+          <FormLink form="report">Report a problem instead</FormLink>.
         </p>
       )}
     </form>

@@ -5,14 +5,14 @@ import type { GymProps } from './found';
 import { NearbyGyms, useNearby } from './NearbyGyms';
 import { Place } from './Place';
 
-/** Where it is, and which others are near; of a closed gym the others come first. */
+/** The gym's location and nearby gyms. For a closed gym, the nearby gyms come first. */
 export function Surroundings({ page }: GymProps) {
   const { nearby, ref, retry } = useNearby(page);
   const now = useNow();
   const isClosed = page.gym.status === 'closed';
   const place = (
     <section aria-labelledby="place">
-      <h2 id="place">{isClosed ? 'Where it was' : 'Where it is'}</h2>
+      <h2 id="place">{isClosed ? 'Former location' : 'Location'}</h2>
       <Place page={page} nearby={nearby} now={now} />
       <FactChecks page={page} groups={['address']} />
     </section>
@@ -21,7 +21,7 @@ export function Surroundings({ page }: GymProps) {
     <div className={`section below ${styles.columns}`}>
       {!isClosed && place}
       <section ref={ref} aria-labelledby="nearby">
-        <h2 id="nearby">{isClosed ? 'The nearest open gyms' : 'Gyms nearby'}</h2>
+        <h2 id="nearby">{isClosed ? 'Nearest open gyms' : 'Gyms nearby'}</h2>
         <NearbyGyms nearby={nearby} retry={retry} now={now} />
       </section>
       {isClosed && place}

@@ -18,7 +18,7 @@ export function TimetableFields(form: EditedForm) {
         <Group name="pricing" title="Prices" form={form}>
           <fieldset className={styles.prices}>
             <legend>Prices</legend>
-            <p className="muted small">In dollars. Enter 0 if it is free.</p>
+            <p className="muted small">In dollars. Enter 0 for free.</p>
             <FactInputs fact="pricing" />
           </fieldset>
         </Group>

@@ -1,12 +1,12 @@
 import type { GymData } from '../../loaders/directory';
 
-/** A gym's page that is there. */
+/** A gym page that was found. */
 export type FoundGymPage = Extract<GymData, { kind: 'found' }>;
 export interface GymProps {
   readonly page: FoundGymPage;
 }
 
-/** Its coordinates are the middle of its town, or rounded. */
+/** Whether the coordinates are only the center of the town, or rounded. */
 export const isApproximate = ({ doubts }: FoundGymPage['gym']): boolean => doubts?.includes('position') ?? false;
 export const approximateLabel = ({ status }: FoundGymPage['gym']): string =>
-  `Approximate location: its exact place is not known.${status === 'closed' ? '' : ' Call before you go.'}`;
+  `Approximate location.${status === 'closed' ? '' : ' Call for the exact address before you go.'}`;

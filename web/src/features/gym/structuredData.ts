@@ -16,7 +16,7 @@ import type { Thing } from '../../head/structuredData';
 import { feeLabel } from '../../words/facts';
 import { isApproximate } from './found';
 
-/** A gym for search engines: what its page shows, with the fields that the specification names. */
+/** A gym as structured data for search engines: what its page shows, with the fields of the specification. */
 export function gymThing(gym: PublicGym, path: string): Thing {
   const street = streetOf(gym);
   return {

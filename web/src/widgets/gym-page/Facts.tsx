@@ -6,12 +6,12 @@ import { paths } from '../../words/paths';
 import { feeLabel, siteLabel } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
-/** What else is known of a gym. What nobody has told is left out, but for the price: that one has to be asked. */
+/** More details about a gym. Unknown ones are left out, except the monthly fee. */
 export function Facts({ gym }: { gym: PublicGym }) {
   const social = Object.entries(gym.social ?? {});
   return (
     <dl className={styles.facts}>
-      <Fact name="Monthly price">{gym.pricing?.monthly === undefined ? 'Ask' : feeLabel(gym.pricing.monthly)}</Fact>
+      <Fact name="Monthly fee">{feeLabel(gym.pricing?.monthly)}</Fact>
       {gym.programs?.length ? <Fact name="Programs">{gym.programs.map((program) => PROGRAM_NAMES[program]).join(', ')}</Fact> : null}
       {gym.amenities?.length ? <Fact name="Amenities">{gym.amenities.map((amenity) => AMENITY_NAMES[amenity]).join(', ')}</Fact> : null}
       {gym.languages?.length ? <Fact name="Languages">{gym.languages.join(', ')}</Fact> : null}
@@ -35,7 +35,7 @@ export function Facts({ gym }: { gym: PublicGym }) {
         </Fact>
       )}
       {social.length > 0 && (
-        <Fact name="Elsewhere">
+        <Fact name="Social media">
           {social.map(([name, address], index) => (
             <span key={name}>
               <span>{index > 0 && ', '}</span>

@@ -3,9 +3,9 @@ import { spanLabel } from '../../words/classes';
 import { zoneName } from '../../words/zoneName';
 import * as styles from './HoursTable.module.css';
 
-/** Opening hours by day. A day nobody has told us of reads "Ask", not "Closed". */
+/** Opening hours by day. An unknown day reads "Not listed", never "Closed". */
 export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: string; now: Date | undefined }) {
-  if (!hours || WEEKDAYS.every((day) => hours[day] === undefined)) return <p className="muted">No opening hours are listed. Ask the gym before you go.</p>;
+  if (!hours || WEEKDAYS.every((day) => hours[day] === undefined)) return <p className="muted">No hours listed. Call before you go.</p>;
   const today = now && localClock(now, timeZone).day;
   return (
     <>
@@ -21,7 +21,7 @@ export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: 
                   {joinSpans(spans ?? []).map((span) => (
                     <span key={span.open}>{spanLabel(span)}</span>
                   ))}
-                  {!spans && <span>Ask</span>}
+                  {!spans && <span>Not listed</span>}
                   {spans?.length === 0 && <span>Closed</span>}
                 </td>
               </tr>
@@ -29,7 +29,7 @@ export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: 
           })}
         </tbody>
       </table>
-      {now && <p className="muted small">{zoneName(timeZone)}, the gym’s own clock.</p>}
+      {now && <p className="muted small">Times are in {zoneName(timeZone)}.</p>}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Phrase } from '../../ui/Phrase';
 import { rankInWords } from '../../words/belts';
 import * as styles from './Instructors.module.css';
 
-/** Who teaches: the head coach first, then the others, each with belt and rank as far as they are known. */
+/** The instructors with their belts, the head coach first. */
 export function Instructors({ head, others = [] }: { head?: Instructor; others?: readonly Instructor[] }) {
   const rest = others.filter((instructor) => instructor.name !== head?.name);
-  if (!head && rest.length === 0) return <p className="muted">No instructors are listed yet.</p>;
+  if (!head && rest.length === 0) return <p className="muted">No instructors listed yet.</p>;
   return (
     <ul>
       {head && <Row instructor={head} post="Head coach" />}

@@ -18,12 +18,12 @@ export interface VisitorLabelProps {
   readonly classes?: readonly GymClass[] | undefined;
 }
 
-/** What a visitor must know beforehand, as the care label of a gi. What is not known reads "Ask". */
+/** What a visitor should know before coming, drawn like the care label of a gi. Unknown facts read "Not listed". */
 export function VisitorLabel(props: VisitorLabelProps) {
   return (
     <section aria-labelledby="visiting" className={styles.label}>
       <div className={styles.stitch}>
-        <h2 id="visiting">Visiting? Read the label</h2>
+        <h2 id="visiting">Before you visit</h2>
         <dl>
           {factsOf(props).map((fact) => (
             <div key={fact.name} className={styles.fact}>
@@ -38,22 +38,25 @@ export function VisitorLabel(props: VisitorLabelProps) {
   );
 }
 
-const ASK = 'Ask';
+const NOT_LISTED = 'Not listed';
 
 function factsOf({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
   return [
-    { name: 'Drop-in fee', value: <span className={styles.fee}>{feeLabel(pricing?.dropIn)}</span>, note: visitPriceNote(pricing) },
-    { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : ASK },
+    { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: visitPriceNote(pricing) },
+    { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },
     { name: 'Gi colors', value: <GiColors policy={policy} />, note: loanerNote(policy) },
-    { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? ASK : 'Rash guard and shorts', note: rashGuardNote(policy) },
-    { name: 'First-timers', value: pricing?.freeTrial === undefined ? ASK : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
+    { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: rashGuardNote(policy) },
+    { name: 'First-timers', value: pricing?.freeTrial === undefined ? NOT_LISTED : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
     { name: 'Who can join', value: whoCanJoin(policy, classes), note: joinNote(policy) },
   ];
 }
 
+const DropInFee = ({ dollars }: { dollars: number | undefined }) =>
+  dollars === undefined ? feeLabel(dollars) : <span className={styles.fee}>{feeLabel(dollars)}</span>;
+
 function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
   const known = giColorsOf(policy);
-  if (!known) return ASK;
+  if (!known) return NOT_LISTED;
   return (
     <>
       {known.colors.length > 0 && (
@@ -72,18 +75,18 @@ function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
 
 function loanerNote(policy: VisitorPolicy | undefined): string | undefined {
   if (policy?.loanerGi === undefined) return undefined;
-  return policy.loanerGi ? 'They lend a gi on request.' : 'They lend no gi: bring yours.';
+  return policy.loanerGi ? 'Loaner gis available.' : 'No loaner gis. Bring your own.';
 }
 
 function rashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
   if (policy?.rashGuardUnderGi === undefined) return undefined;
-  return policy.rashGuardUnderGi ? 'Also wear a rash guard under the gi.' : 'No rash guard needed under the gi.';
+  return policy.rashGuardUnderGi ? 'Wear a rash guard under your gi, too.' : 'No rash guard needed under your gi.';
 }
 
-/** Where nobody has stated a policy, the timetable may say which classes visitors join. */
+/** If no visitor policy is listed, the schedule may say which classes visitors can join. */
 function whoCanJoin(policy: VisitorPolicy | undefined, classes: readonly GymClass[]): string {
   const open = classes.filter(({ visitors }) => visitors === true).length;
-  if (policy?.welcome === undefined) return open === 0 ? ASK : `Visitors, in ${countOf(open, 'class', 'classes')} a week`;
+  if (policy?.welcome === undefined) return open === 0 ? NOT_LISTED : `Visitors can join ${countOf(open, 'class', 'classes')} a week`;
   return policy.welcome ? (policy.classes ?? 'Visitors welcome') : 'Members only';
 }
 

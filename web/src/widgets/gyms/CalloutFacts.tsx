@@ -24,11 +24,11 @@ export interface CalloutFactsProps {
   readonly query?: FindQuery | undefined;
 }
 
-/** What a map says of the gym that was chosen on it: whether it is open, its next open mat and the ways to go on. */
+/** Details of the gym selected on a map: whether it is open, its next open mat, and links. */
 export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
   const { found, failed } = useGym(id, listed);
   if (found) return <Found found={found} query={query} />;
-  return <p role="status">{failed ? 'What is known of this gym did not load. Close this and choose it again.' : 'Loading this gym.'}</p>;
+  return <p role="status">{failed ? 'This gym’s details did not load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
 }
 
 function Found({ found, query }: { found: FoundGym; query: FindQuery | undefined }) {
@@ -89,15 +89,15 @@ function Next({ card, query, now }: NextProps) {
 
 function NextClass({ asked, query, card, now }: NextProps & { readonly asked: readonly GymClass[]; readonly query: FindQuery }) {
   const next = nextAsked(asked, query, card.timeZone, now);
-  if (!next) return <p className={`${styles.facts} muted small`}>The matching class times are not listed.</p>;
+  if (!next) return <p className={`${styles.facts} muted small`}>Times for the matching class aren’t listed.</p>;
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Matching class</dt>
+        <dt>Next match</dt>
         <dd className={isToday(next) ? styles.today : undefined}>{whenInWords(next, card.timeZone, now)}</dd>
       </div>
       <div>
-        <dt>What</dt>
+        <dt>Class</dt>
         <dd>{classInShort(next.class)}</dd>
       </div>
     </dl>
@@ -106,7 +106,7 @@ function NextClass({ asked, query, card, now }: NextProps & { readonly asked: re
 
 function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { readonly openMats: readonly GymClass[] }) {
   const next = upcomingClasses(openMats, card.timeZone, now)[0];
-  if (!next) return <p className={`${styles.facts} muted small`}>No open mat listed. Drop-in: {feeLabel(card.pricing?.dropIn)}</p>;
+  if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {feeLabel(card.pricing?.dropIn).toLowerCase()}.</p>;
   return (
     <dl className={styles.facts}>
       <div>
@@ -114,7 +114,7 @@ function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { reado
         <dd className={isToday(next) ? styles.today : undefined}>{whenInWords(next, card.timeZone, now)}</dd>
       </div>
       <div>
-        <dt>Its fee</dt>
+        <dt>Fee</dt>
         <dd className={styles.fee}>{feeLabel(next.class.fee ?? card.pricing?.openMat)}</dd>
       </div>
     </dl>
@@ -123,10 +123,10 @@ function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { reado
 
 const isToday = ({ on, daysAhead }: Upcoming): boolean => on || daysAhead === 0;
 
-/** `Sat, Nov 21, 11:00 am`, or `On now, till 1:00 pm`. */
+/** `Sat, Nov 21 · 11:00 am`, or `On now until 1:00 pm`. */
 function whenInWords(next: Upcoming, timeZone: string, now: Date): string {
-  if (!next.on) return `${dayLabel(next, timeZone, now)}, ${clockLabel(next.class.start)}`;
-  return next.class.end ? `On now, till ${clockLabel(next.class.end)}` : `On now, since ${clockLabel(next.class.start)}`;
+  if (!next.on) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
+  return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now since ${clockLabel(next.class.start)}`;
 }
 
 /** `Today, Sat, Nov 21`, on the gym's own calendar. */
@@ -135,7 +135,7 @@ function dayLabel({ daysAhead }: Upcoming, timeZone: string, now: Date): string 
   return daysAhead === 0 ? `Today, ${day}` : day;
 }
 
-/** From the list, or fetched where another page of the list has it. */
+/** The gym from the list, or fetched if it is on another page of the list. */
 function useGym(id: string, listed: FoundGym | undefined): { found: FoundGym | undefined; failed: boolean } {
   const [fetched, setFetched] = useState<FoundGym>();
   const [failedId, setFailedId] = useState('');

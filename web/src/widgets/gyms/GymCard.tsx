@@ -6,6 +6,7 @@ import { beltName } from '../../words/belts';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
+import { Price } from '../../ui/Price';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { useAsOf } from '../../hydration/useAsOf';
@@ -47,7 +48,7 @@ export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardPr
   return <GymCard {...props} now={useNow()} />;
 });
 
-/** A gym in a city's list: where, whether open, what a visit costs, the next class or the one asked for, who leads it, how sure we are. */
+/** A gym in a list: address, open now or not, drop-in fee, the next class or the one that matches the filters, head instructor, and what has been checked. */
 export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
@@ -86,7 +87,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
         </p>
         {card.status === 'published' && (
           <p className={styles.fee}>
-            <b>{feeLabel(card.pricing?.dropIn)}</b> <span>drop-in</span>
+            <Price dollars={card.pricing?.dropIn} /> {card.pricing?.dropIn !== undefined && <span>drop-in</span>}
           </p>
         )}
         {card.status === 'published' && (
@@ -151,7 +152,7 @@ function TagsRoom({ card, openMats }: { readonly card: Card; readonly openMats: 
   );
 }
 
-/** Beside the tag of the open mat; nothing where nobody knows it, since the card says already what a visit costs. */
+/** The open mat's fee, beside its tag. Left out if it isn't listed, since the card already shows the drop-in fee. */
 const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
   dollars !== undefined && (
     <span className={styles.openMatFee}>
@@ -159,7 +160,7 @@ const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
     </span>
   );
 
-/** That a discount holds; before the visitor's clock is known, one without a first day. The tag's place is kept, so that nothing moves. */
+/** Marks a gym with a current discount. Until the visitor's clock is known, only discounts without a first day count; the tag keeps its place so that nothing moves. */
 function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
   const today = now && localDay(now, timeZone);
   const held = discounts?.find((discount) => (today ? discountHolds(discount, today) : !discount.validFrom));

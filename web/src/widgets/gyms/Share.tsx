@@ -11,7 +11,7 @@ export function Share({ title, path }: { readonly title: string; readonly path: 
     } catch (error) {
       // Closed without a choice: nothing has failed.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      showToast('error', 'Sharing did not work here. Copy the address from your browser’s address bar.');
+      showToast('error', 'Your browser couldn’t share this page. Copy its address from the address bar.');
     }
   };
   return (
@@ -23,5 +23,5 @@ export function Share({ title, path }: { readonly title: string; readonly path: 
 
 async function copy(url: string): Promise<void> {
   await (navigator as Navigator).clipboard.writeText(url);
-  showToast('success', 'The link is copied.');
+  showToast('success', 'Link copied.');
 }

@@ -1,0 +1,7 @@
+import { feeLabel } from '../words/facts';
+import * as styles from './Price.module.css';
+
+/** A fee in dollars, or “Price not listed” in small type that wraps in a narrow cell. */
+export function Price({ dollars }: { readonly dollars: number | undefined }) {
+  return dollars === undefined ? <span className={styles.unlisted}>{feeLabel(dollars)}</span> : <b>{feeLabel(dollars)}</b>;
+}
