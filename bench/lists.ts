@@ -80,7 +80,7 @@ async function openPage<Result>(browser: Browser, options: BrowserContextOptions
   const page = await context.newPage();
   await page.goto(url);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
+  await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('.below:not([data-laid])'));
   const result = await look(page);

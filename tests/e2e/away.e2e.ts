@@ -54,11 +54,11 @@ test('an admin still sees the homepage if the script for featured content does n
   await block(page, 'FeaturedManager');
   await signIn(page, 'admin');
   await page.goto('/');
-  await expect(page.getByText('The section for featured content did not load.')).toBeVisible();
+  await expect(page.getByText('The featured content section did not load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await allow(page, 'FeaturedManager');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('The section for featured content did not load.')).toBeHidden();
+  await expect(page.getByText('The featured content section did not load.')).toBeHidden();
 });
 
 test('gyms stay selected for comparison if the comparison bar does not load, and trying again shows it', async ({ page }) => {
@@ -69,7 +69,7 @@ test('gyms stay selected for comparison if the comparison bar does not load, and
     .getByRole('button', { name: /^Compare/ })
     .first()
     .click();
-  await expect(page.getByText('The bar of gyms to compare did not load.')).toBeVisible();
+  await expect(page.getByText('The list of gyms to compare did not load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await allow(page, 'CompareBar');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -88,7 +88,7 @@ test('gym and city pages say that the map did not load, and trying again shows i
     await page.mouse.move(40, 300);
     await expect(page.getByText(/^The map.* did not load\./)).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('list', { name: 'What the squares on the map mean' }).first().scrollIntoViewIfNeeded();
+    await page.getByRole('list', { name: 'Map legend' }).first().scrollIntoViewIfNeeded();
     // The map of a city is drawn for somebody who is there once its script has come, whenever that is.
     const zoom = page.getByRole('button', { name: 'Zoom in' });
     await expect(async () => {
@@ -115,7 +115,7 @@ test('a press before the app has loaded is announced and done once it has', asyn
   await page.goto('/login');
   await expect(told).toBeVisible();
   await page.goto('/about');
-  await page.getByLabel('Colors').selectOption('Dark');
+  await page.getByLabel('Theme').selectOption('Dark');
   await expect(told).toBeVisible();
   await allow(page, 'main');
   await page.getByRole('heading', { level: 1 }).click();

@@ -116,13 +116,13 @@ test('a large state’s cities can be reached by first letter', async ({ page })
 
 test('the sample data notice stays dismissed', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('Sample data: these gyms are invented')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
+  await expect(page.getByText('Sample data: these gyms aren’t real')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
   // A press before the app has come is answered once it has.
-  await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
+  await expect(page.getByText('Sample data: these gyms aren’t real')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', heading)).toBeVisible();
-  await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
+  await expect(page.getByText('Sample data: these gyms aren’t real')).toBeHidden();
 });
 
 test('the homepage search is a plain form that finds places and gyms', async ({ page }) => {

@@ -133,7 +133,7 @@ test('an admin places a gym without a location on the map by keyboard, and the n
   await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Save, then the next' }).click();
   await expect(page.getByText('Set the pin on the map, or enter degrees such as 30.2672.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put the pin here' }).click();
+  await page.getByRole('button', { name: 'Move the pin here' }).click();
   const before = await page.getByLabel('Latitude').inputValue();
   expect(Number(before)).toBeCloseTo(30.27, 0);
   await page.getByRole('button', { name: /The gym’s pin/ }).focus();

@@ -164,7 +164,7 @@ test('an owner sets classes, hours and the pin by keyboard, and the gym page sho
   await page.getByRole('button', { name: 'Copy to… other days: Monday’s hours' }).press('Enter');
   await page.getByRole('button', { name: 'Weekdays' }).press('Enter');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Put the pin here' }).press('Enter');
+  await page.getByRole('button', { name: 'Move the pin here' }).press('Enter');
   const pin = page.getByRole('button', { name: /^The gym’s pin/ });
   await expect(pin).toBeVisible();
   const longitude = page.getByLabel('Longitude');

@@ -111,7 +111,7 @@ test('a denied location is explained, and the ZIP code field takes over', async 
   await page.goto('/bjj');
   await hydrated(page);
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText('Enter a ZIP code or a city instead.')).toBeVisible();
+  await expect(page.getByText('Enter a ZIP code or city instead.')).toBeVisible();
   await expect(page.getByLabel('ZIP code, or city and state')).toBeFocused();
 });
 

@@ -268,7 +268,7 @@ for (const { name, width, height } of [
 test('the map is above the list on a phone, 200 pixels high with its legend, and next to it on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj/texas/houston');
-  const figure = page.getByRole('figure').filter({ has: page.getByRole('list', { name: 'What the squares on the map mean' }) });
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('list', { name: 'Map legend' }) });
   const list = page.getByRole('region', { name: 'Gyms', exact: true });
   const [onPhone, listOnPhone] = [await figure.boundingBox(), await list.boundingBox()];
   expect(onPhone?.height).toBe(200);

@@ -125,7 +125,7 @@ test('the search panel fits the narrowest phone, with results and without', asyn
   await expect(page.getByRole('option', { name: /Near me/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', box).fill('xyzzyqq');
-  await expect(page.getByText('Nothing is found for “xyzzyqq”').first()).toBeVisible();
+  await expect(page.getByText('No matches for “xyzzyqq”').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

@@ -54,18 +54,18 @@ test('the color theme chosen in the footer persists', async ({ page }) => {
   await page.goto('/about');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
-  await page.getByLabel('Colors').selectOption('Dark');
+  await page.getByLabel('Theme').selectOption('Dark');
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.reload();
-  await expect(page.getByLabel('Colors')).toHaveValue('dark');
+  await expect(page.getByLabel('Theme')).toHaveValue('dark');
   expect(await background()).toBe(dark);
 });
 
 test('an old address of an unlisted place redirects to a list with a message', async ({ page }) => {
   await page.goto('/legacy-city-redirect?city=atlantis-zz');
   await expect(page).toHaveURL('/bjj?missing=atlantis-zz');
-  await expect(page.getByText('We did not find “atlantis-zz”')).toBeVisible();
+  await expect(page.getByText('We couldn’t find “atlantis-zz”')).toBeVisible();
 });
 
 test('an unknown address suggests similar pages', async ({ page, problems }) => {

@@ -14,7 +14,7 @@ test('AboutView shows the directory’s size and the date it was counted', () =>
 
 test('AboutView labels default statistics as estimates', () => {
   show(<AboutView stats={{ ...STATS, note: 'Default values.' }} />);
-  expect(screen.getByText(/^Estimated:/)).toBeTruthy();
+  expect(screen.getByText(/^These are estimates/)).toBeTruthy();
 });
 
 test('AboutView says that the statistics are unavailable and still shows the rest of the page', () => {

@@ -43,7 +43,7 @@ describe('EditDiscount', () => {
     await user.type(title(), '30% off gis');
     live.put({ ...PROPOSAL, version: 2, code: 'ROLL30' });
     expect(within(screen.getByRole('alert')).getByText('ROLL30')).toBeTruthy();
-    await press(user, 'Keep what I typed');
+    await press(user, 'Keep my changes');
     expect(title().value).toBe('30% off gis');
     await press(user, 'Save changes');
     expect(invoke).toHaveBeenCalledWith('updateDiscount', expect.objectContaining({ version: 2 }));
@@ -53,7 +53,7 @@ describe('EditDiscount', () => {
     const user = open();
     await user.type(title(), ', all of them');
     live.put({ ...PROPOSAL, version: 2, title: '30% off gis' });
-    await press(user, 'Start from the change');
+    await press(user, 'Use the newer version');
     expect(title().value).toBe('30% off gis');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -194,7 +194,7 @@ describe('an edit on AdminTiersPage', () => {
     const changed = within(await alertIn('Change a tier'));
     expect(changed.getByText('366 days')).toBeTruthy();
     expect(changed.getByText('$260')).toBeTruthy();
-    await press(user, 'Keep what I typed');
+    await press(user, 'Keep my changes');
     await press(user, 'Save changes');
     expect(invoke).toHaveBeenCalledWith('updateTier', expect.objectContaining({ version: 2, tier: expect.objectContaining({ places: 30, termDays: 365 }) }));
   });

@@ -15,8 +15,8 @@ beforeEach(() => {
 
 test('Notices hides the sample data notice for good once it is dismissed', async () => {
   const first = show([], true);
-  expect(screen.getByText('Sample data: these gyms are invented')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss the note on sample data' }));
+  expect(screen.getByText('Sample data: these gyms aren’t real')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss the sample data note' }));
   expect(screen.queryByText(/Sample data/)).toBeNull();
   first.unmount();
   show([], true);

@@ -26,7 +26,7 @@ test('RouteErrorScreen names the page that failed and offers “Try Again” onl
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue({});
   const user = open({ script: async () => ({ default: Fine }), load });
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
-  expect(screen.getByText(/The page “State” could not be shown/)).toBeTruthy();
+  expect(screen.getByText(/We couldn’t show the page “State”/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Still Having Trouble' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -111,7 +111,7 @@ describe('a page whose script was replaced by a newer version of the site', () =
 test('RouteErrorScreen fetches a failed script again on “Try Again”', async () => {
   const script = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Fine });
   const user = open({ script });
-  expect(await screen.findByText(/Its script did not load/)).toBeTruthy();
+  expect(await screen.findByText(/Part of it did not load/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
 });

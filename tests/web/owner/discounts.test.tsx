@@ -194,7 +194,7 @@ describe('GymDiscountsPage', () => {
     await press(user, 'Edit 20% off gis');
     live.put(discount({ status: 'approved', version: 2 }));
     expect(within(alertIn('Edit discount') as HTMLElement).getByText('Approved')).toBeTruthy();
-    await press(user, 'Keep what I typed');
+    await press(user, 'Keep my changes');
     await press(user, 'Save changes');
     await waitFor(() => expect(alertIn('Edit discount')?.textContent).toMatch(/^This discount has already been decided or ended/));
   });

@@ -31,9 +31,9 @@ beforeEach(() => {
 
 describe('MyGymsPage without gyms', () => {
   const expectWaysOn = () => {
-    expect(screen.getByText(/“Is this your gym\?” on its page makes you its owner, once an admin has agreed/)).toBeTruthy();
+    expect(screen.getByText(/“Is this your gym\?” on its page\. You’ll be able to edit it once an admin approves/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find your gym' }).getAttribute('href')).toBe('/bjj');
-    expect(screen.getByRole('link', { name: 'Propose it' }).getAttribute('href')).toBe('/propose-gym');
+    expect(screen.getByRole('link', { name: 'Suggest it' }).getAttribute('href')).toBe('/propose-gym');
   };
 
   test('tells an owner how to claim or propose a gym', async () => {

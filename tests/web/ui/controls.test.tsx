@@ -24,10 +24,10 @@ test('Select without error or hint has no aria-describedby', () => {
   expect(select.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('Button says “Still under way…” after eight busy seconds, until it is no longer busy', async () => {
+test('Button says “Still working…” after eight busy seconds, until it is no longer busy', async () => {
   vi.useFakeTimers();
   const { rerender } = render(<Button busy>Sending…</Button>);
-  const told = () => screen.queryByText('Still under way…');
+  const told = () => screen.queryByText('Still working…');
   await act(() => vi.advanceTimersByTimeAsync(7999));
   expect(told()).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -21,8 +21,8 @@ export function RouteErrorScreen({ name, failure, retry }: Props & { readonly na
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
       <h1>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</h1>
       <p className="measure">
-        The page “{name}” could not be shown. {reasonFor(failure.error)}{' '}
-        {first ? 'The rest of the site still works.' : 'Reloading the page fetches everything anew.'}
+        We couldn’t show the page “{name}”. {reasonFor(failure.error)}{' '}
+        {first ? 'The rest of the site still works.' : 'Reload the page to load everything again.'}
       </p>
       <p className="row">
         <AgainButton first={first} retry={retry} />
@@ -33,18 +33,18 @@ export function RouteErrorScreen({ name, failure, retry }: Props & { readonly na
 }
 
 function reasonFor(error: unknown): string {
-  if (error instanceof ChunkLoadError) return 'Its script did not load.';
-  if (error instanceof Unreachable) return `${error.message} The page appears by itself as soon as it can be loaded.`;
-  return 'Something in it failed.';
+  if (error instanceof ChunkLoadError) return 'Part of it did not load.';
+  if (error instanceof Unreachable) return `${error.message} The page will appear as soon as it can load.`;
+  return 'Something went wrong on our side.';
 }
 
-/** The last resort, when the frame of the site itself fails. Its links are plain: the router may be what failed. */
+/** The last resort, if the site's frame itself fails. Its link is a plain one, since the router may be what failed. */
 function GlobalErrorScreen({ failure, retry }: Props) {
   const first = useIsFirst('global', failure);
   return (
     <main className={`container page ${styles.screen}`} role="alert">
       <h1>{first ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>
-      <p className="measure">The site could not be shown. {first ? 'Trying again often helps.' : 'Reloading fetches everything anew.'}</p>
+      <p className="measure">We couldn’t show this page. {first ? 'Trying again often helps.' : 'Reload to load everything again.'}</p>
       <p className="row">
         <AgainButton first={first} retry={retry} />
         <a href="/">Go to Homepage</a>
@@ -61,7 +61,7 @@ function AgainButton({ first, retry }: { readonly first: boolean; readonly retry
   );
 }
 
-/** Catches what neither a page nor a part does. */
+/** Catches errors that no page or part catches. */
 export function GlobalErrorBoundary({ children }: { readonly children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (

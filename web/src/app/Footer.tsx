@@ -32,13 +32,13 @@ export function Footer() {
   );
 }
 
-const THEME_NAMES: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const THEME_NAMES: Record<Theme, string> = { system: 'Same as device', light: 'Light', dark: 'Dark' };
 
 function ThemeSwitch() {
   const theme = useTheme((state) => state.theme);
   return (
     <label className={styles.theme}>
-      Colors
+      Theme
       <select value={theme} onChange={(event) => chooseTheme(event.target.value as Theme)}>
         {THEMES.map((choice) => (
           <option key={choice} value={choice}>

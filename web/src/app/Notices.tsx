@@ -32,10 +32,10 @@ function Shown({ sample, notices }: Props) {
   const saysSample = sample && !dismissed.includes(SAMPLE);
   if (shown.length === 0 && !saysSample) return null;
   return (
-    <aside aria-label="Notices">
+    <aside aria-label="Site notices">
       {saysSample && (
-        <Banner name={SAMPLE} dismissLabel="Dismiss the note on sample data" dismiss={() => dismiss(SAMPLE)}>
-          Sample data: these gyms are invented
+        <Banner name={SAMPLE} dismissLabel="Dismiss the sample data note" dismiss={() => dismiss(SAMPLE)}>
+          Sample data: these gyms aren’t real
         </Banner>
       )}
       {shown.map((notice) => (

@@ -17,12 +17,12 @@ import { Toasts } from './Toasts';
 import { useLinks } from '../router/useLinks';
 
 /** For those who are about to delete something. */
-const ConfirmDialog = lazyPart('The question whether you are sure', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
+const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
   floats: true,
-  meanwhile: 'Nothing has been done.',
+  meanwhile: 'Nothing was changed.',
 });
 /** For those who have chosen gyms to compare. */
-const CompareBar = lazyPart('The bar of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
+const CompareBar = lazyPart('The list of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
 
 interface Props {
   /** Lines between the header and the page. */

@@ -1,12 +1,12 @@
 import { Link } from './Link';
 import { paths } from '../words/paths';
 
-/** How somebody who runs a gym comes to own its page. */
+/** Tells gym owners how to claim their gym. */
 export function BecomeOwner() {
   return (
     <p>
-      Find your gym in the directory. “Is this your gym?” on its page makes you its owner, once an admin has agreed. Is it not listed?{' '}
-      <Link to={paths.proposeGym}>Propose it</Link>
+      Find your gym in the directory and select “Is this your gym?” on its page. You’ll be able to edit it once an admin approves your claim. Not listed?{' '}
+      <Link to={paths.proposeGym}>Suggest it</Link>
     </p>
   );
 }

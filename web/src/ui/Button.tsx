@@ -36,7 +36,7 @@ function Slow() {
   return (
     slow && (
       <span role="status" className={`muted small ${styles.slow}`}>
-        Still under way…
+        Still working…
       </span>
     )
   );

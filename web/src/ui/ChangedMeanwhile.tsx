@@ -9,15 +9,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Stands in a form whose thing someone else has changed: saving would be refused as stale until one of the two is chosen. */
+/** Shown in a form if someone else changed the same thing: saving would fail as stale until the user picks a version. */
 export function ChangedMeanwhile({ keepMine, takeTheirs, children }: Props) {
   return (
     <ErrorBox
-      title="This was changed while you were writing."
+      title="Someone changed this while you were editing."
       action={
         <span className="row">
-          <Button onClick={keepMine}>Keep what I typed</Button>
-          <Button onClick={takeTheirs}>Start from the change</Button>
+          <Button onClick={keepMine}>Keep my changes</Button>
+          <Button onClick={takeTheirs}>Use the newer version</Button>
         </span>
       }
     >

@@ -74,7 +74,7 @@ describe('pageResponse', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  const SAID = 'Sample data: these gyms are invented';
+  const SAID = 'Sample data: these gyms aren’t real';
   test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('shows the sample data line on %s only if invented gyms are loaded', async (path) => {
     expect(await bodyOf(path)).not.toContain(SAID);
     vi.mocked(source.isSample).mockResolvedValueOnce(true);

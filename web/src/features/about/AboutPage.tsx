@@ -25,7 +25,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
     <div className="container page">
       <PageMeta
         title="About"
-        description={`What ${SITE.name} is, where its listings come from, how they are checked, and how to correct one.`}
+        description={`What ${SITE.name} is, where its listings come from, how we check them, and how to fix one.`}
         path={paths.about}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -37,8 +37,8 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
       <div className={styles.columns}>
         <div className={styles.text}>
           <p className={`lead ${styles.lead}`}>
-            {SITE.name} is a directory of Brazilian <span className="nowrap">Jiu-Jitsu</span> gyms in all 50 states and DC, and in the territories that have
-            one. It answers what a map listing does not: which class fits your hours, what a visit costs, and what the room expects of a guest.
+            {SITE.name} is a directory of Brazilian <span className="nowrap">Jiu-Jitsu</span> gyms in all 50 states, DC and the US territories. It answers what
+            a map listing doesn’t: which class fits your schedule, what a visit costs, and what the gym expects of visitors.
           </p>
           <Figures stats={stats} />
         </div>
@@ -49,70 +49,70 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
       <div className={styles.panels}>
         <Panel title="Where listings come from">
           <p>
-            From public lists, from gym owners, and from people who train. Each gym’s page names its source. Where that source sets terms, the page says which.
-            An import never overwrites what an owner or an admin has confirmed.
+            Listings come from public data, gym owners and people who train. Each gym’s page names its source and any license terms. An import never overwrites
+            what an owner or an admin has confirmed.
           </p>
         </Panel>
         <Panel title="How listings are checked">
           <p>
-            Four stripes stand beside each gym. A stripe is filled once a person has confirmed that part, and the page says when. It is emptied again when that
-            is long ago: a schedule after {CHECK_HOLDS_DAYS.schedule} days, rules for visitors after {CHECK_HOLDS_DAYS.visitors}, an address after two years; or
-            when two visitors say that it is no longer true. That a list was imported fills no stripe. The stripes speak of the listing, never of the quality of
+            Each gym has four stripes. A stripe fills once a person confirms that part, and the page says when. It empties when the check gets old: after{' '}
+            {CHECK_HOLDS_DAYS.schedule} days for a schedule, {CHECK_HOLDS_DAYS.visitors} days for the visitor policy and two years for an address. It also
+            empties when two visitors report that the information is wrong. Importing a gym from a list never fills a stripe. The stripes rate the listing, not
             the gym.
           </p>
           <dl className={styles.stripes}>
             <dt>Address</dt>
             <dd>The gym is where its page says it is.</dd>
             <dt>Schedule</dt>
-            <dd>The classes, their days and times are as listed.</dd>
+            <dd>The classes meet on the days and at the times listed.</dd>
             <dt>Visitor policy</dt>
-            <dd>Whether guests are welcome, what they wear, sign and bring.</dd>
+            <dd>Whether visitors are welcome, and what they wear, sign and bring.</dd>
             <dt>Owner</dt>
-            <dd>The gym’s owner has confirmed something of it, not too long ago.</dd>
+            <dd>The gym’s owner has recently confirmed something on the page.</dd>
           </dl>
-          <p>For example, a gym whose address and visitor policy are checked, but whose schedule is worth a call:</p>
+          <p>For example, this gym’s address and visitor policy are checked, but call about its schedule:</p>
           <p>
             <CheckedStripes of={EXAMPLE} asOf={new Date(CHECKED_AT)} now={undefined} />
           </p>
         </Panel>
-        <Panel title="What is not known">
+        <Panel title="What we don’t know">
           <p>
-            About many gyms much is not known. Then the page says “Ask” instead of guessing: an unknown fee is never shown as free, and a day without hours is
-            never shown as closed.
+            Many listings are incomplete. We say “Not listed” instead of guessing: an unknown fee is never shown as free, and a day without hours is never shown
+            as closed.
           </p>
         </Panel>
-        <Panel title="How to correct something">
+        <Panel title="How to fix a listing">
           <ul className={styles.list}>
-            <li>On a gym’s page, say that it has closed, has moved or is wrong. That needs no account.</li>
-            <li>With an account, suggest what its page should say; you are told what came of it.</li>
+            <li>On a gym’s page, report that it has closed, has moved or has wrong details. You don’t need an account.</li>
+            <li>With an account, suggest a change to its page. You’ll get a notification when we decide.</li>
             <li>
-              A gym is missing here: <Link to={paths.proposeGym}>propose it</Link> with an account, or{' '}
-              <Link to={paths.contactAbout('listing')}>write to us</Link>.
+              Is a gym missing? <Link to={paths.proposeGym}>Suggest it</Link> with an account, or <Link to={paths.contactAbout('listing')}>write to us</Link>.
             </li>
             <li>
-              The gym is yours: <Link to={paths.states}>find it</Link>, press “Is this your gym?” on its page, and edit it yourself once an admin has agreed.
+              Is it your gym? <Link to={paths.states}>Find it</Link>, then select “Is this your gym?” on its page. You can edit the page once an admin approves
+              your claim.
             </li>
           </ul>
-          <p>All of this reaches an admin. Once a listing is changed, its pages show it within minutes.</p>
+          <p>Changes appear on the site within minutes of being made.</p>
         </Panel>
-        <Panel title="Money">
+        <Panel title="How we make money">
           <p>
-            Browsing is free and needs no account. Gyms and brands can <Link to={paths.sponsorships}>sponsor</Link> the directory: a sponsored gym may stand
-            above the others of its city for a time. Whatever is paid for carries the word “Sponsored”, in the same size and color as everything else. It
-            changes neither what a search or a filter finds nor its order, and nobody can buy a stripe.
+            Browsing is free, and you don’t need an account. Gyms and brands can <Link to={paths.sponsorships}>sponsor</Link> the directory. A sponsored gym may
+            be listed first in its city for a time. Everything that is paid for is marked “Sponsored”. Sponsorships don’t change search and filter results or
+            their order, and stripes aren’t for sale.
           </p>
         </Panel>
         <Panel title="The name">
           <p>
-            A classic tatami room is four mats around a half mat. The half mat is the open spot on someone else’s floor: a place to step in. Yellow here means
-            that you can roll, or what to do next.
+            A classic tatami room is four mats around a half mat. To us, the half mat is the open spot on someone else’s floor: a place to step in. Yellow on
+            this site marks open mats and the next thing to do.
           </p>
         </Panel>
-        <Panel title="What the site is made with">
+        <Panel title="Credits">
           <Credits />
           <p>
-            A gym that came from a list stays credited to it, by name and license: on its page and on every list of cards, even once an owner has confirmed
-            every fact.
+            A gym that came from a public list is always credited to it, by name and license, on its own page and wherever it is listed, even after its owner
+            has confirmed every detail.
           </p>
         </Panel>
       </div>

@@ -2,15 +2,15 @@ import * as styles from './Credits.module.css';
 
 const CREDITS: readonly { readonly what: string; readonly who: string; readonly link: string; readonly terms: string }[] = [
   { what: 'Cities and ZIP codes', who: 'GeoNames', link: 'https://www.geonames.org/', terms: 'CC BY 4.0' },
-  { what: 'Shapes of states and counties', who: 'US Census Bureau', link: 'https://www.census.gov/geographies/mapping-files.html', terms: 'public domain' },
-  { what: 'Shapes of countries, lakes and rivers', who: 'Natural Earth', link: 'https://www.naturalearthdata.com/', terms: 'public domain' },
+  { what: 'State and county boundaries', who: 'US Census Bureau', link: 'https://www.census.gov/geographies/mapping-files.html', terms: 'public domain' },
+  { what: 'Countries, lakes and rivers', who: 'Natural Earth', link: 'https://www.naturalearthdata.com/', terms: 'public domain' },
   {
-    what: 'Time zones, and listings that name it as their source',
+    what: 'Time zones, and listings that name it as a source',
     who: '© OpenStreetMap contributors',
     link: 'https://www.openstreetmap.org/copyright',
     terms: 'ODbL 1.0',
   },
-  { what: 'The typeface Archivo', who: 'Omnibus-Type', link: 'https://github.com/Omnibus-Type/Archivo', terms: 'OFL 1.1' },
+  { what: 'Archivo typeface', who: 'Omnibus-Type', link: 'https://github.com/Omnibus-Type/Archivo', terms: 'OFL 1.1' },
 ];
 
 /** Whose data the directory stands on, under which terms. The same list, with the packages, is in docs/third-party.md. */

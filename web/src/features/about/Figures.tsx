@@ -4,7 +4,7 @@ import type { StatsResult } from '../../loaders/stats';
 import * as styles from './Figures.module.css';
 import { withCommas } from '../../words/withCommas';
 
-/** How large the directory is today, and when that was counted. */
+/** The size of the directory, and when it was counted. */
 export function Figures({ stats }: { readonly stats: StatsResult }) {
   if (stats.kind === 'unavailable') return <p className="muted">Unable to load statistics. Please refresh the page.</p>;
   const { statesCount, totalCities, totalGyms, lastUpdated, note } = stats;
@@ -24,7 +24,7 @@ export function Figures({ stats }: { readonly stats: StatsResult }) {
         ))}
       </dl>
       <p className="small muted">
-        {note ? 'Estimated: the directory has not been counted yet.' : `Counted on ${longDate(lastUpdated)}.`} <Link to={paths.states}>See them by state</Link>
+        {note ? 'These are estimates until we count the directory.' : `Counted on ${longDate(lastUpdated)}.`} <Link to={paths.states}>See gyms by state</Link>
       </p>
     </div>
   );

@@ -9,11 +9,11 @@ export function CopyCode({ id, code }: { readonly id: string; readonly code: str
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     if (await copyCode(id, code)) {
-      showToast('success', `The code ${code} is copied.`);
+      showToast('success', `Code ${code} copied.`);
       return;
     }
     if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-    showToast('warning', `Your browser did not let us copy the code ${code}. It is selected: copy it from there.`);
+    showToast('warning', `Your browser blocked copying. The code ${code} is selected, so you can copy it yourself.`);
   };
   return (
     <>

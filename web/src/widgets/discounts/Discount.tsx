@@ -36,7 +36,7 @@ export function Discount({ discount, standing, level, giver }: Props) {
         )}
         {discount.url && (
           <p>
-            Use it at{' '}
+            Use at{' '}
             <a href={discount.url} rel="nofollow noopener">
               {siteLabel(discount.url)}
             </a>
@@ -45,7 +45,7 @@ export function Discount({ discount, standing, level, giver }: Props) {
       </div>
       <div className={styles.use}>
         <p className={styles.code}>
-          {standing === 'upcoming' ? <b>Upcoming</b> : discount.code ? <CopyCode id={discount.id} code={discount.code} /> : 'No code needed: ask for it.'}
+          {standing === 'upcoming' ? <b>Upcoming</b> : discount.code ? <CopyCode id={discount.id} code={discount.code} /> : 'No code needed. Just ask.'}
         </p>
         <p className="small">
           <Validity discount={discount} standing={standing} />
@@ -76,7 +76,7 @@ function Validity({ discount: { validFrom, validUntil }, standing }: Pick<Props,
       {until}
     </>
   ) : (
-    'Valid until further notice'
+    'No end date'
   );
 }
 

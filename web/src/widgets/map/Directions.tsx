@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { type Destination, directionLinks } from './directionLinks';
 import * as styles from './Directions.module.css';
 
-/** Links that give directions in other apps, and the address to paste anywhere. Nothing where neither is known. */
+/** Links to directions in map apps, and a button that copies the address. Renders nothing if there is no destination. */
 export function Directions(gym: Destination) {
   const links = directionLinks(gym);
   if (!links) return null;
@@ -30,7 +30,7 @@ type Copying = 'not yet' | 'copied' | 'failed';
 const SAID: Readonly<Record<Copying, string>> = {
   'not yet': '',
   copied: 'Address copied.',
-  failed: 'Your browser did not allow it. Select the address and copy it by hand.',
+  failed: 'Your browser blocked copying. Select the address and copy it yourself.',
 };
 
 /** There once the browser is known to have a clipboard. */

@@ -62,7 +62,7 @@ export function GymMapCanvas(props: GymMapProps) {
         ref={element}
         className={styles.map}
         role="group"
-        aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom${callout ? ', Enter opens what is nearest its middle' : ''}.`}
+        aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom${callout ? ', Enter opens the gym nearest the center' : ''}.`}
       >
         <div ref={controls} className={styles.controls}>
           {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}

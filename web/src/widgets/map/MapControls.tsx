@@ -1,7 +1,7 @@
 import { TILE_ATTRIBUTION } from '../../config';
 import * as styles from './GymMapCanvas.module.css';
 
-/** A step nearer or farther, for whoever has no wheel. */
+/** Zoom buttons, for visitors without a mouse wheel. */
 export function ZoomButtons({ zoomBy }: { readonly zoomBy: (steps: number) => void }) {
   return (
     <div className={styles.zoom}>
@@ -11,7 +11,7 @@ export function ZoomButtons({ zoomBy }: { readonly zoomBy: (steps: number) => vo
   );
 }
 
-/** For the eye: it is shown while one finger tries to move the map. */
+/** Shown while one finger tries to move the map. Screen readers don’t need it. */
 export const TwoFingersHint = () => (
   <p className={styles.hint} aria-hidden="true">
     Use two fingers to move the map
@@ -28,7 +28,7 @@ function ZoomButton({ name, path, onClick }: { name: string; path: string; onCli
   );
 }
 
-/** Whose streets are shown, where any are. OpenStreetMap asks for a link to its terms. */
+/** The attribution of the street layer, if there is one. OpenStreetMap requires a link to its terms. */
 export function Credit() {
   if (!TILE_ATTRIBUTION) return null;
   const isLinked = /openstreetmap/i.test(TILE_ATTRIBUTION);

@@ -8,13 +8,13 @@ interface Props {
   readonly points: PointsResponse | undefined;
 }
 
-/** What the squares of a map mean, and how many gyms have none, since nobody knows where they stand. It is always there, with or without the map. */
+/** What a map’s squares mean, and how many gyms are not on it because their location is unknown. Shown with or without the map. */
 export function MapLegend({ of, points }: Props) {
   const missing = points ? points.total - points.kinds.length : 0;
   return (
-    <ul className={styles.legend} aria-label="What the squares on the map mean">
+    <ul className={styles.legend} aria-label="Map legend">
       {of === 'gyms' ? <OfGyms /> : <OfOpenMats />}
-      {missing > 0 && <li>{countOf(missing, 'gym')} only in the list</li>}
+      {missing > 0 && <li>{countOf(missing, 'gym')} not on the map</li>}
     </ul>
   );
 }
@@ -39,7 +39,7 @@ function OfGyms() {
 function OfOpenMats() {
   return (
     <>
-      <Entry name="Still to come today">
+      <Entry name="Later today">
         <rect x="4" y="4" width="12" height="12" className={styles.pinMat} />
       </Entry>
       <Entry name="Another day">

@@ -6,7 +6,7 @@ import type { PinMapProps } from './PinMapCanvas';
 
 const Canvas = lazyPart<PinMapProps>('The map', async () => (await import('./PinMapCanvas')).PinMapCanvas, {
   waiting: <p className={styles.waiting}>The map is loading.</p>,
-  meanwhile: 'The coordinates can be typed.',
+  meanwhile: 'You can type the coordinates instead.',
 });
 
 /** A map on which one pin is set: a box of the same size until it has come near the window. */

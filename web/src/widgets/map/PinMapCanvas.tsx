@@ -41,12 +41,12 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
     view?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
   }, [view, latitude, longitude]);
 
-  if (failed) return <p className={styles.waiting}>The map did not load. The coordinates can be typed.</p>;
+  if (failed) return <p className={styles.waiting}>The map did not load. You can type the coordinates instead.</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
     <div ref={element} className={canvas.map} role="group" aria-label="Map with the pin. Arrow keys move the map, plus and minus zoom.">
       <div ref={controls} className={canvas.controls}>
-        <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it, with Shift by little steps.">
+        <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it; hold Shift for smaller steps.">
           <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
             <path d="M2 2h20v20h-6l-4 8-4-8H2z" />
             <rect x="8" y="8" width="8" height="8" />
@@ -54,7 +54,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
         </button>
         {view && !place && (
           <div className={canvas.area}>
-            <Button onClick={() => view.putInMiddle()}>Put the pin here</Button>
+            <Button onClick={() => view.putInMiddle()}>Move the pin here</Button>
           </div>
         )}
         {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}

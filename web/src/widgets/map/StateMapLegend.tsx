@@ -8,7 +8,7 @@ export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[]
   const missing = cities.filter((city) => !isPlaced(city)).length;
   return (
     <>
-      <LegendList label="Gyms in a city">
+      <LegendList label="Gyms per city">
         {SIZES.toReversed().map(({ side, name }) => (
           <li key={name}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
@@ -20,8 +20,10 @@ export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[]
       </LegendList>
       {missing > 0 && (
         <p className={styles.note}>
-          {missing === 1 ? 'One city is' : `${withCommas(missing)} cities are`} not on the map, since nobody has told us where their gyms stand. The list has
-          every city.
+          {missing === 1
+            ? 'One city isn’t on the map because we don’t know where its gyms are.'
+            : `${withCommas(missing)} cities aren’t on the map because we don’t know where their gyms are.`}{' '}
+          The list has every city.
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ export const stepClass = (gyms: number, bounds: StepBounds): string => STEPS[ste
 /** What the steps of color mean. */
 export function StepLegend({ bounds }: { bounds: StepBounds }) {
   return (
-    <LegendList label="Gyms in a state">
+    <LegendList label="Gyms per state">
       {stepNames(bounds).map((name, index) => (
         <li key={name}>
           <Swatch className={STEPS[index]} />

@@ -31,7 +31,7 @@ export function NearMe({ onPlace, fieldId }: NearMeProps) {
         Near me
       </Button>
       <p role="status" className="small">
-        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or a city instead.`}
+        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or city instead.`}
       </p>
     </div>
   );

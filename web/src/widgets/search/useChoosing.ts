@@ -24,11 +24,11 @@ export function useChoosing(text: string, finish: () => void) {
     setAnswer({ to: text, words: 'Waiting for your browser…' });
     const place = await whereIAm();
     if (typeof place !== 'string') return lead(nearPath(path, place), undefined);
-    setAnswer({ to: text, words: `${WHY_UNLOCATED[place]} Type a ZIP code or a city instead.` });
+    setAnswer({ to: text, words: `${WHY_UNLOCATED[place]} Type a ZIP code or city instead.` });
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '') return setAnswer({ to: text, words: 'Type a city, a ZIP code or the name of a gym.' });
+    if (text.trim() === '') return setAnswer({ to: text, words: 'Type a city, ZIP code or gym name.' });
     void meantBy(text).then((meant) => (typeof meant === 'string' ? lead(meant, text.trim()) : choose(lineOf(meant))));
   };
   // An answer is to the text at which it was asked.

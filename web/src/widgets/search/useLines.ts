@@ -13,7 +13,7 @@ interface Lines {
   readonly status: string;
 }
 
-const WITHOUT = 'Suggestions could not be loaded. Press Enter to search without them.';
+const WITHOUT = 'Suggestions did not load. Press Enter to search anyway.';
 
 /** What stands in the list for a text, better with everything that comes. */
 export function useLines(text: string): Lines {
@@ -30,11 +30,7 @@ export function useLines(text: string): Lines {
     const groups = suggestedLines(suggestions, text, searchPath(text));
     if (suggestions.length > 0) return { groups, note: undefined, status: suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions` };
     const isLooking = !looked || looked.needs.length > 0;
-    const note = failed
-      ? WITHOUT
-      : isLooking
-        ? 'Looking…'
-        : `Nothing is found for “${text.trim()}”. Check the spelling, or type a city, a ZIP code or the name of a gym.`;
+    const note = failed ? WITHOUT : isLooking ? 'Searching…' : `No matches for “${text.trim()}”. Check the spelling, or try a city, ZIP code or gym name.`;
     return { groups, note, status: note };
   }, [text, looked, recent, failed]);
 }
