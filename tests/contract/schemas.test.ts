@@ -228,13 +228,13 @@ describe('lineSchema', () => {
     expect([issueOf('too long'), issueOf(''), issueOf(7), issueOf('a\u202E')]).toEqual([
       'Keep this to 5 characters.',
       'This is required.',
-      'Enter a text.',
-      'Remove the hidden characters, which were probably copied along. Typing the text again helps.',
+      'Enter some text.',
+      'The text contains hidden characters, probably from copying. Type it again.',
     ]);
   });
 });
 
 it('gymFactsSchema asks for the instructor’s name if only a belt is given', () => {
   const { issues = [] } = v.safeParse(gymFactsSchema, { ...GYM, headInstructor: { beltRank: 'black' } });
-  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['headInstructor.name', 'Enter the name of the instructor, too.']]);
+  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['headInstructor.name', 'Enter the instructor’s name, too.']]);
 });

@@ -150,7 +150,7 @@ test('Back shows the visited page offline and refreshes it once the connection r
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');
   await context.setOffline(false);
-  await expect(page.getByText('This copy is from')).toBeHidden();
+  await expect(page.getByText('This saved copy is from')).toBeHidden();
 });
 
 test('a page that could not load offline loads by itself once the connection returns', async ({ page, context }) => {

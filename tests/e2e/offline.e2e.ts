@@ -27,10 +27,10 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByRole('status').filter({ hasText: 'This copy is from' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This saved copy is from' })).toBeVisible();
 
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(gym);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -39,11 +39,11 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
 
   await context.setOffline(false);
   // The page that was asked for comes by itself.
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
   await hydrated(page);
   await page.goto(gym);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByText('This copy is from')).toHaveCount(0);
+  await expect(page.getByText('This saved copy is from')).toHaveCount(0);
 });
 
 test('following a link offline opens the saved copy of a visited page', async ({ page, context, problems }) => {
@@ -57,7 +57,7 @@ test('following a link offline opens the saved copy of a visited page', async ({
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All states' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms by state');
-  await expect(page.getByText('This copy is from')).toBeVisible();
+  await expect(page.getByText('This saved copy is from')).toBeVisible();
 });
 
 test('private pages are never saved for offline use', async ({ page }) => {

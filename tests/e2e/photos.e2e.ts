@@ -43,7 +43,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   ];
   const before = await part.getByRole('button', { name: /^Delete: / }).count();
   await part.getByLabel('Photo files').setInputFiles(files);
-  await expect(part.getByText(/This is no JPEG, PNG or WebP picture/)).toBeVisible();
+  await expect(part.getByText(/This isn’t a JPEG, PNG or WebP picture/)).toBeVisible();
   await expect(part.getByRole('button', { name: /^Delete: / })).toHaveCount(before + 2);
   await part.getByRole('button', { name: 'Remove: page.jpg' }).click();
 
@@ -77,7 +77,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await cover.click();
   await visitor.getByRole('button', { name: 'Report this photo' }).click();
   const form = visitor.getByRole('dialog', { name: 'Report this photo' });
-  await form.getByLabel('What’s wrong with this photo?').selectOption({ label: 'It does not show this gym' });
+  await form.getByLabel('What’s wrong with this photo?').selectOption({ label: 'It doesn’t show this gym' });
   await expectAccessible(visitor);
   await answered(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
   await expect(form.getByText('Thank you.')).toBeVisible();

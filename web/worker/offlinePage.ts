@@ -24,11 +24,11 @@ addEventListener('beforeunload', () => { leaving = true; });
 addEventListener('online', () => { if (!leaving) location.reload(); });`;
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const momentOf = (date: Date): string => FORMAT.format(date);
+export const momentOf = (date: Date): string => FORMAT.format(date).replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What stands in for a page that can't be had without network: the pages that can. */
+/** Shown instead of a page that isn't saved: lists the saved pages. */
 export function offlinePage(pages: readonly KeptPage[], siteName: string): string {
   const newest = [...pages].sort((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
   const items = newest.map(({ address, title, keptAt }) => `<li><a href="${escaped(address)}">${title}</a><small>As of ${momentOf(keptAt)}</small></li>`);
@@ -45,9 +45,9 @@ export function offlinePage(pages: readonly KeptPage[], siteName: string): strin
 <body>
 <main>
 <p><strong>${escaped(siteName)}</strong></p>
-<h1>You are offline</h1>
-<p>This page can’t be fetched without network. It comes by itself once you are connected.</p>
-${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` : '<p>Gyms and cities that you visit are kept here, and open without network.</p>'}
+<h1>You’re offline</h1>
+<p>This page isn’t saved on your device. It will load once you’re back online.</p>
+${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` : '<p>Gyms and cities you visit are saved here, so you can open them offline.</p>'}
 </main>
 </body>
 </html>
@@ -60,10 +60,10 @@ export function titleIn(html: string): string | undefined {
   return title?.replace(/ \| [^|]*$/, '') || undefined;
 }
 
-/** A kept page with a word on how old it is, outside of what the app takes over. */
+/** A saved page with a line that says how old it is, outside of what the app hydrates. */
 export function withAge(html: string, keptAt: Date): string {
   return html.replace(
     '<body>',
-    `<body>\n<p id="kept-copy" class="container small" role="status">The network does not answer. This copy is from <time datetime="${keptAt.toISOString()}">${momentOf(keptAt)}</time>.</p>`,
+    `<body>\n<p id="kept-copy" class="container small" role="status">We couldn’t reach the site. This saved copy is from <time datetime="${keptAt.toISOString()}">${momentOf(keptAt)}</time>.</p>`,
   );
 }

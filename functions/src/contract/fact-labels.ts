@@ -1,28 +1,28 @@
 import type { EditedName } from './documents/gym';
 
-/** What each fact is called within a sentence, behind "the". One that is missing here does not compile. */
+/** The name of each fact inside a sentence, after "the". A missing one does not compile. */
 export const FACT_LABELS: Readonly<Record<EditedName, string>> = {
   state: 'state',
   city: 'city',
   name: 'name',
   post_description: 'description',
   full_address: 'address',
-  site: 'site',
+  site: 'website',
   phone: 'phone',
   latitude: 'latitude',
   longitude: 'longitude',
   zip: 'ZIP code',
-  email: 'email',
+  email: 'e-mail address',
   affiliation: 'affiliation',
   headInstructor: 'head instructor',
   instructors: 'instructors',
   programs: 'programs',
   amenities: 'amenities',
   pricing: 'prices',
-  visitors: 'rules for visitors',
+  visitors: 'visitor policy',
   hours: 'hours',
   schedule: 'schedule',
   languages: 'languages',
-  social: 'social pages',
+  social: 'social media',
   status: 'status',
 };

@@ -34,14 +34,14 @@ export const AMENITY_NAMES: Record<Amenity, string> = {
 /** Groups of facts that an import confirms together. */
 export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
-/** What each group is called within a sentence. */
+/** The name of each group inside a sentence. */
 export const FACT_GROUP_NAMES: Readonly<Record<FactGroup, string>> = {
   address: 'address',
   hours: 'opening hours',
   schedule: 'schedule',
   pricing: 'prices',
-  visitors: 'rules for visitors',
-  profile: 'contact and details',
+  visitors: 'visitor policy',
+  profile: 'contact details',
 };
 export const CONFIRMERS = ['owner', 'admin', 'import', 'visitor'] as const;
 export type Confirmer = (typeof CONFIRMERS)[number];

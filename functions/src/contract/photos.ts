@@ -11,8 +11,8 @@ export const PHOTO_LEAST_SIDES = [400, 250] as const;
 export const PHOTO_TOO_SMALL = `This picture is too small to look sharp. Choose one of at least ${PHOTO_LEAST_SIDES[0]} × ${PHOTO_LEAST_SIDES[1]} pixels.`;
 /** What to do about a file that is no JPEG, PNG or WebP: an iPhone's own format is none of them. */
 export const PHOTO_OTHER_KIND =
-  'This is no JPEG, PNG or WebP picture. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take it again, or e-mail the photo to yourself and choose “Large”.';
-export const PHOTO_TOO_LARGE = 'The file has more than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” as its size, and save that one.';
+  'This isn’t a JPEG, PNG or WebP picture. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or e-mail it to yourself and choose “Large”.';
+export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” and save that copy.';
 /** Longest alternative text, in characters. */
 export const CAPTION_MAX = 200;
 /** What a photo may be, as browsers name it; what it is, is told by its content. */
@@ -51,11 +51,11 @@ export const photoSet = (photo: PhotoFiles, format: PhotoFormat): string | undef
 export const PHOTO_REPORT_KINDS = ['wrong', 'mine', 'unlawful', 'other'] as const;
 export type PhotoReportKind = (typeof PHOTO_REPORT_KINDS)[number];
 export const PHOTO_REPORT_KIND_NAMES: Record<PhotoReportKind, string> = {
-  wrong: 'It does not show this gym',
-  mine: 'It is mine or shows me, and I do not want it here',
-  unlawful: 'It is unlawful or offensive',
+  wrong: 'It doesn’t show this gym',
+  mine: 'It’s mine or shows me, and I want it removed',
+  unlawful: 'It’s illegal or offensive',
   other: 'Something else',
 };
-/** What became of a report. */
+/** The possible decisions on a photo report. */
 export const PHOTO_DECISIONS = ['taken-down', 'dismissed'] as const;
 export type PhotoDecision = (typeof PHOTO_DECISIONS)[number];

@@ -17,7 +17,7 @@ export const requestCallables = {
     perDay: 20,
     input: v.strictObject({
       key: keySchema,
-      topic: v.picklist(CONTACT_TOPICS, 'Choose what it is about.'),
+      topic: v.picklist(CONTACT_TOPICS, 'Choose a topic.'),
       name: nameSchema(100),
       email: emailSchema,
       message: requiredTextSchema(MESSAGE_MAX),
@@ -34,7 +34,7 @@ export const requestCallables = {
     input: v.strictObject({
       key: keySchema,
       gymId: idSchema,
-      kind: v.picklist(REPORT_KINDS, 'Choose what is wrong.'),
+      kind: v.picklist(REPORT_KINDS, 'Choose what’s wrong.'),
       comment: v.optional(textSchema(COMMENT_MAX)),
       email: v.optional(emailSchema),
       website: trapSchema,

@@ -2,7 +2,7 @@ import { WEEKDAY_NAMES } from './class-lists';
 import { FACT_LABELS } from './fact-labels';
 import { own } from './own';
 
-/** What a suggestion may name outright, in the order in which forms show it; each is one line. */
+/** Facts that a suggestion can change directly, in form order; each is one line of text. */
 export const SUGGESTED_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'phone', 'site', 'email', 'affiliation'] as const;
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
@@ -13,20 +13,20 @@ export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   zip: 'ZIP code',
   phone: 'Phone',
   site: 'Website',
-  email: 'E-mail of the gym',
+  email: 'E-mail address',
   affiliation: 'Affiliation',
 };
 
-/** The pin of a gym that has moved. */
+/** The map pin of a gym that has moved. */
 export const SUGGESTED_PIN = ['latitude', 'longitude'] as const;
 
 /** Only an admin moves a gym to another state. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
-/** What a suggestion may also name, each in its own words: a day's hours, a class, a price. */
+/** Groups of facts that a suggestion can also change, such as one day's hours, a class or a price. */
 export const SUGGESTED_GROUPS = ['hours', 'schedule', 'pricing'] as const;
 
-/** Changes of classes that one suggestion names at most: a week of them that is new altogether. */
+/** Most class changes in one suggestion: enough for a completely new week. */
 export const SUGGESTED_CLASSES_MAX = 80;
 
 const PRICE_WORDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const PRICE_WORDS: Readonly<Record<string, string>> = {
   freeTrial: 'free trial class',
 };
 
-/** What was decided, in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of fields of an edit. */
+/** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of fields of an edit. */
 export function fieldsInWords(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);
@@ -51,5 +51,5 @@ function wordsOf(path: string): string {
   return own(SUGGESTED_FACT_NAMES, name)?.toLowerCase() ?? own(FACT_LABELS, name) ?? name;
 }
 
-/** Longest word of whoever decides to whoever has suggested, in characters. */
+/** Longest reply to the author of a suggestion, in characters. */
 export const SUGGESTION_REASON_MAX = 600;

@@ -7,8 +7,8 @@ import { STATES } from './states';
 
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
 
-const HIDDEN_FOUND = 'Remove the hidden characters, which were probably copied along. Typing the text again helps.';
-const MARKS_FOUND = 'Use two accents on a letter at most.';
+const HIDDEN_FOUND = 'The text contains hidden characters, probably from copying. Type it again.';
+const MARKS_FOUND = 'Use at most two accents per letter.';
 
 /**
  * Passes a text that is refused for its length anyway. A pipe runs its checks on that, too, and one request may hold megabytes
@@ -22,7 +22,7 @@ const unlessLonger =
 /** One line of visible text, trimmed, 1 to `max` characters. */
 export const lineSchema = (max: number) =>
   v.pipe(
-    v.string('Enter a text.'),
+    v.string('Enter some text.'),
     v.trim(),
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
@@ -36,7 +36,7 @@ export const lineSchema = (max: number) =>
     ),
   );
 
-const ADDRESS_FOUND = 'Leave out the web or e-mail address. If it is not one, put a space after the dot.';
+const ADDRESS_FOUND = 'Remove the web or e-mail address. If it isn’t one, put a space after the dot.';
 /** One line without web and e-mail addresses, however they are written: for a street address. */
 export const plainLineSchema = (max: number) =>
   v.pipe(
@@ -52,14 +52,14 @@ export const nameSchema = (max: number) =>
     plainLineSchema(max),
     v.check(
       unlessLonger(max, (text) => !hasPhone(text)),
-      'Leave out the phone number.',
+      'Remove the phone number.',
     ),
   );
 
 /** Several lines of visible text, trimmed, up to `max` characters. */
 export const textSchema = (max: number) =>
   v.pipe(
-    v.string('Enter a text.'),
+    v.string('Enter some text.'),
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check(
@@ -124,27 +124,27 @@ export const stateCodeSchema = v.pipe(
 );
 
 /** E.164, US: +1 and ten digits. */
-export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with area code.'));
-export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits.'));
+export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with its area code.'));
+export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code.'));
 /** Degrees north, WGS 84. */
 export const latitudeSchema = v.pipe(
-  v.number('Enter degrees.'),
-  v.minValue(-90, 'Latitude runs from -90 to 90.'),
-  v.maxValue(90, 'Latitude runs from -90 to 90.'),
+  v.number('Enter a number of degrees.'),
+  v.minValue(-90, 'Enter a latitude from -90 to 90.'),
+  v.maxValue(90, 'Enter a latitude from -90 to 90.'),
 );
 /** Degrees east, WGS 84. */
 export const longitudeSchema = v.pipe(
-  v.number('Enter degrees.'),
-  v.minValue(-180, 'Longitude runs from -180 to 180.'),
-  v.maxValue(180, 'Longitude runs from -180 to 180.'),
+  v.number('Enter a number of degrees.'),
+  v.minValue(-180, 'Enter a longitude from -180 to 180.'),
+  v.maxValue(180, 'Enter a longitude from -180 to 180.'),
 );
 /** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
 export const dollarsSchema = v.pipe(
-  v.number('Enter an amount in dollars, for example 20. Use 0 if it is free.'),
+  v.number('Enter an amount in dollars, such as 20. Use 0 for free.'),
   v.minValue(0, 'Enter an amount of 0 or more.'),
-  v.maxValue(10_000, 'Enter an amount of up to 10,000 dollars.'),
+  v.maxValue(10_000, 'Enter an amount up to $10,000.'),
 );
-const DAY_WANTED = 'Enter a day, such as 2026-12-31.';
+const DAY_WANTED = 'Enter a date, such as 2026-12-31.';
 /**
  * Whether a text begins with a day that the calendar has: not February 30, which `Date` reads as March 2. Never throws: a pipe
  * runs its checks also on a text that an earlier one has refused.
@@ -155,14 +155,14 @@ function beginsWithDay(text: string): boolean {
   return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const daySchema = v.pipe(v.string('Choose a day.'), v.isoDate(DAY_WANTED), v.check(beginsWithDay, DAY_WANTED));
+export const daySchema = v.pipe(v.string('Choose a date.'), v.isoDate(DAY_WANTED), v.check(beginsWithDay, DAY_WANTED));
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
 /** Any moment with its offset from UTC; stored in UTC. */
 export const momentSchema = v.pipe(
-  v.string('Choose a day and a time.'),
-  v.isoTimestamp('Choose a day and a time.'),
-  v.check((text) => Number.isFinite(Date.parse(text)) && beginsWithDay(text), 'There is no such day.'),
+  v.string('Choose a date and time.'),
+  v.isoTimestamp('Choose a date and time.'),
+  v.check((text) => Number.isFinite(Date.parse(text)) && beginsWithDay(text), 'This date doesn’t exist.'),
   v.transform((text) => new Date(text).toISOString()),
 );
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

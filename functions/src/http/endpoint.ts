@@ -38,10 +38,10 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   async function respond(request: Request): Promise<Packed> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
     const url = urlOf(request.originalUrl);
-    if (!url) return textResponse(400, 'This is not an address of the site.');
+    if (!url) return textResponse(400, 'This isn’t an address on this site.');
     const fitting = routes.filter(({ pattern }) => pattern.test(url.pathname));
     const [route] = fitting;
-    if (!route) return textResponse(404, 'There is nothing at this address.');
+    if (!route) return textResponse(404, 'There’s nothing at this address.');
     const canonical = canonicalOf(route, url);
     const encoding = encodingOf(request);
     const key = `${encoding} ${canonical.pathname}${canonical.search}`;
@@ -71,7 +71,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
       return await withinDeadline(inTurn(handle));
     } catch (error) {
       // Who waits in vain for a turn has met other visitors, not a database that is away.
-      if (error instanceof Overloaded || !begun) return unavailableResponse('Too much is asked for at the moment. Try again in a few seconds.');
+      if (error instanceof Overloaded || !begun) return unavailableResponse('The site is busy. Try again in a few seconds.');
       log.error('site-failed', error, { path: url.pathname });
       const away = isUnreachable(error);
       if (away) void checkConnection();
@@ -79,7 +79,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
         .at(-1)
         ?.unavailable?.(url, away)
         .catch((cause: unknown) => log.error('frame-failed', cause, { path: url.pathname }));
-      return instead ?? unavailableResponse('The site is out of reach for a moment. Try again.');
+      return instead ?? unavailableResponse('Something went wrong on our side. Try again in a moment.');
     }
   }
 
@@ -104,7 +104,10 @@ function readyToSend({ status, headers, body }: SiteResponse): SiteResponse {
   return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 
-const NOT_ALLOWED: Packed = { ...textResponse(405, 'Only GET and HEAD are answered here.'), headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' } };
+const NOT_ALLOWED: Packed = {
+  ...textResponse(405, 'Only GET and HEAD requests are allowed here.'),
+  headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' },
+};
 
 /** The response of the first route that takes the address. */
 async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
@@ -112,5 +115,5 @@ async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse
     const response = await route.handle(url, new Date());
     if (response) return response;
   }
-  return textResponse(404, 'There is nothing at this address.');
+  return textResponse(404, 'There’s nothing at this address.');
 }

@@ -21,7 +21,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
     sponsors: true,
     handle: async ({ searchParams }, now) => {
       const output = await handler(params.parse(searchParams), now);
-      if (output === undefined) return textResponse(400, 'Its parameters mean nothing.');
+      if (output === undefined) return textResponse(400, 'The parameters are invalid.');
       return { ...jsonResponse(output, publicFor(cache)), ...(PACKED_WELL.includes(name) && { packedWell: true }) };
     },
   };
@@ -32,6 +32,6 @@ export const runQuery =
   <Names extends QueryName>(handlers: QueryHandlers<Names>): RunQuery<Names> =>
   async (name, params) => {
     const output = await handlers[name](params, new Date());
-    if (output === undefined) throw new Error(`The parameters of the query “${name}” mean nothing.`);
+    if (output === undefined) throw new Error(`The parameters of the query “${name}” are invalid.`);
     return output;
   };

@@ -26,7 +26,7 @@ export const ROUTES: readonly Route[] = [
     name: 'missing file',
     pattern: /^\/(?:assets|fonts|guide|icons)\//,
     query: noQuery,
-    handle: async () => textResponse(404, 'There is no such file.'),
+    handle: async () => textResponse(404, 'There’s no such file.'),
     cost: 'file',
   },
   { name: 'sitemap', pattern: /^\/sitemap(?:\.xml|s\/.*)$/, query: noQuery, handle: sitemap, cost: 'data' },

@@ -76,7 +76,7 @@ test('InboxPage shows a message’s topic, text, sender and reply address', asyn
 
 test('InboxPage links a report to the gym’s page and editor', async () => {
   open();
-  const report = await entry('Report: Half Guard Hall. It has closed permanently');
+  const report = await entry('Report: Half Guard Hall. It closed permanently');
   expect(report.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(GYM.gymPath);
   expect(report.getByRole('link', { name: 'Edit the gym' }).getAttribute('href')).toBe('/admin/gyms/g1');
   expect(report.getByText('A visitor who left no address')).toBeTruthy();

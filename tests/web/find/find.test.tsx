@@ -350,7 +350,7 @@ describe('the “Near me” button', () => {
 
   test('names the place “you”, shows no coordinates, and keeps the place until another is entered', async () => {
     located((come) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
-    found = () => ({ ...THREE, place: { label: 'a point in Austin, TX', latitude: 30.24, longitude: -97.77 } });
+    found = () => ({ ...THREE, place: { label: 'a location in Austin, TX', latitude: 30.24, longitude: -97.77 } });
     openAt('/bjj');
     await userEvent.click(await button());
     expect(await screen.findByText('BJJ gyms near you')).toBeTruthy();

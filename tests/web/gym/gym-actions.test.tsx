@@ -186,7 +186,7 @@ test('a signed-out visitor can report a gym and gets a reference number', async 
   const { user } = open();
   await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with Barton Springs Jiu-Jitsu' }));
-  await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It has moved');
+  await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It moved');
   await user.type(dialog.getByLabelText('Details (optional)'), 'Across the road.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();
@@ -242,7 +242,7 @@ test('a report with invalid fields shows an error at each field and is not sent'
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Your e-mail address (optional)'), 'ana');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await dialog.findByText('Choose what is wrong.')).toBeTruthy();
+  expect(await dialog.findByText('Choose what’s wrong.')).toBeTruthy();
   expect(dialog.getByLabelText('Your e-mail address (optional)').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(dialog.getByLabelText('What’s wrong?'));
   expect(invoke).not.toHaveBeenCalled();
@@ -252,7 +252,7 @@ test('a failed report keeps its text, and sending it again uses the same key', a
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It has closed permanently');
+  await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It closed permanently');
   await user.type(dialog.getByLabelText('Details (optional)'), 'Empty rooms.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(/still in the form/)).toBeTruthy();
@@ -266,7 +266,7 @@ test('a failed report keeps its text, and sending it again uses the same key', a
 test('the report form keeps its text after it is closed, until the report is sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = async () => within(await screen.findByRole('dialog', { name: /^Report/ }));
-  await user.selectOptions((await dialog()).getByLabelText('What’s wrong?'), 'It has moved');
+  await user.selectOptions((await dialog()).getByLabelText('What’s wrong?'), 'It moved');
   await user.type((await dialog()).getByLabelText('Details (optional)'), 'Across the road.');
   await user.click((await dialog()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

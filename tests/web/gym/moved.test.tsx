@@ -32,7 +32,7 @@ test('a visitor who reports a move can enter the new address, which is sent as a
   signInAs('u1');
   const user = open();
   await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
-  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('What’s wrong?'), 'It has moved');
+  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('What’s wrong?'), 'It moved');
   await user.click(screen.getByRole('link', { name: 'Enter it here' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Where did Barton Springs Jiu-Jitsu move?' }));
   expect(dialog.queryByLabelText('Phone')).toBeNull();

@@ -90,7 +90,7 @@ describe('offlinePage', () => {
   });
 
   test('explains what would be listed if no page was visited', () => {
-    expect(offlinePage([], 'Halfmat')).toContain('Gyms and cities that you visit are kept here');
+    expect(offlinePage([], 'Halfmat')).toContain('Gyms and cities you visit are saved here');
   });
 
   test('escapes addresses', () => {

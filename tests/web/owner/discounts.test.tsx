@@ -90,7 +90,7 @@ describe('the discount proposal form', () => {
     await press(user, 'Submit a discount');
     await press(user, 'Submit discount');
     expect(await screen.findByText('This is required.')).toBeTruthy();
-    expect(screen.getByText('Choose what it is on.')).toBeTruthy();
+    expect(screen.getByText('Choose what the discount is for.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Offer'));
     expect(invoke).not.toHaveBeenCalled();
   });

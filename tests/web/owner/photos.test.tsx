@@ -148,9 +148,9 @@ describe('adding photos in GymPhotos', () => {
   });
 
   test.each([
-    ['heic', file('a.heic', 'image/heic'), /no JPEG, PNG or WebP/],
+    ['heic', file('a.heic', 'image/heic'), /isn’t a JPEG, PNG or WebP/],
     ['empty', file('a.jpg', 'image/jpeg', ''), /empty/],
-    ['large', file('a.jpg', 'image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1)), /more than 5 MB/],
+    ['large', file('a.jpg', 'image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1)), /larger than 5 MB/],
   ])('refuses a file (%s) before anything is sent', async (_what, wrong, why) => {
     const user = open();
     await choose(user, wrong);
@@ -178,7 +178,7 @@ describe('adding photos in GymPhotos', () => {
     await stored(0);
     await stored(1);
     await choose(user, file('notes.txt', 'text/plain'));
-    expect((await part().findByRole('alert')).textContent).toMatch(/^This is no JPEG, PNG or WebP picture. On an iPhone, set Settings/);
+    expect((await part().findByRole('alert')).textContent).toMatch(/^This isn’t a JPEG, PNG or WebP picture. On an iPhone, set Settings/);
     expect(sent).toHaveLength(2);
   });
 

@@ -63,7 +63,7 @@ test('ContactPage starts another message with an empty form', async () => {
 test('ContactPage restores text that was typed and not sent', async () => {
   const user = open();
   await fillIn(user);
-  await user.selectOptions(field('Topic'), 'My gym (ownership)');
+  await user.selectOptions(field('Topic'), 'Owning or claiming a gym');
   await user.type(field('Page of the gym or city'), '/bjj/texas/austin');
   cleanup();
   open();
@@ -107,7 +107,7 @@ test('ContactPage shows errors at invalid fields, focuses the first, and sends n
   const user = open();
   await user.type(field('Your e-mail address'), 'ana');
   await user.click(send());
-  expect(await screen.findByText('Choose what it is about.')).toBeTruthy();
+  expect(await screen.findByText('Choose a topic.')).toBeTruthy();
   expect(screen.getByText('Enter an e-mail address, such as name@example.com.')).toBeTruthy();
   expect(screen.getAllByText('This is required.')).toHaveLength(2);
   expect(document.activeElement).toBe(field('Topic'));

@@ -86,17 +86,17 @@ test('going back offline shows the page as it was seen with its time, and reload
   await heading('Waco');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await heading('Austin then');
-  expect(screen.getByText(/This copy is from/)).toBeTruthy();
+  expect(screen.getByText(/This saved copy is from/)).toBeTruthy();
   await online();
   expect(await heading('Austin now')).toBeTruthy();
-  expect(screen.queryByText(/This copy is from/)).toBeNull();
+  expect(screen.queryByText(/This saved copy is from/)).toBeNull();
 });
 
 test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
   vi.mocked(cachedData).mockResolvedValue({ data: 'Houston as kept', asOf: new Date('2026-06-13T12:00:00Z') });
   open('/houston', [route('/houston', vi.fn().mockRejectedValue(away))]);
   expect(await heading('Houston as kept')).toBeTruthy();
-  expect(screen.getByText(/This copy is from/)).toBeTruthy();
+  expect(screen.getByText(/This saved copy is from/)).toBeTruthy();
 });
 
 test('a page with a fallback is shown without its data, and with it once the database is back', async () => {

@@ -98,12 +98,12 @@ test('SettingsPage shows a wrong current password at its field and changes nothi
 });
 
 test('SettingsPage shows at its field why a password was refused, and keeps the old one', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This password is one of the most common ones.' }]));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This is one of the most common passwords.' }]));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
   await user.type(panel('Password').getByLabelText('New password'), 'sunflower12');
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('This password is one of the most common ones.')).toBeTruthy();
+  expect(await screen.findByText('This is one of the most common passwords.')).toBeTruthy();
   expect(auth.signIn).not.toHaveBeenCalled();
   expect(useSession.getState().account).toEqual(ANA);
 });

@@ -55,7 +55,7 @@ function ScriptMissing({ script }: { readonly script: PartScript<object> }) {
 export function CopyNotice({ asOf }: { readonly asOf: Date }) {
   return (
     <p role="status" className="container small">
-      The network does not answer. This copy is from <time dateTime={asOf.toISOString()}>{moment(asOf.toISOString())}</time>.
+      We couldn’t reach the site. This saved copy is from <time dateTime={asOf.toISOString()}>{moment(asOf.toISOString())}</time>.
     </p>
   );
 }

@@ -1,16 +1,17 @@
-/** A moment in the reader's own time zone: `Nov 24, 2026, 9:30 AM`. */
-export const moment = (iso: string): string => new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** A moment in the reader's own time zone: `Nov 24, 2026, 9:30 am`. */
+export const moment = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
 
-/** Its day alone: `Nov 24, 2026`. */
+/** Only the day of a moment: `Nov 24, 2026`. */
 export const dayOfMoment = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
-/** A moment as a field for a day and a time has it: `2026-11-24T09:30`. */
+/** A moment as a `datetime-local` field holds it: `2026-11-24T09:30`. */
 export function momentEntry(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What is entered there as a moment, ISO 8601; as it stands where it is none. */
+/** The entry of such a field as an ISO 8601 moment; an invalid entry is returned as it is. */
 export function enteredMoment(entry: string): string {
   const at = new Date(entry);
   return Number.isNaN(at.getTime()) ? entry : at.toISOString();

@@ -17,7 +17,7 @@ const entries = {
   code: v.optional(plainLineSchema(40)),
   /** Where it is used. */
   url: v.optional(webAddressSchema),
-  category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what it is on.'),
+  category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what the discount is for.'),
   /** First and last day, in the discount's time zone; without an end it holds until someone ends it. */
   validFrom: v.optional(daySchema),
   validUntil: v.optional(daySchema),
@@ -40,7 +40,7 @@ export type DiscountFacts = v.InferOutput<typeof discountFactsSchema>;
 /** Whose days count for a partner: those of a state's most people, or the East Coast's where it is for all states. */
 const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.optional(stateCodeSchema) });
 /** Who gives it: a gym of the directory, or a partner by its name. */
-export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or name a partner.');
+export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');
 export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;
 
 export const DISCOUNT_STATUSES = ['proposed', 'approved', 'refused', 'ended'] as const;

@@ -4,7 +4,7 @@ import { nameSchema } from '../values';
 
 const DEGREE = 'Enter a whole number from 0 to 10.';
 /** A form whose name is empty sends none: what is said beside its field. */
-const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the name of the instructor, too.' : message);
+const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
 export const instructorSchema = v.strictObject(
   {
     name: nameSchema(100),
@@ -38,7 +38,7 @@ function degreesInWords(rank: BeltRank): string {
   const [least, most] = DEGREES[rank];
   const belt = `A ${rank.replace('-', ' and ')} belt`;
   if (least === 0) return `${belt} has up to ${most} ${rank === 'black' ? 'degrees' : 'stripes'}.`;
-  return `${belt} is of the ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
+  return `${belt} is ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
 }
 const BLACK_BELTS: readonly BeltRank[] = ['black', 'red-black', 'red-white', 'red'];
 const hasTheBelt = ({ beltRank, under }: Instructor): boolean => under === undefined || (beltRank !== undefined && BLACK_BELTS.includes(beltRank));
@@ -50,5 +50,5 @@ export const enteredInstructorSchema = v.pipe(
     v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
     ['degree'],
   ),
-  v.forward(v.check(hasTheBelt, 'Only a black belt has this line. Say which belt it is, or leave it out.'), ['under']),
+  v.forward(v.check(hasTheBelt, 'Only black belts have a promoter. Choose the belt, or leave this empty.'), ['under']),
 );

@@ -10,7 +10,7 @@ export const suggestedChangesSchema = v.pipe(
   v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
   v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym always has a name, a city and a state.'),
   v.forward(
-    v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `Suggest changes of up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
+    v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `You can suggest changes to up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
     ['schedule'],
   ),
 );
@@ -61,29 +61,29 @@ export const suggestionSchema = v.object({
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
-/** What a message may be about, in the order in which the form offers it. */
+/** Topics of contact messages, in the form's order. */
 export const CONTACT_TOPICS = ['question', 'listing', 'my-gym', 'discount', 'sponsorship', 'accessibility', 'privacy', 'press', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
   question: 'A question',
-  listing: 'A wrong or missing listing',
-  'my-gym': 'My gym (ownership)',
+  listing: 'A wrong or missing gym',
+  'my-gym': 'Owning or claiming a gym',
   discount: 'Offering a discount',
-  sponsorship: 'Sponsoring',
-  accessibility: 'A barrier on this site',
+  sponsorship: 'Sponsorships',
+  accessibility: 'An accessibility problem',
   privacy: 'Privacy',
   press: 'Press',
   other: 'Something else',
 };
 
-/** What a visitor says of a gym in one tap. */
+/** What a visitor can report about a gym. */
 export const REPORT_KINDS = ['closed', 'moved', 'double', 'reopened', 'wrong'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
-  closed: 'It has closed permanently',
-  moved: 'It has moved',
-  double: 'It is listed twice',
-  reopened: 'It is open again',
+  closed: 'It closed permanently',
+  moved: 'It moved',
+  double: 'It’s listed twice',
+  reopened: 'It has reopened',
   wrong: 'Something else is wrong',
 };
 

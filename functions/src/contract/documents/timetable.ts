@@ -3,7 +3,7 @@ import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-li
 import { dollarsSchema, nameSchema } from '../values';
 
 /** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */
-const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 18:30.'));
+const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, such as 6:30 pm.'));
 
 /** One span of opening hours. `close` earlier than `open` means past midnight. */
 export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
@@ -34,7 +34,7 @@ export const enteredClassSchema = v.pipe(
   v.forward(
     v.check(
       (entry) => minutesOfClass(entry) <= ENTERED_CLASS_HOURS * 60,
-      `A class lasts up to ${ENTERED_CLASS_HOURS} hours. Check when it starts and ends, and which is am and which pm.`,
+      `A class lasts up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, and am or pm.`,
     ),
     ['end'],
   ),

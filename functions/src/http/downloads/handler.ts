@@ -13,7 +13,7 @@ export const handler: Handler = async (url, now): Promise<SiteResponse | undefin
   const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
   // A gym that has closed permanently has no classes and takes no calls.
-  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There is no open gym at this address.');
+  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no open gym at this address.');
   return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
 };
 
@@ -21,7 +21,7 @@ const contactCard = (page: GymPage): SiteResponse => fileResponse('text/vcard', 
 
 function timetable(page: GymPage, now: Date, key: string | undefined): SiteResponse {
   const calendar = timetableOf(page, now, key);
-  if (!calendar) return textResponse(404, key ? 'The gym’s schedule has no such class.' : 'The gym’s schedule is not known.');
+  if (!calendar) return textResponse(404, key ? 'This class isn’t on the gym’s schedule.' : 'The gym’s schedule isn’t listed.');
   return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
 }
 

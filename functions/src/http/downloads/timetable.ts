@@ -100,8 +100,8 @@ function descriptionOf(entry: GymClass, url: string): string {
     entry.visitors === true && 'Visitors welcome.',
     entry.visitors === false && 'Members only.',
     entry.fee !== undefined && (entry.fee === 0 ? 'Free for visitors.' : `Visitors pay $${entry.fee}.`),
-    !entry.end && 'The listing does not say when it ends; this entry lasts an hour.',
-    'Schedules change: ask the gym before a long drive.',
+    !entry.end && 'The end time isn’t listed, so this entry lasts an hour.',
+    'Schedules change. Call ahead if it’s a long drive.',
     url,
   ];
   return lines.filter(Boolean).join('\n');

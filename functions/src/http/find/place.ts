@@ -87,7 +87,7 @@ function zipNamed(zip: string): NearPlace | undefined {
 function pointLabel(latitude: number, longitude: number): string {
   const state = stateAt(latitude, longitude);
   const city = state && cityNear(latitude, longitude, state.code);
-  return city ? `a point in ${city.name}, ${city.stateCode}` : 'a point on the map';
+  return city ? `a location in ${city.name}, ${city.stateCode}` : 'a location on the map';
 }
 
 /** A city that people know, one that only the directory has, or a neighborhood. */

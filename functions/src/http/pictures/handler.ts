@@ -21,11 +21,11 @@ export const handler: Handler = async ({ pathname, search }): Promise<SiteRespon
     return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error;
-    return unavailableResponse('Too many pictures are being drawn. Try again.');
+    return unavailableResponse('The site is busy. Try again in a few seconds.');
   }
 };
 
-const NOT_FOUND = textResponse(404, 'There is no picture at this address.');
+const NOT_FOUND = textResponse(404, 'There’s no picture at this address.');
 
 async function pictureOf(slugs: readonly string[]): Promise<SiteResponse> {
   const found = await findSubject(slugs);

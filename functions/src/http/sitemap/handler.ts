@@ -13,7 +13,7 @@ export const handler: Handler = async ({ pathname }): Promise<SiteResponse | und
   }
   if (!pathname.startsWith('/sitemaps/')) return undefined;
   const file = sitemapFiles(await listings()).get(FILE.exec(pathname)?.[1] ?? '');
-  return file ? xmlResponse(sitemapXml(file.pages())) : textResponse(404, 'The sitemap has no such file.');
+  return file ? xmlResponse(sitemapXml(file.pages())) : textResponse(404, 'There’s no such file in the sitemap.');
 };
 
 const xmlResponse = (body: string): SiteResponse => ({

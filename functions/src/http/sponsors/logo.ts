@@ -4,7 +4,7 @@ import { type Handler, type SiteResponse, textResponse } from '../response';
 
 const ADDRESS = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const DATA = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;
-const NOT_FOUND = textResponse(404, 'There is no logo at this address.');
+const NOT_FOUND = textResponse(404, 'There’s no logo at this address.');
 /** One that was refused after all is gone from pages soon, and from caches as soon as from a page. */
 const CACHED_SECONDS = 300;
 

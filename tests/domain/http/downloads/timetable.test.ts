@@ -49,13 +49,13 @@ describe('timetableOf', () => {
     const text = file(page());
     expect(valuesOf(text, 'DTEND;')[1]).toBe('DTEND;TZID=America/Chicago:20261128T010000');
     expect(valuesOf(text, 'DTEND;')[2]).toBe('DTEND;TZID=America/Chicago:20261123T070000');
-    expect(valuesOf(text, 'DESCRIPTION:')[2]).toContain('does not say when it ends');
+    expect(valuesOf(text, 'DESCRIPTION:')[2]).toContain('The end time isn’t listed');
   });
 
   it('says who may come, what it costs and where the page is', () => {
     const [first] = valuesOf(file(page()), 'DESCRIPTION:');
     expect(first).toBe(
-      'DESCRIPTION:Visitors welcome.\\nFree for visitors.\\nSchedules change: ask the gym before a long drive.\\nhttps://gyms.example.org/bjj/texas/austin/guadalupe-grappling',
+      'DESCRIPTION:Visitors welcome.\\nFree for visitors.\\nSchedules change. Call ahead if it’s a long drive.\\nhttps://gyms.example.org/bjj/texas/austin/guadalupe-grappling',
     );
   });
 

@@ -63,8 +63,8 @@ describe('placeOf', () => {
     ['lincoln park il', 'Lincoln Park, IL'],
     ['harlem ny', 'Harlem, NY'],
     ['marfa-flats-tx', 'Marfa Flats, TX'],
-    ['30.2672,-97.7431', 'a point in Austin, TX'],
-    ['0,0', 'a point on the map'],
+    ['30.2672,-97.7431', 'a location in Austin, TX'],
+    ['0,0', 'a location on the map'],
   ])('understands “%s” as %s', (near, label) => {
     expect(labelOf(near)).toBe(label);
   });

@@ -18,7 +18,7 @@ import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
 import { GymMissing } from '../../widgets/missing/missingPages';
 
-const VisitorLabel = lazyHydration<VisitorLabelProps>('The visitor rules', async () => (await import('../../widgets/gym-page/VisitorLabel')).VisitorLabel);
+const VisitorLabel = lazyHydration<VisitorLabelProps>('The visitor policy', async () => (await import('../../widgets/gym-page/VisitorLabel')).VisitorLabel);
 const Timetable = lazyHydration<GymProps>('The schedule', async () => (await import('./Timetable')).Timetable, { live: true });
 const Details = lazyHydration<GymProps>('This part of the page', async () => (await import('./Details')).Details, { live: true });
 const Surroundings = lazyHydration<GymProps>('The map and nearby gyms', async () => (await import('./Surroundings')).Surroundings, {

@@ -20,7 +20,8 @@ import { sortedByName } from '../../words/sortedByName';
 const Guide = lazyHydration('The guide', async () => (await import('./guide/Guide')).Guide);
 const Faq = lazyHydration('The FAQ', async () => (await import('./guide/Faq')).Faq);
 
-const DESCRIPTION = 'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor rules, by state and city.';
+const DESCRIPTION =
+  'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor policies, by state and city.';
 
 /** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them by itself. */
 export function HomePage() {

@@ -71,7 +71,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
     <div className="container page">
       <PageMeta
         title={title}
-        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and visitor rules.`}
+        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and visitor policies.`}
         path={path}
         narrowed={data.found !== undefined}
         breadcrumbs={[
