@@ -79,10 +79,10 @@ describe('photoSizes refuses', () => {
   const small = picture(64, 48);
 
   it.each([
-    ['an SVG', async () => SVG, /no JPEG, PNG or WebP/],
-    ['a GIF', async () => small.clone().gif().toBuffer(), /no JPEG, PNG or WebP/],
-    ['an AVIF', async () => small.clone().avif().toBuffer(), /no JPEG, PNG or WebP/],
-    ['nothing', async () => Buffer.alloc(0), /no JPEG, PNG or WebP/],
+    ['an SVG', async () => SVG, /isn’t a JPEG, PNG or WebP/],
+    ['a GIF', async () => small.clone().gif().toBuffer(), /isn’t a JPEG, PNG or WebP/],
+    ['an AVIF', async () => small.clone().avif().toBuffer(), /isn’t a JPEG, PNG or WebP/],
+    ['nothing', async () => Buffer.alloc(0), /isn’t a JPEG, PNG or WebP/],
     ['a text that starts like a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')]), /ends too early/],
     ['half a JPEG', async () => (await small.clone().jpeg().toBuffer()).subarray(0, 600), /ends too early/],
     ['half a PNG', async () => (await small.clone().png().toBuffer()).subarray(0, 600), /ends too early/],
