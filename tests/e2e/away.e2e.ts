@@ -103,14 +103,14 @@ test('a page whose own script does not load keeps its server-rendered content an
   await block(page, 'Home');
   await page.goto('/');
   await hydrated(page);
-  await expect(page.getByText('What this page needs besides its text did not load.')).toBeVisible();
+  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
 });
 
 test('a press before the app has loaded is announced and done once it has', async ({ page }) => {
-  const told = page.getByText('What answers presses on this page did not load.');
+  const told = page.getByText('Part of this page did not load, so some buttons won’t work.');
   await block(page, 'main');
   await page.goto('/login');
   await expect(told).toBeVisible();

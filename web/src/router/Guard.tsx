@@ -46,7 +46,7 @@ function accessOf(session: Session, need: Need): 'allowed' | 'refused' | 'signed
   return rolesReady ? 'allowed' : 'loading';
 }
 
-/** Below the banner that says why (spec 8). The page may be for this account. */
+/** Shown if the account’s roles did not load, below the banner that says why (spec 8). */
 function AccessUnknown({ name }: { readonly name: string | undefined }) {
   return (
     <div className="container page stack">
@@ -60,14 +60,14 @@ function AccessUnknown({ name }: { readonly name: string | undefined }) {
           </Button>
         }
       >
-        <p>This page depends on what your account may do, and that did not load.</p>
+        <p>We need to check your account before we can show this page. Your account did not load.</p>
       </Empty>
     </div>
   );
 }
 
 const LOST =
-  'You no longer own a gym here, so changes that you had not saved can’t be saved now. They are kept in this browser, and offered again if the gym is yours again.';
+  'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
 
 interface NotForYouProps {
   readonly need: Need;
@@ -87,7 +87,7 @@ function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
   );
   return (
     <div className="container page stack">
-      <PageMeta title="Not for this account" description="This page needs other permissions." path={path} hidden />
+      <PageMeta title="Not for this account" description="This account can’t open this page." path={path} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: name ?? 'Not for this account' }]} />
       <Empty
         level={1}
@@ -100,7 +100,7 @@ function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
         }
       >
         <p>
-          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account the role.'}
+          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}
         </p>
         {need === 'owner' && <BecomeOwner />}
       </Empty>

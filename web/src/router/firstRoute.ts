@@ -7,7 +7,7 @@ import { matchRoute, type PageRoute } from './route';
 /** The page as the server has rendered it, with its script: its data, which came along, are not read a second time. */
 export async function firstRoute(routes: readonly PageRoute[], { data, day }: Pick<Sent, 'data' | 'day'>): Promise<LoadedRoute> {
   const { route, params } = matchRoute(routes, window.location);
-  const script = new PartScript('What this page needs besides its text', () => scriptOf(route));
+  const script = new PartScript('Part of this page', () => scriptOf(route));
   await script.fetch();
   const { component } = script.now();
   const Page = component ?? lazy(async () => ({ default: await script.loaded }));
