@@ -39,7 +39,7 @@ export function announcementLines(stack: StartedStack): string[] {
       ['E-mails', `${address}/dev/mail`, 'Nothing leaves this machine.'],
       ['Payments', stripe ?? 'Your own Stripe test account, or turned off', stripe ? 'A local Stripe. No real money moves.' : ''],
       ['Data', ui ?? 'The emulator UI couldn’t be downloaded.', ui ? 'The emulator UI.' : 'The next start tries again.'],
-      ['Design', `${address}/dev/components`, 'Every component and text.'],
+      ['Design', `${address}/dev/components`, 'Every component, and every text.'],
     ]),
     '',
     'Press Ctrl+C to stop. Your data is kept.',

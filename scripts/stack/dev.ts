@@ -29,7 +29,14 @@ export async function watchSources(ports: Ports): Promise<string> {
       host: HOST,
       port: DEV_PORT,
       strictPort: false,
-      proxy: { '/__': hosting, '/api': hosting, '/dev-mails.json': hosting, '/unsubscribe': hosting, '^/bjj/.*\\.(ics|vcf)(\\?|$)': hosting },
+      proxy: {
+        '/__': hosting,
+        '/api': hosting,
+        '/dev-mails.json': hosting,
+        '/dev-texts.json': hosting,
+        '/unsubscribe': hosting,
+        '^/bjj/.*\\.(ics|vcf)(\\?|$)': hosting,
+      },
     },
   });
   await server.listen();

@@ -20,6 +20,7 @@ import { notePorts } from './running.ts';
 import { startSchedules } from './schedules.ts';
 import { snapshot } from './snapshot.ts';
 import { forget, originOf, stageOf } from './stage.ts';
+import { collectTexts } from './text-sheet.ts';
 
 /** A crash loses at most what was changed in this time. */
 const SNAPSHOT_MS = 5 * 60_000;
@@ -110,6 +111,7 @@ async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promi
     ui: stack.hasUi ? `http://${HOST}:${ports.ui}` : undefined,
   };
   console.log(announcementLines(announced).join('\n'));
+  collectTexts(stageOf(ports));
   const timer = setInterval(() => snapshot(ports, folder).catch((error: Error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);

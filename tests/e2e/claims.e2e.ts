@@ -8,7 +8,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 /** Follows the link that proves an address, as the local stack's mailbox has it. */
 async function verify(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
-  const proof = page.getByRole('region', { name: 'Prove that this address is yours' }).filter({ hasText: email }).getByRole('link');
+  const proof = page.getByRole('region', { name: 'Verify your e-mail address' }).filter({ hasText: email }).getByRole('link');
   await page.goto((await proof.getAttribute('href')) ?? '');
   await expect(page.getByText(`${email} is verified.`)).toBeVisible();
 }

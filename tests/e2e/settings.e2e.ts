@@ -105,7 +105,7 @@ test('e-mailed links verify an address and set a new password, each only once', 
   const email = await newAccount(page, 'reads');
   const mail = (subject: string) => page.getByRole('region', { name: subject }).filter({ hasText: email }).getByRole('link');
   await page.goto('/dev/mail');
-  const proof = await mail('Prove that this address is yours').getAttribute('href');
+  const proof = await mail('Verify your e-mail address').getAttribute('href');
   await page.goto(proof ?? '');
   await expect(page.getByText(`${email} is verified.`)).toBeVisible();
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test('e-mailed links verify an address and set a new password, each only once', 
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await page.goto('/dev/mail');
-  await mail('Choose a new password').click();
+  await mail('Reset your password').click();
   await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
   await answered(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
@@ -136,7 +136,7 @@ test('a new e-mail address takes effect once its link is followed', async ({ pag
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByText(`We’ve sent a link to ${moved}.`)).toBeVisible();
   await page.goto('/dev/mail');
-  await page.getByRole('region', { name: 'Make this your address' }).filter({ hasText: moved }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Confirm your new e-mail address' }).filter({ hasText: moved }).getByRole('link').click();
   await expect(page.getByText(`Your e-mail address is now ${moved}.`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText(moved)).toBeVisible();

@@ -44,6 +44,7 @@ const openMats = () => import('./features/open-mats/OpenMatsPage');
 const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [
       { path: '/dev/components', name: 'Component sheet', personal: true, script: () => import('./dev/ComponentSheet') },
+      { path: '/dev/texts', name: 'Text sheet', personal: true, script: () => import('./dev/TextSheet') },
       { path: '/dev/mail', name: 'Local e-mails', personal: true, script: () => import('./dev/MailSheet') },
     ]
   : [];

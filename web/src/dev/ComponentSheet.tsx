@@ -9,6 +9,7 @@ import { Chip } from '../ui/Chip';
 import { Empty } from '../ui/Empty';
 import { ErrorBox } from '../ui/ErrorBox';
 import { Checkbox, Field, Select, TextArea } from '../ui/Field';
+import { Link } from '../ui/Link';
 import { MatPlan } from '../ui/MatPlan';
 import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
@@ -18,7 +19,7 @@ import * as styles from './ComponentSheet.module.css';
 import { LongNames } from './LongNames';
 import { MapSheet } from './MapSheet';
 
-// Saturday noon in New York, so that every state is seen whatever the hour.
+// Saturday noon in New York, so that the states are the same at any hour.
 const NOON = new Date('2026-11-21T17:00:00Z');
 const ZONE = 'America/New_York';
 const HOURS: Record<string, Hours> = {
@@ -32,7 +33,7 @@ const by = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): T
   ...(confirmer === 'owner' && { ownerCheck: { at, until: '2027-03-01' } }),
 });
 
-/** `/dev/components`: every shared part in its states. In development and in builds for this machine only. */
+/** `/dev/components`: every shared component in its states. Only in development and local builds. */
 export default function ComponentSheet() {
   const [on, setOn] = useState(true);
   return (
@@ -41,7 +42,9 @@ export default function ComponentSheet() {
       <meta name="robots" content="noindex" />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Component sheet' }]} />
       <h1>Component sheet</h1>
-      <p className="lead">Parts and states that the pages may not show today.</p>
+      <p className="lead">
+        Components in every state, including those the sample doesn’t show. All texts are on the <Link to="/dev/texts">text sheet</Link>.
+      </p>
       <div className={styles.wide}>
         <Panel title="Belts">
           <Belts />
@@ -87,18 +90,18 @@ export default function ComponentSheet() {
             <Checkbox label="Visitors are welcome" defaultChecked />
           </div>
         </Panel>
-        <Panel title="Floors of gyms without photos">
+        <Panel title="Gyms without photos">
           <Floors />
         </Panel>
         <Panel title="Empty">
-          <Empty title="No gyms match all four filters" level={3} action={<Button>Remove that filter</Button>}>
-            <p>Two open after 8:00 pm if you drop “Drop-in under $25”.</p>
+          <Empty title="No gyms match all four filters" level={3} action={<Button>Remove filter</Button>}>
+            <p>Two gyms match without “Drop-in up to $25”.</p>
           </Empty>
         </Panel>
         <Panel title="Error and loading">
           <div className="stack">
-            <ErrorBox title="The list did not load." action={<Button>Try Again</Button>}>
-              The states are still there.
+            <ErrorBox title="The gyms didn’t load." action={<Button>Try Again</Button>}>
+              The list of states still works.
             </ErrorBox>
             <Skeleton />
           </div>

@@ -13,15 +13,15 @@ interface Code {
 }
 
 const SUBJECTS: ReadonlyMap<string, string> = new Map([
-  ['VERIFY_EMAIL', 'Prove that this address is yours'],
-  ['VERIFY_AND_CHANGE_EMAIL', 'Make this your address'],
-  ['RECOVER_EMAIL', 'Take back the change of your address'],
-  ['PASSWORD_RESET', 'Choose a new password'],
+  ['VERIFY_EMAIL', 'Verify your e-mail address'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'Confirm your new e-mail address'],
+  ['RECOVER_EMAIL', 'Undo the change of your e-mail address'],
+  ['PASSWORD_RESET', 'Reset your password'],
 ]);
-/** So often it is asked whether there are more. */
+/** How often the page checks for new e-mails. */
 const EVERY_MS = 2000;
 
-/** An e-mail that the site itself has sent, as the stack's mail server keeps it (`scripts/mail`). */
+/** An e-mail the site sent, as the stack's mail server stores it (`scripts/mail`). */
 interface Sent {
   readonly at: string;
   readonly to: string;
@@ -30,7 +30,7 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What `read` gives, asked again and again; undefined until it has come. */
+/** Calls `read` repeatedly and returns its latest result; undefined until the first. */
 function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
   const [latest, setLatest] = useState<T | 'failed'>();
   useEffect(() => {
@@ -42,7 +42,7 @@ function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
   return latest;
 }
 
-/** `/dev/mail`: the e-mails that would have been sent, the newest first. In development and in builds for this machine only. */
+/** `/dev/mail`: the e-mails that would have been sent, newest first. Only in development and local builds. */
 export default function MailSheet() {
   const codes = useLatest(readCodes);
   const sent = useLatest(readSent);
@@ -51,19 +51,19 @@ export default function MailSheet() {
       <title>Local e-mails</title>
       <meta name="robots" content="noindex" />
       <h1>Local e-mails</h1>
-      <p className="lead">What would have been sent. No e-mail leaves this machine.</p>
+      <p className="lead">E-mails the site would have sent. Nothing leaves this machine.</p>
       <section className="section">
-        <h2>About what happens</h2>
-        {sent === 'failed' && <p role="alert">The local mail server does not answer.</p>}
-        {sent === undefined && <p role="status">Reading…</p>}
-        {Array.isArray(sent) && sent.length === 0 && <p>None since the start.</p>}
+        <h2>Notifications</h2>
+        {sent === 'failed' && <p role="alert">The local mail server isn’t answering. Restart the stack.</p>}
+        {sent === undefined && <p role="status">Loading…</p>}
+        {Array.isArray(sent) && sent.length === 0 && <p>No e-mails since the start. Claim a gym, for example, and they show up here.</p>}
         {Array.isArray(sent) && sent.map((mail: Sent) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
       </section>
       <section className="section">
-        <h2>About accounts</h2>
-        {codes === 'failed' && <p role="alert">The local authentication service does not answer.</p>}
-        {codes === undefined && <p role="status">Reading…</p>}
-        {Array.isArray(codes) && codes.length === 0 && <p>None yet, or all their links were used.</p>}
+        <h2>Account e-mails</h2>
+        {codes === 'failed' && <p role="alert">The local authentication service isn’t answering. Restart the stack.</p>}
+        {codes === undefined && <p role="status">Loading…</p>}
+        {Array.isArray(codes) && codes.length === 0 && <p>No e-mails waiting. Sign up or reset a password to get one.</p>}
         {Array.isArray(codes) && codes.map((code: Code) => <Mail key={code.oobCode} code={code} />)}
       </section>
     </div>
@@ -76,7 +76,7 @@ function Mail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { re
     <Panel title={SUBJECTS.get(requestType) ?? requestType}>
       <p>To: {newEmail ?? email}</p>
       <p>
-        <a href={`${paths.accountAction}?${new URLSearchParams({ mode, oobCode })}`}>Follow the link</a>
+        <a href={`${paths.accountAction}?${new URLSearchParams({ mode, oobCode })}`}>Open the link</a>
       </p>
     </Panel>
   );
@@ -101,7 +101,7 @@ function SentMail({ mail: { to, subject, text } }: { readonly mail: Sent }) {
   );
 }
 
-/** The local Hosting has them as a file. */
+/** Reads the file that the local stack writes. */
 async function readSent(): Promise<readonly Sent[]> {
   const response = await fetch('/dev-mails.json', { cache: 'no-store' });
   return (await response.json()) as readonly Sent[];
