@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SITEMAP = /^Sitemap: (\/.*)$/m;
 
-/** Names the sitemap in `folder`'s robots.txt by the site's own origin: robots take an absolute address only (sitemaps.org). */
+/** Adds the site's origin to the sitemap's address in `folder`'s robots.txt, because robots need an absolute one (sitemaps.org). */
 export function nameSitemap(folder: string, origin: string): void {
   const file = path.join(folder, 'robots.txt');
   writeFileSync(

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { resolve } from '../aliases.ts';
 
-/** The tests of decisions by themselves: no database, no browser, no long lists. Stryker runs them on each mutant. */
+/** Fast tests of pure decisions, without a database or browser. Stryker runs them on each mutant. */
 export default defineConfig({
   resolve,
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/domain/{accounts,claims,featured,gyms,imports-engine,messages,notifications,platform,projections,saved,stats}/**/*.test.ts',
     ],
     environment: 'node',
-    // Other programs may take the processor.
+    // The machine may be busy.
     testTimeout: 60_000,
   },
 });

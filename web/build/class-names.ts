@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The shortest names for the classes of all CSS modules below `root`: they stand in every page, in the sheet and in the
- * scripts. Counted through the sorted files, so that the build for browsers and the one for the server make the same ones.
- * Throws for a class that no file has, and for one whose name a script could not import (`no-gi`): it would be lost.
+ * The shortest names for the classes of all CSS modules below `root`, because pages, the sheet and scripts repeat them. Numbered in the
+ * order of the sorted files, so that the builds for browsers and the server agree. Throws for a class that no file has, and for a name that
+ * a script can't import, such as `no-gi`.
  */
 export function shortNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>();
@@ -22,7 +22,7 @@ export function shortNames(root: string): (name: string, file: string) => string
   };
 }
 
-/** Those of a library, which are `:global`, keep the names that it gives them. */
+/** Classes of a library (`:global`) keep their names. */
 const classesOf = (file: string): Set<string> =>
   new Set(
     readFileSync(file, 'utf8')

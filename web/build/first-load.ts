@@ -1,15 +1,15 @@
-/** The part of Vite's manifest that is asked here (vite.dev/guide/backend-integration). */
+/** The part of Vite's manifest that this file reads (vite.dev/guide/backend-integration). */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[]; readonly isEntry?: boolean }>
 >;
 
 const ENTRY = 'src/main.tsx';
-/** Where the entry finds pages that few visit. */
+/** Imports pages that few people visit. */
 const RARE = 'src/rarePages.ts';
-/** What the route table leads to. */
+/** Source files of pages. */
 const PAGE = /(?:Page|\/Home)\.tsx$/;
 
-/** The scripts that a page is opened with, by the page's source file: the app's and the page's own with all that they import. */
+/** The scripts in each page's first load, by the page's source file: those of the app and the page, with everything they import. */
 export function firstLoads(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const pagesBehind = (...entries: string[]) =>
     (manifest[entries.at(-1) ?? '']?.dynamicImports ?? [])

@@ -4,21 +4,21 @@ import subsetFont from 'subset-font';
 
 /** Bump the number in the names when a subset below changes: the files are cached for a year under their names. */
 const FONTS = fileURLToPath(new URL('../public/fonts/', import.meta.url));
-/** What every page is written with, and what a page may have besides: fetched where it has (web/src/styles/fonts.css). */
+/** The characters that every page uses, and others, which load only for pages that use them (web/src/styles/fonts.css). */
 const SUBSETS = { 'archivo-3.woff2': usual(), 'archivo-3-more.woff2': more() };
 const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
-/** Faces of the pictures for sharing: the three voices, each of one weight and width, since what draws them knows no others. */
+/** Fonts of preview images: three styles, each with one weight and width, because Satori doesn't support variable fonts. */
 const FACES = fileURLToPath(new URL('../../functions/lib/faces/', import.meta.url));
 const VOICES = { sign: { wght: 800, wdth: 108 }, text: { wght: 600, wdth: 100 }, timetable: { wght: 700, wdth: 82 } };
-/** Fontsource's parts of the font, by what is written with them: a name may have letters of any. */
+/** Fontsource's parts of the font by script. A name may use letters from any of them. */
 const SCRIPTS = {
   latin: SOURCE,
   'latin-ext': fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-ext-standard-normal.woff2')),
   vietnamese: fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-vietnamese-standard-normal.woff2')),
 };
 
-/** ASCII, the punctuation that the texts use, and the accents of Portuguese and Spanish names: teachers and towns have them. */
+/** ASCII, the punctuation in our texts, and the accents of Portuguese and Spanish names. */
 function usual(): string {
   return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−áâãçéêíñóôõúü`;
 }
@@ -29,7 +29,7 @@ function more(): string {
     .join('');
 }
 
-/** Writes the fonts of the pages and of the pictures. */
+/** Writes the fonts of pages and preview images. */
 export async function buildFonts(): Promise<void> {
   await buildFont();
   await buildFaces();
@@ -44,7 +44,7 @@ async function buildFont(): Promise<void> {
   }
 }
 
-/** What the pictures' texts are set in: a TrueType file for each voice and script. */
+/** The fonts of preview images: a TrueType file for each style and script. */
 async function buildFaces(): Promise<void> {
   await mkdir(FACES, { recursive: true });
   const all = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** Keeps a sheet whose names have all been put where they are used: Vite takes it to be its names alone. */
+/** Keeps a sheet whose class names were all inlined. Otherwise Vite drops it, because it treats a CSS module as only its names. */
 export const sheetsStay: Plugin = {
   name: 'sheets-stay',
   enforce: 'post',
   transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }) },
 };
 
-/** The two sheets of the site: basics and fonts, which stand in every page, and all CSS modules, which come with the app. */
+/** The site's two sheets: basics and fonts, which every page contains, and all CSS modules, which load with the app. */
 export const SHEETS = { basics: 'main', modules: 'modules' } as const;
 
-/** Sheets stand in pages, or come with them: no script asks for one. */
+/** Pages contain or link their sheets, so no script needs to load one. */
 export const sheetsOfPages: Plugin = {
   name: 'sheets-of-pages',
   generateBundle: {

@@ -3,8 +3,8 @@ import pureAnnotations from '@babel/plugin-transform-react-pure-annotations';
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out the router's components that no page uses (`Link`, `Form`, …), which it keeps for the calls that
- * make them: Babel's own plugin says of these that they do nothing else.
+ * Lets the bundler drop the router's components that no page uses (`Link`, `Form`, …). It keeps them because of the calls that create them,
+ * so Babel's plugin marks these calls as pure.
  */
 export const unusedComponentsGo: Plugin = {
   name: 'unused-components-go',
@@ -19,7 +19,7 @@ export const unusedComponentsGo: Plugin = {
   },
 };
 
-/** What developer tools call a component is no reason to keep it. */
+/** Removes `displayName`, which would keep a component in the bundle. */
 const withoutDisplayNames = (): PluginObject => ({
   visitor: {
     ExpressionStatement(statement) {
