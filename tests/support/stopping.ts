@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
@@ -17,17 +18,30 @@ export async function afterCommits(count: number, action: () => Promise<unknown>
   return commits > count;
 }
 
-/** Runs `action`, and all of `other` before its commit number `at`, counted from 0. Returns whether it got that far. */
+/** Time in which `other` either ends or waits for what a transaction has locked. */
+const BLOCKED_MS = 150;
+
+/**
+ * Runs `action`, and `other` before its commit number `at`, counted from 0. If that is the commit of a transaction, whose locks `other` may
+ * be waiting for, the two run on together from there. Returns whether it got that far.
+ */
 export async function beforeCommit(at: number, action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<boolean> {
   const { _commit } = writes;
   let commits = 0;
+  let running: Promise<unknown> | undefined;
   const spy = vi.spyOn(writes, '_commit').mockImplementation(async function (this: unknown, options) {
     if (commits++ === at) {
       spy.mockImplementation(_commit);
-      await other();
+      running = other();
+      // A failure is thrown below, once `action` has ended.
+      running.catch(() => {});
+      await (isTransaction(options) ? Promise.race([running, setTimeout(BLOCKED_MS)]) : running);
     }
     return _commit.call(this, options);
   });
   await action().finally(() => spy.mockRestore());
+  await running;
   return commits > at;
 }
+
+const isTransaction = (options: unknown): boolean => (options as { readonly transactionId?: Uint8Array } | undefined)?.transactionId !== undefined;
