@@ -5,7 +5,7 @@ import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Until pages that follow from a discount are made anew and what was shared of them has run out. */
-const FOLLOWS = { intervals: [1000, 3000, 10_000] };
+const FOLLOWS = { intervals: [1000, 2000, 3000] };
 
 /** Proposes a discount for an owner's first gym; answers with the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {

