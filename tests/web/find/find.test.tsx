@@ -181,7 +181,7 @@ describe('FindPage', () => {
     found = () => ({ ...THREE, total: 45, page: 2, pages: 3 });
     openAt('/bjj?near=78704&page=2');
     expect(await screen.findByText('Showing 21–23 of 45 gyms')).toBeTruthy();
-    const pages = within(screen.getByLabelText('Pages of the list')).getAllByRole('link');
+    const pages = within(screen.getByLabelText('Pages')).getAllByRole('link');
     expect(pages.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Previous', '/bjj?near=78704'],
       ['1', '/bjj?near=78704'],

@@ -21,8 +21,7 @@ export function RouteErrorScreen({ name, failure, retry }: Props & { readonly na
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
       <h1>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</h1>
       <p className="measure">
-        We couldn’t show the page “{name}”. {reasonFor(failure.error)}{' '}
-        {first ? 'The rest of the site still works.' : 'Reload the page to load everything again.'}
+        We couldn’t show the page “{name}”. {reasonFor(failure.error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
       </p>
       <p className="row">
         <AgainButton first={first} retry={retry} />
@@ -44,7 +43,7 @@ function GlobalErrorScreen({ failure, retry }: Props) {
   return (
     <main className={`container page ${styles.screen}`} role="alert">
       <h1>{first ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>
-      <p className="measure">We couldn’t show this page. {first ? 'Trying again often helps.' : 'Reload to load everything again.'}</p>
+      <p className="measure">We couldn’t show this page. {first ? 'Trying again often helps.' : 'Try reloading the page.'}</p>
       <p className="row">
         <AgainButton first={first} retry={retry} />
         <a href="/">Go to Homepage</a>

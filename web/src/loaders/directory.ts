@@ -132,7 +132,7 @@ async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined>
     return await cachedQuery('find', query);
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    console.error('The gyms did not come.', error);
+    console.error('The gyms did not load.', error);
     return undefined;
   }
 }

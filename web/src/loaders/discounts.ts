@@ -62,7 +62,7 @@ async function loadListed(): Promise<readonly DiscountEntry[] | undefined> {
     return (await cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<DiscountsDocument>(path)))?.discounts ?? [];
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    console.error('The discounts did not come.', error);
+    console.error('The discounts did not load.', error);
     return undefined;
   }
 }

@@ -105,7 +105,7 @@ async function loadResponse(query: FindQuery): Promise<FindResponse | undefined>
     return namedHere(await cachedQuery('find', query));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    console.error('The gyms did not come.', error);
+    console.error('The gyms did not load.', error);
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefi
     return namedHere(await cachedQuery('openMats', query));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    console.error('The open mats did not come.', error);
+    console.error('The open mats did not load.', error);
     return undefined;
   }
 }

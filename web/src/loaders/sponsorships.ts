@@ -33,7 +33,7 @@ async function loadResponse(): Promise<SponsorshipsResponse | undefined> {
     return await cachedQuery('sponsorships', {});
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    console.error('The sponsorships did not come.', error);
+    console.error('The sponsorships did not load.', error);
     return undefined;
   }
 }

@@ -93,7 +93,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
               your claim.
             </li>
           </ul>
-          <p>Changes appear on the site within minutes of being made.</p>
+          <p>Changes appear on the site within minutes.</p>
         </Panel>
         <Panel title="How we make money">
           <p>
@@ -111,8 +111,8 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
         <Panel title="Credits">
           <Credits />
           <p>
-            A gym that came from a public list is always credited to it, by name and license, on its own page and wherever it is listed, even after its owner
-            has confirmed every detail.
+            If a gym came from a public list, we credit that list by name and license on the gym’s page and wherever the gym is listed, even after its owner has
+            confirmed every detail.
           </p>
         </Panel>
       </div>

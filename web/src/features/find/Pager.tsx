@@ -13,7 +13,7 @@ export function Pager({ response: { page, pages }, query, view }: { response: Fi
   const to = (other: number) => findPath({ ...query, page: other }, view);
   const shown = [...new Set([1, ...Array.from({ length: 2 * AROUND + 1 }, (_, n) => page - AROUND + n), pages])].filter((n) => n >= 1 && n <= pages);
   return (
-    <nav aria-label="Pages of the list" className={`${styles.pager} no-print`}>
+    <nav aria-label="Pages" className={`${styles.pager} no-print`}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className="chip">
           Previous

@@ -10,7 +10,7 @@ import type { GymProps } from './found';
 import type { SayWhetherTrueProps } from './SayWhetherTrue';
 
 /** For those who are signed in: visitors never fetch it. */
-const SayWhetherTrue = lazyPart<SayWhetherTrueProps>('Still true?', async () => (await import('./SayWhetherTrue')).SayWhetherTrue);
+const SayWhetherTrue = lazyPart<SayWhetherTrueProps>('The “Still true” buttons', async () => (await import('./SayWhetherTrue')).SayWhetherTrue);
 
 interface Props extends GymProps {
   readonly groups: readonly FactGroup[];

@@ -25,7 +25,7 @@ const Surroundings = lazyHydration<GymProps>('The map and nearby gyms', async ()
   live: true,
   unfinished: true,
 });
-const Corrections = lazyHydration<GymProps>('The list of ways to report a problem', async () => (await import('./Corrections')).Corrections);
+const Corrections = lazyHydration<GymProps>('The links to report a problem', async () => (await import('./Corrections')).Corrections);
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export default function GymPage() {

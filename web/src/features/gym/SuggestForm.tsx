@@ -56,7 +56,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   return (
     <form {...form} {...typed} className="stack">
       <Problem text={problem} fields={fields} />
-      {isMove && <FactFields facts={ADDRESS_FACTS} gym={gym} problems={fields} legend="Enter what you know of the new address" />}
+      {isMove && <FactFields facts={ADDRESS_FACTS} gym={gym} problems={fields} legend="What you know about the new address" />}
       <TextArea
         label={isMove ? 'How do you know?' : 'What should be changed?'}
         name="comment"

@@ -21,7 +21,7 @@ import { askedOf, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
 /** For those who are signed in: visitors never fetch it. */
-const SaveToggle = lazyPart('Save', async () => (await import('./SaveToggle')).SaveToggle);
+const SaveToggle = lazyPart('The Save button', async () => (await import('./SaveToggle')).SaveToggle);
 
 function SaveForUser(gym: { readonly id: string; readonly name: string }) {
   const uid = useSession(({ account }) => account?.uid);
