@@ -73,7 +73,7 @@ test('gyms stay selected for comparison if the comparison bar does not load, and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await allow(page, 'CompareBar');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('region', { name: 'Gyms to compare' })).toContainText('1 gym chosen');
+  await expect(page.getByRole('region', { name: 'Gyms to compare' })).toContainText('1 gym selected');
 });
 
 test('gym and city pages say that the map did not load, and trying again shows it', async ({ page }) => {

@@ -13,7 +13,7 @@ test('a visitor compares two gyms, shares the link and removes one', async ({ pa
     await gym.getByRole('button', { name: /^Compare/ }).click();
   }
   const bar = page.getByRole('region', { name: 'Gyms to compare' });
-  await expect(bar).toContainText('2 gyms chosen');
+  await expect(bar).toContainText('2 gyms selected');
   await expectAccessible(page);
   await bar.getByRole('link', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare gyms');

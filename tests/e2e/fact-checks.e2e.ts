@@ -40,13 +40,13 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   await expect(ana.getByText(/^Address: Last checked /)).toBeVisible();
   await givenVerified(bo, 'bo', '203.0.113.51');
   await sayNo(bo, path);
-  await expect(bo.getByText(/^Address: Reported wrong by visitors/)).toBeVisible();
+  await expect(bo.getByText(/^Address: Visitors reported this as wrong/)).toBeVisible();
   await expectAccessible(bo);
 
   await signIn(admin, 'admin');
   await admin.goto('/admin/worklist');
   const listed = admin.getByRole('article', { name });
-  await expect(listed).toContainText('Reported wrong by visitors');
+  await expect(listed).toContainText('Visitors reported this as wrong');
   await expectAccessible(admin);
 
   await owner.getByRole('button', { name: /^Notifications/ }).click();

@@ -45,7 +45,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
     await expect(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
   await user.goto(sitePaths.dashboard);
-  await expect(user.getByText('Accepted: affiliation. Not changed: e-mail of the gym').first()).toBeVisible();
+  await expect(user.getByText('Accepted: affiliation. Not changed: e-mail address').first()).toBeVisible();
   await expectAccessible(user);
   await owner.context().close();
 });

@@ -8,7 +8,7 @@ import type { Confirmer, FactGroup } from './gym-lists';
 export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
   // Timetables change with the season and with who teaches.
   schedule: 120,
-  // Fees and the rules for visitors are set anew about twice as often as leases and doors.
+  // Fees and visitor policies change about twice as often as leases and addresses.
   pricing: 180,
   visitors: 180,
   // Community maps ask for opening hours once a year.

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   programs: 'classes',
   pricing: 'prices',
   address: 'address',
-  visitors: 'rules for visitors',
+  visitors: 'visitor policy',
   status: 'status',
 };
 const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
