@@ -48,7 +48,7 @@ export function announcementLines(stack: StartedStack): string[] {
 }
 
 function adminIdea({ accounts, awaitsAdmin }: StartedStack): string {
-  if (accounts.length > 0) return 'Sign in as the admin and decide claims';
+  if (accounts.length > 0) return 'Sign in as the admin and look around';
   return awaitsAdmin ? 'Sign up, then look around' : 'Sign in with the admin account';
 }
 

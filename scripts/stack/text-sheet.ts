@@ -7,4 +7,4 @@ const TEXTS_FILE = 'web/dist/dev-texts.json';
 
 /** Collects the text sheet's data in the background, which takes a few seconds. The page says so until the file exists. */
 export const collectTexts = (stage: string): void =>
-  void startGuarded(process.execPath, [at('scripts/texts/main.ts'), path.join(stage, TEXTS_FILE)], { cwd: at(), givesWay: true });
+  void startGuarded(process.execPath, [at('scripts/texts/main.ts'), path.join(stage, TEXTS_FILE)], { cwd: at() });
