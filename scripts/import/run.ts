@@ -71,7 +71,7 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
     const now = await readDocument<Import>(connection, documentPaths.import(importId));
     if (!now) throw new Refusal('The import was deleted while it was running.', 'import-not-found');
     if (hasEnded(now.state)) return now;
-    if (now.state === 'running') onProgress(`${now.counts.rows}${now.totalRows ? ` of ${now.totalRows}` : ''} rows`);
+    if (now.state === 'running') onProgress(rowsOf(now));
     if (now.updatedAt !== seen) {
       seen = now.updatedAt;
       movedAt = Date.now();
@@ -82,6 +82,11 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
+
+/** `1,000 of 3,508 rows`, or without the total while it isn't known. */
+const rowsOf = ({ counts, totalRows }: Import): string =>
+  totalRows ? `${withCommas(counts.rows)} of ${withCommas(totalRows)} rows` : `${withCommas(counts.rows)} rows`;
+const withCommas = (count: number): string => count.toLocaleString('en-US');
 
 const reportPath = (importId: string): string => `${documentPaths.import(importId)}/${COLLECTIONS.report}`;
 

@@ -35,7 +35,7 @@ export function apiOf(bank: Bank): (method: string, target: URL, form: Form) => 
       if (match) return handler(form, match[1] ?? '');
     }
     if (CATALOGUE.test(target.pathname)) return catalogue.respond(method, target, form);
-    throw new Refusal(`Unrecognized request URL (${method}: ${target.pathname}). This local Stripe has what the product uses.`, { status: 404 });
+    throw new Refusal(`Unrecognized request URL (${method}: ${target.pathname}). This local Stripe only has the parts that the site uses.`, { status: 404 });
   };
 }
 

@@ -31,5 +31,5 @@ const stripe = await startLocalStripe({
   offers: [],
   ...(values['keep-in'] !== undefined && { keepIn: values['keep-in'] }),
 });
-console.log(`The local Stripe is at ${stripe.origin}. It accepts the key ${values.key}.`);
+console.log(`The local Stripe is ready at ${stripe.origin}. It accepts the key ${values.key}.`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stripe.close().then(() => process.exit()));

@@ -21,7 +21,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <title>${escaped(title)} · local Stripe</title>
 <style>${STYLE}</style>
 <main>
-<p><small>This is the local stack’s own Stripe: no money moves.</small></p>
+<p><small>This is a local Stripe for testing. No real money moves.</small></p>
 <h1>${escaped(title)}</h1>
 ${body}
 </main>
@@ -52,9 +52,9 @@ export function paymentPage({ books }: Bank, session: Session, problem?: string)
 ${email}
 ${customText ? `<p>${escaped(customText)}</p>` : ''}
 ${button('paid', `Pay ${total}`)}
-${button('paid-later', `Pay by bank debit, which takes ${SETTLED_MS / 1000} seconds`)}
-${button('fails-later', `Pay by bank debit, which fails after ${SETTLED_MS / 1000} seconds`)}
-${button('declined', 'Pay with a card that is declined')}
+${button('paid-later', `Pay by bank debit (succeeds after ${SETTLED_MS / 1000} seconds)`)}
+${button('fails-later', `Pay by bank debit (fails after ${SETTLED_MS / 1000} seconds)`)}
+${button('declined', 'Pay with a card that gets declined')}
 </form>
 ${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Cancel and go back</a></p>` : ''}`,
   );
@@ -65,8 +65,8 @@ export function endedPage(session: Session, afterwards: string | undefined): str
   const isExpired = session.status === 'expired';
   const back = isExpired ? session.cancel_url : afterwards;
   return page(
-    isExpired ? 'This page has expired' : 'You are done here',
-    `<p>${isExpired ? 'Nothing was paid.' : 'You have finished this payment.'}</p>${back ? `<p><a href="${escaped(back)}">Go back</a></p>` : ''}`,
+    isExpired ? 'This page has expired' : 'Payment complete',
+    `<p>${isExpired ? 'You weren’t charged.' : 'You can close this page.'}</p>${back ? `<p><a href="${escaped(back)}">Go back</a></p>` : ''}`,
   );
 }
 
@@ -75,8 +75,8 @@ export const receiptPage = (charge: Charge): string =>
     'Receipt',
     `<table>
 <tr><th>Paid<td>${money(charge.amount, charge.currency)}
-<tr><th>Paid back<td>${money(charge.amount_refunded, charge.currency)}
-<tr><th>On<td>${new Date(charge.created * 1000).toUTCString()}
+<tr><th>Refunded<td>${money(charge.amount_refunded, charge.currency)}
+<tr><th>Date<td>${new Date(charge.created * 1000).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
 <tr><th>For<td>${escaped(charge.description ?? 'a purchase')}
 <tr><th>Receipt<td>${charge.id}</table>`,
   );
@@ -95,11 +95,11 @@ export function overviewPage({ books }: Bank): string {
 <form method="post" action="/local/prices">
 <p><label>Product<br><input name="name" required maxlength="100"></label></p>
 <p><label>Amount in US cents<br><input name="amount" type="number" required min="50" max="99999999"></label></p>
-<button>Add</button>
+<button>Add price</button>
 </form>
 <h2>Events</h2>
-<table>${events.map(({ id, type, created }) => `<tr><td>${new Date(created * 1000).toLocaleTimeString('en-US')}<td>${type}<td><code>${id}</code><td>${waiting.has(id) ? 'on its way' : ''}`).join('')}</table>`,
+<table>${events.map(({ id, type, created }) => `<tr><td>${new Date(created * 1000).toLocaleTimeString('en-US')}<td>${type}<td><code>${id}</code><td>${waiting.has(id) ? 'being delivered' : ''}`).join('')}</table>`,
   );
 }
 
-export const missingPage = (): string => page('There is nothing here', '<p>Go back to where you came from.</p>');
+export const missingPage = (): string => page('Page not found', '<p>Go back to the site and try again.</p>');

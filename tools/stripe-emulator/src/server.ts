@@ -130,13 +130,13 @@ async function listen(server: Server, port: number): Promise<string> {
 /** Objects have the shape of one API version, so a request for another one is refused. */
 function requireVersion(version: string | string[] | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
-  throw new Refusal(`This local Stripe speaks version ${Stripe.API_VERSION} of the API only, not ${version}.`);
+  throw new Refusal(`This local Stripe only supports version ${Stripe.API_VERSION} of the API, not ${version}.`);
 }
 
 function responseOf(error: unknown): StripeResponse {
   if (error instanceof Refusal) return { status: error.status, body: JSON.stringify(error.body) };
   console.error(error);
-  return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message: 'The local Stripe has failed.' } }) };
+  return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong in the local Stripe.' } }) };
 }
 
 function sendResponse(response: ServerResponse, { status, body, isReplayed }: StripeResponse): void {

@@ -29,7 +29,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Creates a session. */
 export async function createSession(bank: Bank, form: Form): Promise<Session> {
   fieldsOf(form, SESSION_FIELDS);
-  if (required(form, 'mode') !== 'payment') throw new Refusal('Invalid mode: this local Stripe takes one-time payments.', { param: 'mode' });
+  if (required(form, 'mode') !== 'payment') throw new Refusal('Invalid mode: this local Stripe only supports one-time payments.', { param: 'mode' });
   const addresses = addressesOf(form);
   const { lines, currency } = await linesOf(bank, form);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

@@ -92,7 +92,7 @@ describe('a checkout session', () => {
     expect((await read(id)).status).toBe('open');
     local.wait(2 * MINUTE);
     await expect.poll(() => local.events().map(({ type }) => type)).toEqual(['checkout.session.expired']);
-    expect(await (await pay(id, 'paid')).text()).toContain('Nothing was paid');
+    expect(await (await pay(id, 'paid')).text()).toContain('You weren’t charged');
     expect(await read(id)).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null });
   });
 
@@ -215,6 +215,6 @@ test('a start names a damaged file and says what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
   const file = path.join(folder, 'stripe.json');
   writeFileSync(file, '[]');
-  await expect(localStripe(file)).rejects.toThrow(`${file} is damaged: delete it, and the local Stripe starts with no purchases.`);
+  await expect(localStripe(file)).rejects.toThrow(`${file} is damaged. Delete it, and the local Stripe starts without purchases.`);
   rmSync(folder, { recursive: true });
 });
