@@ -76,9 +76,12 @@ export function checkedInWords({ done, at, outdatedAt, reported }: Checked, now:
   return checkedPhrase(done);
 }
 
-/** `Address and schedule checked`, `Owner verified`. */
-const checkedPhrase = (done: readonly Stripe[]): string =>
-  done.length === 1 && done[0] === 'owner' ? 'Owner verified' : `${capitalized(listed(done))} checked`;
+/** `Address and schedule checked`, `Address checked, owner verified`, `Owner verified`. */
+function checkedPhrase(done: readonly Stripe[]): string {
+  const facts = done.filter((stripe) => stripe !== 'owner');
+  const parts = [facts.length > 0 && `${listed(facts)} checked`, done.includes('owner') && 'owner verified'].filter(Boolean);
+  return capitalized(parts.join(', '));
+}
 
 const notChecked = (since: string | undefined): string => (since ? `Last checked on ${dateOf(since)}` : 'Not checked yet');
 

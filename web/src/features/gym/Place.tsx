@@ -35,7 +35,7 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
           selectedId={id}
           onSelect={open}
           labelOf={(one) => (one === id ? gym.name : neighbors.find((neighbor) => neighbor.id === one)?.name)}
-          label={`${gym.name} and the gyms near it`}
+          label={`${gym.name} and nearby gyms`}
           waits={!wanted}
         />
       ) : (

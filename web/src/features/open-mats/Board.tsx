@@ -95,9 +95,12 @@ function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; reado
   );
 }
 
+/** `All 660`, `1`. */
+const allOf = (total: number): string => (total === 1 ? '1' : `All ${withCommas(total)}`);
+
 const AllOn = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { readonly query: FindQuery }) => (
   <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
-    All {withCommas(total)} on {WEEKDAY_NAMES[day]}
+    {allOf(total)} on {WEEKDAY_NAMES[day]}
   </Link>
 );
 
@@ -138,7 +141,7 @@ function Shortcuts({ day: { day, sessions, over, total }, query }: { day: Listed
     <ul aria-label={`Only ${WEEKDAY_NAMES[day]}`} className={`${styles.shortcuts} no-print`}>
       <li>
         <Link to={openMatsAddress(onDay)} keepScroll>
-          All {withCommas(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+          {allOf(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
         </Link>
       </li>
       {attires.map((attire) => (

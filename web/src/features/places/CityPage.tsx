@@ -168,9 +168,11 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
   );
 }
 
-/** `See all 12 open mats in Austin`, `See the open mat in Austin`. */
-const allIn = (openMats: number, cityName: string): string =>
-  openMats === 1 ? `See the open mat in ${cityName}` : `See all ${countOf(openMats, 'open mat')} in ${cityName}`;
+/** `See all 12 open mats in Austin`, `See both open mats in Austin`. */
+function allIn(openMats: number, cityName: string): string {
+  if (openMats === 1) return `See the open mat in ${cityName}`;
+  return openMats === 2 ? `See both open mats in ${cityName}` : `See all ${countOf(openMats, 'open mat')} in ${cityName}`;
+}
 
 const titleOfFound = (name: string, stateCode: string, { query, response }: CityFound): string =>
   findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
