@@ -20,7 +20,7 @@ import {
 import type { Notice } from '../platform/notices';
 import type { Authorship } from './record';
 
-/** `confirmations/{id}`: the last word of one person, who neither owns nor runs the gym, on a group of its facts. */
+/** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
 export interface VisitorWord {
   readonly userId: string;
   readonly gymId: string;
@@ -28,33 +28,36 @@ export interface VisitorWord {
   readonly word: 'yes' | 'no';
   /** ISO. */
   readonly at: string;
-  /** `networkHash` of where it was said: two people on one network may be one. Absent from words of before 2026-11-25, which agree with nobody. */
+  /**
+   * `networkHash` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
+   * never count as agreeing with others.
+   */
   readonly network?: string;
 }
 
-/** Made of all three, so that a person has one word on a group; by a hash, so that what stays behind of it names nobody. */
+/** Built from all three, so a person has one entry per group. It is a hash, so an entry that outlives the account names no one. */
 export const wordIdOf = (uid: string, gymId: string, group: FactGroup): string =>
   createHash('sha256').update(`${uid}|${gymId}|${group}`).digest('hex').slice(0, 32);
 
-/** Whether somebody has said this very thing on this day already. */
+/** Whether the visitor already said the same thing today. */
 export const isSaidToday = (said: Pick<VisitorWord, 'word' | 'at'> | undefined, word: VisitorWord['word'], now: Date): boolean =>
   said?.word === word && dayNumber(said.at) === dayNumber(now);
 
-/** Whether a gym's page says as much already: the same, or one yes more on a day. That need not be written. */
+/** Whether the gym's page already shows this: the state is the same, or only another yes on the same day was added. Then no write is needed. */
 export function isSaidOfGym(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
   const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
   return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
 }
 
-/** What counts of a word: when and where it was said. */
+/** The part of an entry that counts: when and from which network it was sent. */
 export type CountedWord = Pick<VisitorWord, 'at' | 'network'>;
-/** The words of others on a group that still count. */
+/** What other visitors said about a group, as far as it still counts. */
 export interface WordsOfOthers {
   readonly yes: readonly CountedWord[];
   readonly no: readonly CountedWord[];
 }
 
-/** When the newest words were said, the newest first, one of each network: what two people say from one may be one person's. */
+/** Times of the newest entries, newest first, one per network: two people on one network may be the same person. */
 function momentsByNetwork(words: readonly CountedWord[]): string[] {
   const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
   const ofNetwork = new Map<string, string>();
@@ -63,8 +66,8 @@ function momentsByNetwork(words: readonly CountedWord[]): string[] {
 }
 
 /**
- * What a gym says of a group after one more word. A yes shows once two people on different networks have said it. A no is kept from
- * the first on, and shows with the second (`checksOf`). A yes that two have agreed on stays when their words expire.
+ * Visitor checks of a gym after one more entry. A yes shows once two people on different networks have said it. A no is stored from the first, and
+ * shows with the second (`checksOf`). A yes that two visitors agreed on stays when their entries expire.
  */
 export function visitorChecksWith(before: VisitorChecks | undefined, others: WordsOfOthers, own: CountedWord & Pick<VisitorWord, 'word'>): VisitorChecks {
   const moments = (word: VisitorWord['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
@@ -74,15 +77,15 @@ export function visitorChecksWith(before: VisitorChecks | undefined, others: Wor
   return { ...(before?.since !== undefined && { since: before.since }), ...(yes && { yes }), ...(no.length > 0 && { no }) };
 }
 
-/** Whether an owner's own word on a group still counts: whoever says no to it contradicts the owner. */
+/** Whether an owner's own check of a group still counts. A visitor who says no to it contradicts the owner. */
 export function isOwnersWord(gym: Gym, group: FactGroup, now: Date): boolean {
   const check = checksOf(gym)[group];
   return check?.by === 'owner' && standingOf(group, { ...check, reportedAt: undefined }, now) === 'checked';
 }
 
-/** By a hash, so that what stays of it names nobody. */
+/** A hash, so an entry that outlives the account names no one. */
 export const contradictionIdOf = (uid: string): string => `contradiction~${createHash('sha256').update(uid).digest('base64url')}`;
-/** An account may contradict an owner once in so many days. */
+/** Days before an account may contradict an owner again. */
 export const CONTRADICTION_DAYS = 30;
 export const refuseContradiction = (): never => {
   throw new DomainError(
@@ -92,8 +95,8 @@ export const refuseContradiction = (): never => {
 };
 
 /**
- * The gym after an owner or admin has said that groups of its facts are still true; the same object where they have said so today
- * already. A fact that was confirmed by itself is confirmed with its group from then on.
+ * Returns the gym after an owner or admin confirmed groups of its facts, or the same object if they already did today. Facts that were confirmed one
+ * by one are confirmed with their group from then on.
  */
 export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirmer, now }: Pick<Authorship, 'confirmer' | 'now'>): Gym {
   const checks = checksOf(gym);
@@ -113,7 +116,7 @@ export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirme
 const listed = new Intl.ListFormat('en-US');
 const inWords = (groups: readonly FactGroup[]): string => listed.format(groups.map((group) => FACT_GROUP_NAMES[group]));
 
-/** Whether a group has just come to be reported wrong, so that its owners are to be asked. */
+/** Whether this change makes a group reported wrong, so that its owners should be asked. */
 export const isNewlyReported = (before: Gym, after: Gym, group: FactGroup, now: Date): boolean =>
   standingOf(group, checksOf(after)[group], now) === 'reported' && standingOf(group, checksOf(before)[group], now) !== 'reported';
 
@@ -124,14 +127,14 @@ interface About {
   readonly now: Date;
 }
 
-/** Asks an owner whether what visitors say is no longer true still is. */
+/** Asks an owner to check facts that visitors reported as wrong. */
 export const noticeOfReport = (about: About): Notice<'gym-check'> =>
   question(
     about,
     `Visitors say that this is no longer true: ${inWords(about.groups)}. The page says so until you answer. Put it right, or say that it is still true.`,
   );
 
-/** Asks an owner, before facts count as not checked, whether they are still true. */
+/** Asks an owner to confirm facts before they become outdated. */
 export const noticeOfAge = (about: About, until: string): Notice<'gym-check'> =>
   question(about, `It is long since this was checked: ${inWords(about.groups)}. After ${dayInWords(until)} its page says so. Is it still true?`);
 

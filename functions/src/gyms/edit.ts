@@ -16,8 +16,7 @@ import { type Authorship, changedGym, newGym, type Placement } from './record';
 import { requiredSlug } from '../text/slug';
 
 /**
- * May this person make these changes to the gym of this id? Asked before the gym is looked for, so that nobody learns
- * which ids exist.
+ * Checks that this person may make these changes. Runs before the gym is read, so that an answer doesn't reveal which ids exist.
  * @throws DomainError `not-allowed`
  */
 export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit): void {
@@ -30,7 +29,7 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
 }
 
 /**
- * A gym that a person enters, listed at once. Its address is not yet made unique.
+ * Returns a new gym that a person entered. It is listed at once. Its address isn't unique yet.
  * @throws DomainError `invalid` or `name-without-slug`
  */
 export function enteredGym(facts: GymFacts, author: Authorship): Gym {
@@ -39,15 +38,17 @@ export function enteredGym(facts: GymFacts, author: Authorship): Gym {
 }
 
 /**
- * The gym after an edit; the same object when nothing differs. A new name or place gives it a new address, not yet made
- * unique.
+ * Returns the gym after an edit, or the same object if nothing changed. A new name or place gives it a new address, which isn't unique yet.
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
 export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
   return withChanges(gym, mergedChanges(gym, edit), author);
 }
 
-/** The same with whole facts, whatever they were. @throws DomainError `invalid` or `name-without-slug` */
+/**
+ * Like `editedGym`, but replaces whole facts without checking what they were before.
+ * @throws DomainError `invalid` or `name-without-slug`
+ */
 export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): Gym {
   const missing = GYM_FACT_NAMES.filter((name) => isRequiredFact(name) && changes[name] === null);
   if (missing.length > 0) {
@@ -66,14 +67,14 @@ function merged(gym: Gym, changes: GymChanges): GymFacts {
   return { ...gym, ...Object.fromEntries(given) };
 }
 
-/** A gym keeps its suffix (`-2`) as long as its name and city make the same address. */
+/** Keeps a gym's suffix (`-2`) as long as its name and city make the same address. */
 function keptSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
   const sameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
   const sameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
   return sameCity && sameName ? gym.slug : placement.slug;
 }
 
-/** What an edit changed, for the audit: facts and status only, without stamps and bookkeeping. */
+/** What an edit changed, for the audit log: facts and status only, without timestamps and bookkeeping. */
 export function differences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
   const bookkeeping = new Set([
     'version',

@@ -1,16 +1,16 @@
 import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } from '../contract';
 
-/** By these two columns an import knows a row that the directory has exported itself. */
+/** An import recognizes rows that the directory exported by these two columns. */
 export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
-/** Where a gym came from: what a list asks to be credited with goes along. */
+/** The gym's source, including the license that the source asks to be credited with. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
 
-/** The facts in the order of their columns: what a person looks for first. */
+/** The facts in column order. What people look for first comes first. */
 const FACTS_FIRST = ['name', 'full_address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'email', 'site', 'affiliation'] as const;
 const FACTS: readonly GymFactName[] = [...new Set<GymFactName>([...FACTS_FIRST, ...GYM_FACT_NAMES])];
 
-/** The columns of an exported gym, in their order, which is that of `exportedGym`. */
+/** The columns of an exported gym, in the same order as `exportedGym`. */
 export const EXPORT_COLUMNS: readonly string[] = [
   ID_COLUMN,
   VERSION_COLUMN,
@@ -25,7 +25,10 @@ export const EXPORT_COLUMNS: readonly string[] = [
   'updated_at',
 ];
 
-/** What an export takes of a gym's document. Who made, changed or confirmed it, its owners' wishes and what visitors have said stay here. */
+/**
+ * The fields of a gym's document that an export includes. Who created, changed or confirmed it, its owners' settings and visitors' reports are left
+ * out.
+ */
 export const EXPORTED_FIELDS = [
   ...FACTS,
   'status',
@@ -40,7 +43,7 @@ export const EXPORTED_FIELDS = [
 ] as const satisfies readonly (keyof Gym)[];
 export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 
-/** A gym as it is exported, by column; what is not known is absent. Lists and parts of facts are in one order, so that the same gym always reads the same. */
+/** A gym's export by column, without unknown facts. Lists and nested fields have a fixed order, so that the same gym always exports the same. */
 export function exportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
   const others = Object.values(listings).filter(({ name }) => name !== source.name);
@@ -63,18 +66,18 @@ export function exportedGym(id: string, gym: ExportableGym, origin: string): Rea
 
 const inOneOrder = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(stableJson(value)) : value);
 
-/** A fact as a cell has it: a text as it is, anything else as JSON. Empty where it is not known. */
+/** A fact as a cell: text as it is, anything else as JSON. Empty if unknown. */
 export const cellOfFact = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value.trim() : stableJson(value);
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection), and what looks as if it had been guarded already. */
+/** Text that a spreadsheet would run as a formula (OWASP, CSV injection), and text that already starts like a guarded cell. */
 const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** What a spreadsheet would take for a number and cut digits off: an id of many digits, or of digits around an `e`. */
+/** Text that a spreadsheet would read as a number and shorten: ids of many digits, or with an `e` between digits. */
 const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
 const DIGITS_KEPT = 12;
 
-/** A text that no spreadsheet runs or shortens: an apostrophe before it shows it as text. */
+/** Guards a text with a leading apostrophe, so that spreadsheets show it as text. */
 export const guarded = (text: string): string => (NEEDS_GUARD.test(text) || (text.length >= DIGITS_KEPT && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text);
-/** The text that was guarded. */
+/** Reverses `guarded`. */
 export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

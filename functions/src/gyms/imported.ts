@@ -6,6 +6,6 @@ export function isImported(before: Gym | undefined, after: Gym | undefined): boo
   return is !== undefined && (was?.id !== is.id || was.outcome !== is.outcome);
 }
 
-/** An import into an empty directory ends in a rebuild. Later writes of its gyms are like any other. */
+/** An import into an empty directory ends with a rebuild, so these writes need no refresh. Later writes of its gyms do. */
 export const isFollowedByRebuild = (before: Gym | undefined, after: Gym | undefined): boolean =>
   isImported(before, after) && after?.lastImport?.initial === true;

@@ -35,9 +35,9 @@ export interface KnownGym {
 }
 
 /**
- * The gym that stays of two, with what is chosen of the other, and whatever else is the other's: the rows of lists that speak of
- * it, its discounts, and that its owners want to be asked. What both say differently somebody has looked at, whichever stays: it
- * is confirmed, so that no list brings back what was not chosen. What only the other said is as sure as it was there.
+ * Merges two gyms: the one that stays, with the chosen facts of the other. It also takes over the other's list rows, discounts and approval setting.
+ * Where both had a value, the admin has looked at it, so the result counts as confirmed and no import brings the other value back. What only the
+ * other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
  */
 export function joinedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoices, author: Authorship): Gym {
@@ -86,10 +86,10 @@ function withPart(value: unknown, part: string, said: unknown): object | null {
   return parts.size > 0 ? Object.fromEntries(parts) : null;
 }
 
-/** Entries of both, the first's first; of two that are called the same, such as an instructor, the first's. */
+/** Entries of both lists, the first list's first. If two have the same name, such as an instructor, the first list's entry wins. */
 function united(first: unknown, second: unknown): unknown[] {
   const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
-  // A class has no name of its own: it is known by all that it says.
+  // A class has no name of its own, so all of its fields are its key.
   const keyOf = (entry: unknown) => stableJson(nameOfEntry(entry));
   // Stryker disable next-line OptionalChaining: Both lists exist, which the compiler can't know of a destructured array.
   const known = new Set(mine?.map(keyOf));
@@ -119,7 +119,7 @@ function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now,
     }
   }
   const at = { at: now.toISOString(), by };
-  // A part of an address that only one of them has does not make the rest surer, or older.
+  // An address part that only the other gym has changes neither the certainty nor the age of the rest.
   const others = [...carried].filter(([name]) => !Object.hasOwn(stays.confirmed, name));
   return { ...stays.confirmed, ...Object.fromEntries(others), ...Object.fromEntries([...looked].map((name) => [name, at])) };
 }
@@ -128,7 +128,7 @@ function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['dou
   // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt of that name.
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const left = DOUBTS.filter((doubt) => {
-    // One list that knows is enough.
+    // It is enough if one of the lists knows.
     if (doubt === 'jiu-jitsu') return has(stays, doubt) && has(goes, doubt);
     const chosen = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
     return has(chosen?.choice === 'other' ? goes : stays, doubt);
@@ -136,7 +136,7 @@ function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['dou
   return left.length > 0 ? left : undefined;
 }
 
-/** The rows behind both, and of each fact the one that it was taken from. */
+/** The list rows of both gyms, and for each fact the row that it came from. */
 function evidenceOf(stays: KnownGym, goes: KnownGym, fields: readonly Chosen[]): Pick<Gym, 'listings' | 'origins'> {
   const listings = { ...rowsOf(goes), ...rowsOf(stays) };
   const origins = new Map(Object.entries(stays.gym.origins ?? {}));
@@ -147,7 +147,7 @@ function evidenceOf(stays: KnownGym, goes: KnownGym, fields: readonly Chosen[]):
     const isOf = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
     if (choice === 'other') for (const path of origins.keys()) if (isOf(path)) origins.delete(path);
     for (const [path, row] of theirs) if (isOf(path) && !origins.has(path)) origins.set(path, row);
-    // What no row is named for came with the row that made its gym.
+    // Facts without a recorded origin came from the row that created the gym.
     if (choice === 'other' && field.kind !== 'list' && Object.hasOwn(listings, goes.id)) {
       for (const path of paths) if (!origins.has(path)) origins.set(path, goes.id);
     }
@@ -158,7 +158,7 @@ function evidenceOf(stays: KnownGym, goes: KnownGym, fields: readonly Chosen[]):
   };
 }
 
-/** A gym that was made before rows were kept stands for its own. */
+/** For a gym from before rows were stored, the gym itself acts as its row. */
 function rowsOf({ id, gym: { listings, source, status } }: KnownGym): Readonly<Record<string, Listing>> {
   if (listings) return listings;
   if (source.key === undefined) return {};

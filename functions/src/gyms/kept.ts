@@ -1,20 +1,20 @@
 import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf } from '../contract';
 
-/** `trash/{gymId}/kept/{hash of its path}`: a document that went with a deleted gym, as it was. */
+/** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
 export interface KeptDocument {
-  /** Where it was. Of an owner: their profile, of which nothing else is kept. */
+  /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Accounts and addresses that it names. When one of them is deleted, it is found by that. */
+  /** Accounts and e-mail addresses that the document names, so it can be found when one of them is deleted. */
   readonly people: readonly string[];
 }
 
-/** Fields by which documents name people who decided, answered or sent something in another person's document. */
+/** Fields that name people who decided, answered or sent something in another person's document. */
 const ACTORS: ReadonlySet<string> = new Set(['invitedBy', 'decidedBy', 'answeredBy', 'settledBy', 'createdBy', 'updatedBy']);
-/** Fields by which documents say whose they are. */
+/** Fields that name the person a document belongs to. */
 const AUTHORS: ReadonlySet<string> = new Set(['userId', 'uid', 'email', 'sentBy', 'primary']);
 
-/** Everyone whom a document names. */
+/** Everyone a document names. */
 export function peopleIn(path: string, data: Readonly<Record<string, unknown>>): string[] {
   const [first, uid] = path.split('/');
   const named = Object.entries(data).flatMap(([field, value]) => (ACTORS.has(field) || AUTHORS.has(field) ? [value] : []));
@@ -22,15 +22,21 @@ export function peopleIn(path: string, data: Readonly<Record<string, unknown>>):
   return [...new Set(all.filter((one): one is string => typeof one === 'string' && one !== DELETED_ACCOUNT))];
 }
 
-/** Whether a document is this person's own: they wrote it, or it is theirs. `email`: their verified address. */
+/**
+ * Whether a document belongs to this person.
+ * @param email the person's verified address
+ */
 export function isKeptFor({ path, data: { userId, uid, sentBy, email: address, primary } }: KeptDocument, person: string, email?: string): boolean {
   if (path.startsWith(`${COLLECTIONS.users}/${person}/`) || path === `${COLLECTIONS.users}/${person}`) return true;
   const author = [userId, uid, sentBy, primary].find((one) => one !== undefined);
-  // Anyone can write any address: it counts only if no account is named.
+  // Anyone can enter any address, so it only counts if no account is named.
   return author === undefined ? email !== undefined && address === email : author === person;
 }
 
-/** Without a person who is deleted: undefined if nothing of it may stay. Photos and listed discounts stay with their gym, as those of listed gyms do. */
+/**
+ * Removes a deleted person from a document. Returns undefined if nothing of it may stay. Photos and listed discounts stay with their gym, as they do
+ * for gyms outside the trash.
+ */
 export function withoutPerson(kept: KeptDocument, person: string, email?: string): KeptDocument | undefined {
   const { path, data } = kept;
   const [collection] = path.split('/');
@@ -50,8 +56,8 @@ export function withoutPerson(kept: KeptDocument, person: string, email?: string
 }
 
 /**
- * What is kept of a gym that was deleted, listed again by an import and deleted again: the gym as it was first, which people have worked
- * on, and what only the new listing has. Its photos are those of both.
+ * Combines two trashed copies of a gym that was deleted, listed again by an import and deleted again. The first copy wins, since people have worked
+ * on it; the new one adds what only it has. Photos of both are kept.
  */
 export function keptTwice(first: Partial<Gym>, again: Gym): Gym {
   const known = new Set(first.photos?.map(photoKeyOf));

@@ -13,22 +13,22 @@ import {
 } from '../contract';
 import { type EntryChange, inOrder, mergedList } from './merge-list';
 
-/** What one person changed, and what they made it from. */
+/** What one person changed, and the version they started from. */
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
 
 /**
- * An edit as changes of whole facts of the gym as it is now: what others have changed meanwhile stays.
+ * Turns an edit into changes of whole facts of the current gym, keeping what others changed since.
  * @throws DomainError `stale-edit` naming each field that someone else has changed too, `invalid`
  */
 export function mergedChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
   const clashes = new Set<string>();
-  /** The wanted value, unless someone else has given the field another since it was seen. */
+  /** The wanted value, unless someone else changed the field since it was read. */
   const taken = (path: string, stored: unknown, wanted: unknown): unknown => {
     const isFree = gym.version === version || isSame(stored, wanted) || (Object.hasOwn(seen, path) && isSame(stored, own(seen, path)));
     if (!isFree) clashes.add(path);
     return wanted;
   };
-  /** The list in the wanted order, unless someone else has given it another since it was seen. */
+  /** The list in the wanted order, unless someone else reordered it since it was read. */
   const sorted = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
     const wanted = own(order as Readonly<Record<string, readonly string[]>>, name);
     if (!wanted) return list;
@@ -67,7 +67,7 @@ function mergedParts(name: string, stored: object = {}, change: object, taken: (
 }
 
 /**
- * Each part is checked when it comes in; that a list is not too long shows only when it is whole.
+ * Parts are validated on arrival, but a list's length can only be checked once it is whole.
  * @throws DomainError `invalid`
  */
 export function requireValid({ status: _status, ...facts }: Record<string, unknown>): void {

@@ -1,20 +1,20 @@
 import { nameOfEntry, stableJson } from '../contract';
 
-/** What became of an entry of a list: added (`is`), taken away (`was`) or replaced (both). */
+/** A change of one list entry: added (`is`), removed (`was`) or replaced (both). */
 export interface EntryChange {
   readonly was?: unknown;
   readonly is?: unknown;
 }
-/** The same, with each entry as one text. */
+/** The same change, with each entry as text. */
 interface Step {
   readonly was: string | undefined;
   readonly is: string | undefined;
 }
 
 /**
- * The list with its entries changed in place, so that their order stays; undefined where an entry that is to be replaced
- * is no longer there. What is there already is not added again. `isLate`: the edit was made from an older version, so it
- * may be here for the second time.
+ * Changes entries of a list in place, so that their order stays. Returns undefined if an entry to replace no longer exists. Entries that already
+ * exist aren't added again.
+ * @param isLate the edit started from an older version, so it may arrive for the second time
  */
 export function mergedList(stored: readonly unknown[], changes: readonly EntryChange[], isLate: boolean): unknown[] | undefined {
   const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [stableJson(entry), entry]));
@@ -25,16 +25,13 @@ export function mergedList(stored: readonly unknown[], changes: readonly EntryCh
   if (idle.some(({ was }) => was !== undefined && !list.includes(was))) return undefined;
   for (const chain of chains) {
     if (isLate && isMade(list, chain)) continue;
-    // The last first: it makes room for the one before.
+    // Backward, since each step makes room for the one before it.
     if (!chain.toReversed().every((step) => make(list, step))) return undefined;
   }
   return list.map((text) => entries.get(text));
 }
 
-/**
- * The list with the entries of these names in their order, in the places where they are: an entry that others have added
- * stays where it is.
- */
+/** Sorts the named entries among the positions they already hold. An entry that someone else added stays where it is. */
 export function inOrder(list: readonly unknown[], names: readonly unknown[]): unknown[] {
   const placeOf = (entry: unknown) => names.indexOf(nameOfEntry(entry));
   const named = list.filter((entry) => placeOf(entry) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
@@ -42,8 +39,8 @@ export function inOrder(list: readonly unknown[], names: readonly unknown[]): un
 }
 
 /**
- * Steps of which each becomes what the next one was: only from a chain's two ends can be told whether it was made before.
- * `idle` are those that change nothing together: two classes that change places, one taken away and added again.
+ * Groups steps into chains in which each result is the next one's start: only a chain's two ends show whether it was applied before. `idle` are steps
+ * that cancel each other out, such as two classes that swap places, or an entry that is removed and added again.
  */
 function linked(steps: readonly Step[]): { readonly chains: readonly Step[][]; readonly idle: readonly Step[] } {
   const next = new Map<Step, Step>();
@@ -70,7 +67,7 @@ function isMade(list: readonly string[], chain: readonly Step[]): boolean {
   return isGone && (is === undefined || list.includes(is));
 }
 
-/** Takes one step in the list; false where it can not be taken. */
+/** Applies one step to the list. Returns false if it can't be applied. */
 function make(list: string[], { was, is }: Step): boolean {
   const at = was === undefined ? -1 : list.indexOf(was);
   const put = is === undefined ? [] : [is];

@@ -2,10 +2,10 @@ import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES,
 import type { Notice } from '../platform/notices';
 import { isPublic } from './views';
 
-/** What somebody plans a visit by. */
+/** Facts that people plan a visit by. */
 export const VISIT_TOPICS = ['hours', 'schedule', 'pricing', 'address', 'status'] as const;
 export type VisitTopic = (typeof VISIT_TOPICS)[number];
-/** What an edit was about, as owners are told: groups of facts, and whether the gym is open. */
+/** What an edit was about, in owners' notifications: groups of facts, and whether the gym is open. */
 type Topic = FactGroup | 'status';
 
 const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
@@ -17,16 +17,16 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   profile: 'details',
   status: 'whether it is open',
 };
-/** Facts of an address that a visitor does not see: a pin that is put right sends nobody elsewhere. */
+/** Address facts that visitors don't see. A moved pin doesn't change the address people go to. */
 const UNSEEN: readonly EditedName[] = ['latitude', 'longitude'];
 
 const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
-/** A list in another order says the same. */
+/** A reordered list counts as unchanged. */
 const saying = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
 const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] => NAMES.filter((name) => saying(before[name]) !== saying(after[name]));
 
-/** What an edit has changed that somebody plans a visit by; nothing of a gym that is not listed before and after. */
+/** What an edit changed that people plan a visit by. Empty unless the gym is public before and after. */
 export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
   if (!isPublic(before) || !isPublic(after)) return [];
   const topics = new Set<Topic>(
@@ -42,11 +42,11 @@ const inWords = (topics: readonly Topic[]): string => listed.format(topics.map((
 
 interface EditTold {
   readonly now: Date;
-  /** Whether an admin made it, who does not own the gym: an owner can put that back. */
+  /** Whether an admin made it who doesn't own the gym: owners can undo such an edit. */
   readonly isByAdmin: boolean;
 }
 
-/** Tells an owner of an edit that someone else has made: what it changed, and where it can be put back. */
+/** Tells an owner about someone else's edit: what changed, and where to undo it. */
 export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): Notice<'gym-edited'> {
   const changed = changedInWords(before, after);
   const who = isByAdmin ? 'An admin' : 'Another owner';
@@ -61,13 +61,13 @@ export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdm
   };
 }
 
-/** What differs, as owners are told: `prices, photos, and details`. Empty if no fact or photo does. */
+/** What changed, in the words of owners' notifications: `prices, photos, and details`. Empty if no fact or photo changed. */
 export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): string {
   const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
   return listed.format([...topics, ...(stableJson(before.photos ?? null) === stableJson(after.photos ?? null) ? [] : ['photos'])]);
 }
 
-/** Tells somebody who has saved a gym what has changed there. */
+/** Tells someone who saved a gym what changed. */
 export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date): Notice<'saved-gym'> {
   const others = topics.filter((topic) => topic !== 'status');
   const sentences = [
@@ -85,7 +85,7 @@ export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date)
   };
 }
 
-/** Tells an owner that another of them has set whether imported lists leave their gym alone. */
+/** Tells an owner that a co-owner changed whether imports may update their gym. */
 export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, now: Date): Notice<'gym-edited'> => ({
   kind: 'gym-edited',
   title: required ? `Imported lists no longer change ${name}` : `Imported lists may change ${name} again`,
@@ -96,7 +96,7 @@ export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, n
   actionText: 'See the setting',
 });
 
-/** Tells an owner of a gym that it was merged into another, which is theirs from then on. */
+/** Tells an owner that their gym was merged into another gym, which they now own. */
 export const noticeOfMerge = (goes: Gym, stays: string, joined: Gym, now: Date): Notice<'gym-edited'> => ({
   kind: 'gym-edited',
   title: `${goes.name} was listed twice`,

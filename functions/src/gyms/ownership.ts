@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type ErrorReason, OWNED_GYMS_LIMIT, type UserProfile } from '../contract';
 
-/** What a profile says of the gyms that are its account's own. */
+/** The ownership fields of a profile. */
 export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
 
 /**
- * May this person speak for this gym? Asked before it is looked for, so that nobody learns which ids exist.
+ * Checks that this person may act for this gym. Runs before the gym is read, so that an answer doesn't reveal which ids exist.
  * @throws DomainError `not-allowed`
  */
 export function allowFor(profile: UserProfile, gymId: string | undefined): void {
@@ -15,7 +15,7 @@ export function allowFor(profile: UserProfile, gymId: string | undefined): void 
 }
 
 /**
- * Is this gym theirs? For what even an admin may not do in an owner's name.
+ * Checks that this person owns the gym, for what even an admin may not do in an owner's name.
  * @throws DomainError `not-allowed`
  */
 export function allowOwner(profile: UserProfile, gymId: string): void {
@@ -23,9 +23,9 @@ export function allowOwner(profile: UserProfile, gymId: string): void {
 }
 
 /**
- * For what names its gym only once it is read: whoever may speak for no gym is refused where there is nothing, too, and so
- * learns nothing of which ids exist.
- * @throws DomainError `not-allowed`, or what was thrown
+ * For documents that only name their gym once they are read. A caller who owns no gym gets `not-allowed` even if the document doesn't exist, so that
+ * they can't find out which ids exist.
+ * @throws DomainError `not-allowed`, or the original error
  */
 export function hideAbsence(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
   return (error) => {
@@ -36,11 +36,11 @@ export function hideAbsence(profile: UserProfile, absent: ErrorReason): (error: 
 
 export const owns = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);
 
-/** The role is there as long as there is a gym. */
+/** An account has the gym owner role as long as it owns a gym. */
 const ownershipOf = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [...new Set(ownedGyms)], isGymOwner: ownedGyms.length > 0 });
 
 /**
- * With one gym more.
+ * Adds a gym.
  * @throws DomainError `limit-reached`
  */
 export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
@@ -50,13 +50,13 @@ export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
   return ownershipOf([...ownedGyms, gymId]);
 }
 
-/** Without this gym, and without the role where it was the last. */
+/** Removes a gym, and the role if it was the last one. */
 export const notOwning = ({ ownedGyms }: Ownership, gymId: string): Ownership => ownershipOf(ownedGyms.filter((id) => id !== gymId));
 
-/** With the gym that another was merged into. */
+/** Replaces a merged gym with the gym it was merged into. */
 export const owningInstead = ({ ownedGyms }: Ownership, from: string, to: string): Ownership => ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
 
-/** A hash of two parts, so that there is one document for both, and its id names nobody. */
+/** A hash of both parts: there is one document per pair, and its id names no one. */
 const idOf = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
 
 /** Each account has one claim to a gym. */
@@ -65,5 +65,5 @@ export const claimIdOf = (uid: string, gymId: string): string => idOf(uid, gymId
 /** Each address has one invitation to own a gym. */
 export const invitationIdOf = (email: string, gymId: string): string => idOf(email, gymId);
 
-/** The e-mail with the code of a claim, as it was made at that moment. */
+/** Id of the e-mail with a claim's code. A claim that is sent again later gets another one. */
 export const codeMailIdOf = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

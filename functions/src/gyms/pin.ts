@@ -3,20 +3,20 @@ import { cityNamed, cityNear, kilometersBetween, zipPlace, zipsWith } from '../g
 
 type Where = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
 
-/** One mile: nearer than this to the middle of a ZIP code, a pin agrees with it. */
+/** One mile. A pin within this distance of the middle of its ZIP code agrees with it. */
 const MILE_KM = 1.609344;
-/** ZIP codes of the plains are wide: a pin is elsewhere only beyond this, if another code's middle is also far nearer. */
+/** Rural ZIP codes are large, so a pin is only wrong beyond this distance, and only if another ZIP code's middle is much nearer. */
 const FAR_KM = 5 * MILE_KM;
 const FAR_NEARER = 3;
-/** No gym stands in the very middle of its ZIP code: that place was looked up, not seen. */
+/** No gym is exactly in the middle of its ZIP code, so such a pin was looked up, not measured. */
 const MIDDLE_KM = 0.02;
-/** Of a suburb, to tell a large city's reach from a village's. */
+/** Population density of a suburb, to estimate a city's radius from its population. */
 const PEOPLE_PER_KM2 = 1000;
 
 /**
- * Whether a gym's pin may not be where its address says after an edit. This site can't look up streets, so it compares the
- * pin with the middle of the ZIP code and with the city. If the pin was left as it was, it also counts that the street has
- * become another, or that the house number has moved by about a mile. `before` is undefined for a new gym.
+ * Whether an edit leaves the pin away from the address. This site can't geocode streets, so it compares the pin with the middle of the ZIP code and
+ * with the city. If the pin wasn't moved, a new street or a house number about a mile away counts too.
+ * @param before undefined for a new gym
  */
 export function isPinDoubtful(before: Where | undefined, after: Where): boolean {
   const pin = pointOf(after);
@@ -34,12 +34,12 @@ function pointOf({ latitude, longitude }: Where): Point | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** Five digits: its own, or those that end its address. */
+/** The gym's own ZIP code, or the five digits at the end of its address. */
 function zipOf({ zip, full_address: address = '' }: Where): string | undefined {
   return zip?.slice(0, 5) ?? /\b(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1];
 }
 
-/** The middle of the gym's ZIP code; undefined for an unknown one, and for one of another state. */
+/** The middle of the gym's ZIP code. Undefined if the ZIP code is unknown or in another state. */
 function middleOf(gym: Where): Point | undefined {
   const place = zipPlace(zipOf(gym) ?? '');
   return place?.stateCode === gym.state ? place : undefined;
@@ -54,7 +54,7 @@ function isElsewhere(pin: Point, middle: Point, gym: Where): boolean {
   return nearest * FAR_NEARER < km;
 }
 
-/** Whether a pin that was not moved belongs to the ZIP code that the gym had, and not to the one that it has now. */
+/** Whether a pin that wasn't moved belongs to the gym's old ZIP code and not to its new one. */
 function isLeftBehind(pin: Point, middle: Point, before: Point | undefined): boolean {
   const km = kilometersBetween(pin, middle);
   return km > MILE_KM && (!before || kilometersBetween(pin, before) < km);

@@ -3,14 +3,14 @@ import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../geo';
 import { requiredSlug } from '../text/slug';
 import type { Placement } from './record';
 
-/** What a gym's address on the site depends on. */
+/** The facts that a gym's address on the site depends on. */
 export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
 type WhereFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
 
 /**
- * Where a gym that a person enters is: its address on the site (the slug not yet made unique), its city as the
- * directory spells it, and its clock.
- * @throws DomainError `invalid` where its coordinates are half given or contradict its state, `name-without-slug`
+ * Finds where a gym that a person entered is: its address on the site (with a slug that isn't unique yet), its city as the directory spells it, and
+ * its time zone.
+ * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
  */
 export function placeOf(facts: WhereFacts): { city: string; placement: Placement } {
   const state = stateByCode(facts.state);
@@ -32,21 +32,21 @@ export function placeOf(facts: WhereFacts): { city: string; placement: Placement
   };
 }
 
-/** What tells the clock of a place, the surest first. */
+/** What tells the time zone of a place, most reliable first. */
 interface Whereabouts {
   readonly point: Point | undefined;
   readonly zip: string | undefined;
-  /** The middle of a city that the directory knows. */
+  /** The middle of the city, if the directory knows it. */
   readonly city: Point | undefined;
 }
 
-/** The time zone of a place in a state, as IANA names it; undefined in a state that doesn't exist. */
+/** The IANA time zone of a place in a state. Undefined if the state doesn't exist. */
 export function timeZoneIn(stateCode: string, { point, zip, city }: Whereabouts): string | undefined {
   const near = point ?? zipPoint(zip, stateCode) ?? city;
   return near ? timeZoneAt(stateCode, near) : timeZonesOf(stateCode)[0];
 }
 
-/** The clock of where a gym's facts say that it is. */
+/** The time zone of a gym's location. */
 export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<WhereFacts, 'name'>): string | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   return timeZoneIn(state, { point, zip, city: cityNamed(state, city) });
@@ -65,7 +65,7 @@ function requireInside({ latitude, longitude }: Point, state: State): void {
   if (actual.code !== state.code) throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct one of them.`);
 }
 
-/** A ZIP code's place, unless it belongs to another state. */
+/** A ZIP code's position, unless it belongs to another state. */
 function zipPoint(zip: string | undefined, stateCode: string): Point | undefined {
   const place = zip ? zipPlace(zip.slice(0, 5)) : undefined;
   return place?.stateCode === stateCode ? place : undefined;

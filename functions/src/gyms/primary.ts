@@ -7,8 +7,8 @@ export interface CurrentOwner extends OwnerSince {
 }
 
 /**
- * Which of a gym's owners is the primary one; undefined if nobody owns it. That is `wanted`, or else the longest-standing owner.
- * A disabled account can't act for the gym, so it only stays the primary owner if every owner is disabled.
+ * A gym's owners with the primary one: `wanted`, or else whoever has owned it longest. Undefined if the gym has no owner. A disabled account can't
+ * act for the gym, so it only stays the primary owner if every owner is disabled.
  */
 export function settleOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
   const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
@@ -18,15 +18,15 @@ export function settleOwners(current: readonly CurrentOwner[], wanted: string | 
   return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
 }
 
-/** What an audit entry of a profile says of the gyms that its account owned from then on. */
+/** The gyms an account owned from a moment on, from an audit entry of its profile. */
 export interface OwnershipEntry {
   readonly at: string;
   readonly ownedGyms: readonly string[];
 }
 
 /**
- * Since when an account has owned a gym without a break, by the audit entries of its profile. Undefined if none of them says so.
- * @param gymIds the gym, and those that were merged into it: their owners followed
+ * Since when an account has owned a gym without a break, from the audit entries of its profile. Undefined if they don't show it.
+ * @param gymIds the gym, and those that were merged into it, since their owners came along
  */
 export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {
   let since: string | undefined;
@@ -37,7 +37,7 @@ export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly 
   return since;
 }
 
-/** Tells the account that has become the primary owner. */
+/** Tells an account that it is now the primary owner. */
 export const noticeOfPrimary = (gymId: string, gymName: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,

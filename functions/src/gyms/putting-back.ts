@@ -3,13 +3,13 @@ import type { Authorship } from './record';
 import { undoneGym } from './undo';
 import { withoutAbsent } from './views';
 
-/** What an entry of the audit says was changed of a gym. */
+/** What an audit entry says was changed in a gym. */
 export interface Edited {
   readonly facts: Undoable | undefined;
   readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
 }
 
-/** What an admin does to a gym that its owners can put back. Merges, splits and what was taken down for a report are not. */
+/** Admin actions that a gym's owners can undo. Merges, unmerges and photos removed after a report are not among them. */
 const PUT_BACK_ACTIONS: readonly AuditAction[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   readonly after?: unknown;
 }
 
-/** Undefined if an entry is of another kind. */
+/** Undefined if the entry is of another kind. */
 export function editedIn(entry: Entry): Edited | undefined {
   if (!PUT_BACK_ACTIONS.includes(entry.action)) return undefined;
   const facts = undoableIn(entry);
@@ -30,7 +30,7 @@ export function editedIn(entry: Entry): Edited | undefined {
 const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Partial<Gym> | undefined)?.photos;
 
 /**
- * The gym with an edit put back; the same object if all of it is so already.
+ * Returns the gym with an edit undone, or the same object if it already is.
  * @throws DomainError `stale-edit` naming what was changed again since, or what `undoneGym` throws
  */
 export function withEditPutBack(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
@@ -42,7 +42,7 @@ export function withEditPutBack(gym: Gym, { facts, photos }: Edited, author: Aut
   return withoutAbsent({ ...undone, photos: back.length > 0 ? back : undefined, ...at }) as Gym;
 }
 
-/** What has become of an edit since. */
+/** Whether an edit is still in place. */
 export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
     return withEditPutBack(gym, edited, author) === gym ? 'undone' : 'in-place';
@@ -51,7 +51,7 @@ export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-p
   }
 }
 
-/** Photos that were added go, those that were deleted come back; an order and captions are put back if they still are as the edit left them. */
+/** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
 function photosPutBack(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
   const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
   const [was, became, there] = [keys(before), keys(after), keys(now)];
@@ -65,7 +65,7 @@ function photosPutBack(now: readonly Photo[], { before, after }: NonNullable<Edi
   const back = before.filter((photo) => !became.has(photoKeyOf(photo)) && !there.has(photoKeyOf(photo)));
   if (left.length + back.length > PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym has ${PHOTOS_LIMIT} photos at most. Delete one first.`);
   const place = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
-  // Each that comes back stands where it was, as far as the others allow.
+  // Each restored photo returns to its old position as far as the others allow.
   return back.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), left);
 }
 

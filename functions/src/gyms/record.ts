@@ -19,24 +19,24 @@ import type { Author } from '../platform/audit';
 import { isPinDoubtful } from './pin';
 import { withoutAbsent } from './views';
 
-/** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
+/** Size limit of a gym's document. Trigger events carry it twice and are capped at 512 KB. */
 const GYM_LIMIT_BYTES = 100_000;
 
-/** Who writes a gym, when, and on what authority. */
+/** Who writes a gym, when, and with what authority. */
 export interface Authorship extends Author {
   readonly confirmer: Confirmer;
-  /** Nobody looked at the gym: what is set is protected from lists, and counts as no check. */
+  /** The writer didn't look at the gym: the values are protected from imports, but don't count as checked. */
   readonly unchecked?: true;
 }
-/** Fields that say where a gym is, by which its address is made: taken back together or not at all. */
+/** Fields that place a gym and make its address. They are undone together or not at all. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
-/** Where a gym is: its address on the site and its clock. */
+/** A gym's address on the site and its time zone. */
 export interface Placement extends Address {
   readonly timeZone: string;
 }
 
-/** A new gym from its facts. Each fact, and that it is open, counts as confirmed by the author. */
+/** Creates a gym from its facts. Each fact, and that the gym is open, counts as confirmed by the author. */
 export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
   const at = author.now.toISOString();
   const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
@@ -60,8 +60,8 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
 }
 
 /**
- * The gym after `changes`; `null` takes a fact away. The same object when nothing differs. Only what differs counts as
- * confirmed: that a fact was sent along says nothing about it.
+ * Returns the gym after `changes`, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed: that a form
+ * sent a fact along says nothing about it.
  */
 export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, placement?: Placement): Gym {
   const differing = (Object.keys(changes) as EditedName[]).filter(
@@ -88,14 +88,14 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
   );
 }
 
-/** What a person's word on each of these settles. */
+/** The facts that settle each doubt when a person sets them. */
 const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
   state: ['state', 'city'],
   city: ['state', 'city'],
   position: ['latitude', 'longitude'],
   'jiu-jitsu': ['status'],
 };
-/** An import settles no doubt. Whoever writes, an address that the pin has not followed leaves the position in doubt. */
+/** Imports don't settle doubts. An address change that the pin didn't follow raises the doubt about the position, no matter who wrote it. */
 function doubtsAfter(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
   const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
@@ -104,7 +104,7 @@ function doubtsAfter(before: Gym, after: Gym, changed: readonly EditedName[], co
   return all.length > 0 ? all : undefined;
 }
 
-/** What visitors have said of facts counts as long as these stay as they were. */
+/** Visitors' reports count as long as the facts don't change. */
 function visitorChecksAfter({ visitorChecks }: Gym, changed: readonly EditedName[], now: Date): Gym['visitorChecks'] {
   if (!visitorChecks) return undefined;
   const groups = new Set(changed.map(factGroupOf));
@@ -120,14 +120,14 @@ function addressFields({ stateSlug, citySlug, slug }: Address) {
   return { stateSlug, citySlug, slug, cityKey: cityKeyOf({ stateSlug, citySlug }) };
 }
 
-/** An import speaks of groups, so that what a large list brings stays short; a person of the facts that they have touched. */
+/** Imports confirm whole groups, so that gyms from large lists stay small. People confirm the facts they changed. */
 function confirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
   const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
   return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };
 }
 
 /**
- * The gym, unless it is more than one document should hold.
+ * Returns the gym unless it is larger than one document should be.
  * @throws DomainError `invalid`
  */
 export function limited(gym: Gym): Gym {

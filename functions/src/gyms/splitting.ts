@@ -4,7 +4,9 @@ import { type Authorship, PLACE_FIELDS } from './record';
 import { restoredGym } from './undo';
 import { withoutAbsent } from './views';
 
-/** They say when and how often a gym was written, not what it is; or follow from elsewhere, and stay with the gym that stays. */
+/**
+ * Fields that aren't part of the merge: when and how often a gym was written, and what is derived from elsewhere, which stays with the remaining gym.
+ */
 const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
@@ -20,7 +22,10 @@ const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
   'sponsored',
 ]);
 
-/** What it takes to split `goes` off again from what it was merged into. `pages`: the ids of those that it has or had. */
+/**
+ * What is needed to unmerge `goes` later.
+ * @param pages ids of the pages that it has or had
+ */
 export function splittingOf(goes: Gym, before: Gym, after: Gym, pages: readonly string[]): Splitting {
   const { createdBy: _c, updatedBy: _u, ...was } = goes as Gym & { writtenAt?: unknown };
   const { writtenAt: _w, ...kept } = was;
@@ -30,10 +35,10 @@ export function splittingOf(goes: Gym, before: Gym, after: Gym, pages: readonly 
   return { was: kept, pages, before: of(one) as Partial<Gym>, after: of(other) as Partial<Gym> };
 }
 
-/** Fields that are given back key by key: what stands under one says nothing about the others. */
+/** Fields that are restored key by key, since their keys are independent. */
 const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
 
-/** The gym that stayed without what came from the other, as far as nobody has changed it since. */
+/** Removes from the remaining gym what came from the other one, unless it was changed since. */
 export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now }: Author): Gym {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, which the compiler can't know of a destructured array.
@@ -51,7 +56,7 @@ export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now 
   return withoutAbsent({ ...Object.fromEntries(next), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym);
 }
 
-/** Undefined where nothing is left. */
+/** Undefined if nothing is left. */
 function givenBack(field: string, is: unknown, was: unknown, became: unknown): unknown {
   if (isSame(is, became)) return was;
   if (KEYED.has(field)) return keysGivenBack(is, was, became);
@@ -74,7 +79,7 @@ function keysGivenBack(is: unknown, was: unknown, became: unknown): object | und
   return next.size > 0 ? Object.fromEntries(next) : undefined;
 }
 
-/** A photo is its file: one whose words were changed meanwhile goes along all the same, and never stays with both. */
+/** A photo is identified by its file. If its caption changed since the merge, the photo still moves, so that it never ends up with both gyms. */
 const photosGivenBack = (...lists: readonly unknown[]): Photo[] | undefined => {
   const [is = [], was = [], became = []] = lists as readonly (readonly Photo[] | undefined)[];
   return entriesGivenBack(is, was, became, photoKeyOf);
@@ -94,8 +99,8 @@ function entriesGivenBack<Entry>(
 }
 
 /**
- * The gym that was merged as one of its own: its facts as they were. Its discounts and its sponsorship are the other's by now; a
- * photo that went along comes back unless it was deleted there.
+ * Returns the merged gym as a gym of its own, with the facts it had. Its discounts and its sponsorship stay with the other gym. Photos that moved
+ * with the merge return unless they were deleted there.
  */
 export function partedGym({ was, after }: Splitting, joined: Gym, author: Authorship): Gym {
   // Stryker disable next-line ArrayDeclaration: Every photo has an id or an address. Stryker's text has neither.

@@ -1,6 +1,6 @@
 import { type Gym, sitePaths, stableJson } from '../contract';
 
-/** Whether the list of sponsors is to be looked at again after a write of a gym: what it shows of a sponsored one has changed, or whether it may. */
+/** Whether a gym's write affects the list of sponsors: what the list shows of a sponsored gym has changed, or whether it may show it. */
 export const concernsSponsors = (before: Gym | undefined, after: Gym | undefined): boolean =>
   (before?.sponsored ?? after?.sponsored) !== undefined && stableJson(listedOf(before)) !== stableJson(listedOf(after));
 

@@ -10,7 +10,7 @@ import { type LoadedGym, loadGym } from './store-edits';
 import { ownersOf } from './store-owners';
 
 /**
- * Sets whether imported lists leave the gym alone, and tells its other owners; does nothing if it is set so already.
+ * Sets whether imports leave the gym alone, and tells its other owners. Does nothing if it is already set that way.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function setApproval(id: string, required: boolean, author: Author): Promise<void> {
@@ -26,7 +26,7 @@ export function setApproval(id: string, required: boolean, author: Author): Prom
   });
 }
 
-/** Ends the setting of a gym that has no owner any more, so that a later owner begins like everyone. */
+/** Resets the setting of a gym without owners, so that the next owner starts with the default. */
 export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const snapshot = await gymsCollection().doc(id).get();
@@ -38,7 +38,7 @@ export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
   });
 }
 
-/** The setting is no fact: `version` stays, and forms that are open are not told of another's edit. */
+/** The setting isn't a fact: `version` stays the same, so that open forms don't report someone else's edit. */
 function stageApproval(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
   const reference = firestore().collection(COLLECTIONS.gyms).doc(id);
   batch.update(reference, { approvalRequired: required ? true : FieldValue.delete() }, { lastUpdateTime: readAt });

@@ -6,20 +6,20 @@ import { noticeOfAge } from './checks';
 import { gymsCollection, type StoredGym } from './store';
 import { ownersOf } from './store-owners';
 
-/** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked; what a run that failed has left is the next one's. */
+/** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run picks up what a failed run left. */
 const asked = () => firestore().collection(COLLECTIONS.system).doc('factChecks') as DocumentReference<{ readonly through: string }>;
 
-/** Gyms read at once. */
+/** Gyms per query. */
 const PAGE = 300;
 
 /**
- * Asks owners of each gym with a group of facts whose last day as checked has come near, a gym and day in one question. Costs a
- * read a gym that has something due on the days since the last run, and one of its owners; nothing of all others.
+ * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Costs one read per gym with something due since the
+ * last run and one for its owner; other gyms cost nothing.
  */
 export async function askOwners(now: Date): Promise<void> {
   const to = dayNumber(now) + OWNERS_ASKED_DAYS;
   const through = (await asked().get()).data()?.through;
-  // Not of facts that are outdated already: their owners were asked in their time, or there were none.
+  // Facts that are already outdated are skipped: their owners were asked in time, or there were none.
   const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));
   for (let day = from; day <= to; day++) {
     await askOf(dayOfNumber(day), now);
@@ -35,7 +35,7 @@ async function askAbout(about: Parameters<typeof noticeOfAge>[0], day: string): 
   const batch = firestore().batch();
   for (const { uid } of await ownersOf(about.gymId)) {
     const id = `gym-check-${about.gymId}-${day}-${uid}`;
-    // A run that stopped asks again only those whom it had not asked.
+    // After a failed run, only asks the owners it hadn't reached.
     if ((await firestore().collection(COLLECTIONS.notifications).doc(id).get()).exists) continue;
     await stageIfWanted(batch, id, { userId: uid, ...noticeOfAge(about, day) });
   }

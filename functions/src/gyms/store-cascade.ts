@@ -10,23 +10,23 @@ import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 import { closeOwners } from './store-primary';
 
-/** Why an edit that waited has ended. */
+/** Why a pending edit was closed. */
 export const DELETED_WITH_GYM = 'The gym was deleted.';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, claims, invitations, edits that wait, featured gyms, saved lists, pairs,
- * discounts, what visitors have said of its facts, what is known of its photos, and the pointers of listings merged into it. If the gym
- * is in the trash, each of these goes there in the same commit. Its pages are upkeep's. Each step looks for what is left, so it can
- * stop anywhere and be run again.
- * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
+ * Removes what refers to a deleted gym: owners' lists, claims, invitations, pending edits, featured gyms, saved gyms, duplicate pairs, discounts,
+ * visitors' reports, photo records and pointers of listings merged into it. If the gym is in the trash, each document moves there in the same commit.
+ * The gym's pages are left to the refresh. Each step looks for what is left, so it can stop anywhere and run again. Does nothing while the gym
+ * exists: the event may arrive after an import has listed the gym again.
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
   if ((await gymsCollection().doc(gymId).get()).exists) return false;
   const isKept = await isTrashed(gymId);
-  // Not once it is brought back: what has come back since would follow it to a trash that it is no longer in.
+  // Stops once the gym is restored: documents that have returned since would otherwise follow it into a trash it is no longer in.
   const goesOn = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
   const remove = (query: Query, tell: (batch: WriteBatch, document: QueryDocumentSnapshot) => void = () => {}) =>
-    // Of two deliveries at once the second fails, and looks again for what is left: nobody is told twice, nothing is kept twice.
+    // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is told twice and nothing is stored
+    // twice.
     untilStored(() =>
       drain(
         query,
@@ -61,12 +61,12 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   return true;
 }
 
-/** Values that one query may ask for. */
+/** Values that one query accepts. */
 export const GYMS_AT_ONCE = 30;
 
 /**
- * Those of at most `GYMS_AT_ONCE` gyms that anything refers to, apart from pointers: merging into a gym that is gone fails, so they are
- * deleted in the commit that deletes the gym. A query of each kind, and a read of each document found.
+ * Of at most `GYMS_AT_ONCE` gyms, those that anything refers to, not counting pointers. Merging into a deleted gym fails, so pointers are deleted in
+ * the same commit as the gym. Costs one query per kind and one read per document found.
  */
 export async function referredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
@@ -82,20 +82,20 @@ export async function referredGyms(gyms: readonly DeletedGym[]): Promise<Deleted
   return gyms.filter(({ id, path }) => referred.has(id) || referred.has(path));
 }
 
-/** Fields that name gyms. What has none of them is named after its gym. */
+/** Fields that name gyms. Documents without one of them have the gym in their id. */
 const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
 
-/** Everything that refers to gyms, but their owners. At most `GYMS_AT_ONCE` at a time. */
+/** Everything that refers to these gyms except their owners. At most `GYMS_AT_ONCE` at a time. */
 function referencesTo(gyms: readonly DeletedGym[]) {
   const db = firestore();
   const ids = gyms.map(({ id }) => id);
   return {
     invitations: db.collection(COLLECTIONS.ownerInvitations).where('gymId', 'in', ids),
     claims: db.collection(COLLECTIONS.claims).where('gymId', 'in', ids),
-    // What users suggest is theirs to see declined; an edit that waits has nothing left to wait for.
+    // Visitors should see their suggestions declined. A pending edit by an admin has nothing left to wait for.
     suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
     featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', 'in', ids),
-    // Featured before the gym was listed: known by its address only.
+    // Gyms that were featured before they were listed are only known by their address.
     featuredByPath: db.collection(COLLECTIONS.featuredGyms).where(
       'url',
       'in',
@@ -117,10 +117,10 @@ interface Course {
   readonly goesOn: () => Promise<boolean>;
 }
 
-/** Which of the owners is the primary one is kept before any of them goes. */
+/** Records who the primary owner is before any owner is removed. */
 async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
   const owners = firestore().collection(COLLECTIONS.gymOwners).doc(gymId);
-  // Only if it matters: an import that is undone deletes thousands of gyms that nobody owns.
+  // Skipped where it doesn't matter: undoing an import deletes thousands of gyms without owners.
   if (isKept) await closeOwners(gymId, now);
   const stored = await owners.get();
   if (isKept && stored.exists && !(await keptReference(gymId, owners.path).get()).exists && (await goesOn())) {
@@ -135,7 +135,7 @@ async function removeOwnership(gymId: string, name: string, now: Date, { isKept,
   });
 }
 
-/** Tells a claimant that there is nothing to decide any more. */
+/** Tells a claimant that their claim is closed. */
 const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,
@@ -147,7 +147,7 @@ const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => (
   actionText: 'My Dashboard',
 });
 
-/** Tells an owner that their gym is back. */
+/** Tells an owner that their gym was restored. */
 export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   title: 'Your gym is back',

@@ -31,26 +31,26 @@ import { publicGym } from './store-public';
 const words = () => firestore().collection(COLLECTIONS.confirmations) as CollectionReference<VisitorWord & { readonly expiresAt: Timestamp }>;
 
 /**
- * Confirms groups of a gym's facts as they are: no fact changes, so nobody is told, and it is not "last changed" then.
+ * Confirms groups of a gym's facts as they are. No fact changes, so no one is notified and "last changed" stays the same.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function confirmFacts(gymId: string, groups: readonly FactGroup[], author: Authorship): Promise<void> {
   await editGym(gymId, (gym) => withConfirmed(gym, groups, author), author, { action: 'checkFacts', confirmed: groups });
 }
 
-/** A visitor's word on groups of a gym's facts. */
+/** A visitor's answer about groups of a gym's facts. */
 interface Said {
   readonly uid: string;
   readonly gymId: string;
   readonly groups: readonly FactGroup[];
   readonly word: VisitorWord['word'];
-  /** The network that it comes from. Only a hash of it is stored. */
+  /** The visitor's network. Only a hash of it is stored. */
   readonly network: string;
 }
 
 /**
- * Stores a visitor's word and what the gym's page says with it, in one batch that fails if the gym was written since it was read: if two
- * say no at once, the second sees the first. Does nothing for groups of which they have said so today.
+ * Stores a visitor's answer and the gym's new visitor checks in one batch, which fails if the gym was written since it was read. So if two visitors
+ * say no at once, the second sees the first. Skips groups that the visitor already answered the same way today.
  * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
  */
 export async function storeWord(said: Said, now: Date): Promise<void> {
@@ -62,7 +62,7 @@ export async function storeWord(said: Said, now: Date): Promise<void> {
     const known = await Promise.all(there.map(async (group) => (await wordOf(said.uid, id, group).get()).data()));
     const groups = there.filter((_group, index) => !isSaidToday(known[index], said.word, now));
     if (groups.length === 0) return;
-    // Anyone can make accounts of addresses that are not theirs.
+    // Anyone can create accounts with addresses that aren't theirs.
     if (!(await accountOf(said.uid))?.emailVerified)
       throw new DomainError('address-not-verified', 'Verify your e-mail address first: open the link that we sent to it.');
     await commitWord(loaded, { ...said, groups, network }, now);
@@ -106,7 +106,7 @@ async function commitWord({ id, gym, readAt }: LoadedGym, { uid, groups, word, n
   await batch.commit();
 }
 
-/** `ledger/contradiction~{hash of the account}`: the last owner's word that an account has contradicted. */
+/** `ledger/contradiction~{hash of the account}`: the owner's check that an account last contradicted. */
 interface Contradiction {
   readonly gymId: string;
   readonly at: string;
@@ -114,8 +114,8 @@ interface Contradiction {
 }
 
 /**
- * Notes that an account has contradicted an owner, in the batch that does: of two at once one fails, and is refused when it tries again.
- * Until the owner has answered, more about the same gym is the same contradiction.
+ * Records in the same batch that an account contradicted an owner. Of two at once, one fails and is refused on retry. Until the owner answers,
+ * further reports about the same gym are the same contradiction.
  * @throws DomainError `limit-reached`
  */
 async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly gymId: string; readonly answeredAt: string }, now: Date): Promise<void> {
@@ -131,12 +131,12 @@ async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly
   else batch.create(noted, entry);
 }
 
-/** Owners hear of reports on one group this often at most, however often people change their minds. */
+/** Owners are told about reports on one group at most this often, no matter how often visitors change their minds. */
 const ASKED_ONCE_IN_MS = 7 * DAY_MS;
 
 /**
- * Asks the owners whether what is reported is still true: about each group once a week, by entries that are created with the question,
- * and about one gym once a day. What is reported later on the same day joins that day's notification.
+ * Asks the owners to check what was reported: once a week per group, using entries that are created along with the question, and once a day per gym.
+ * Later reports of the same day are added to that day's notification.
  */
 async function stageQuestions(batch: WriteBatch, about: Parameters<typeof noticeOfReport>[0]): Promise<void> {
   const { gymId, now } = about;
@@ -155,10 +155,10 @@ async function stageQuestions(batch: WriteBatch, about: Parameters<typeof notice
   }
 }
 
-/** Most words of others that are looked at, the newest first: enough to find another network among them. */
+/** How many of the newest entries of others are read: enough to find a second network among them. */
 const LOOKED_AT = 20;
 
-/** What other people have said of a group after `since`. */
+/** What other visitors said about a group after `since`. */
 async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since: string): Promise<WordsOfOthers> {
   const latest = async (word: VisitorWord['word']): Promise<CountedWord[]> => {
     const { docs } = await words()
@@ -175,6 +175,6 @@ async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since
   return { yes, no };
 }
 
-/** Forgets what visitors have said of a gym that is gone. */
+/** Deletes what visitors said about a deleted gym. */
 export const forgetWords = async (gymId: string): Promise<void> =>
   void (await drain(words().where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref)));

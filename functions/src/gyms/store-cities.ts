@@ -1,10 +1,10 @@
 import { type CityDocument, type CityPart, COLLECTIONS, type GymCard } from '../contract';
 import { firestore } from '../platform/firestore';
 
-/** Cities read in one request: each may be 600 kB. */
+/** Cities per request. Each may be 600 kB. */
 const CITIES_AT_ONCE = 20;
 
-/** The cards of these cities, a few cities at a time. */
+/** The cards of these cities, read a few cities at a time. */
 export async function* readCities(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
   const cities = firestore().collection(COLLECTIONS.directoryCities);
   for (let from = 0; from < cityKeys.length; from += CITIES_AT_ONCE) {

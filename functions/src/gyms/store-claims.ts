@@ -10,16 +10,16 @@ import { ownersOf } from './store-owners';
 const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
 /**
- * Has each claim to a gym that waits follow who owns the gym: it is a dispute exactly as long as somebody else does or has answered as
- * its owner, of which these are told once, and approved where its maker does. What decides is read anew, so this may run at any
- * moment and any number of times. It runs after whatever makes a claim or an owner: of the two at one moment the later sees both.
+ * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner;
+ * owners are told once. A claim is approved if its claimant already owns the gym. It reads the current state, so it can run at any time and any
+ * number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
  */
 export async function refreshClaims(gymId: string, now: Date): Promise<void> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').get();
   for (const { ref } of docs) await refreshClaim(ref, now);
 }
 
-/** The same of one claim. */
+/** Updates one claim in the same way. */
 export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
   const untold = await untilStored(async () => {
     const snapshot = await reference.get();
@@ -35,13 +35,13 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
     await batch.commit();
     return [];
   });
-  // An owner who has come since it became a dispute; the others have been told.
+  // Owners who joined after it became a dispute. The others were already told.
   for (const { claim, notice } of untold) await notifyOnce(noticeIdOf(claim, notice.userId), notice);
 }
 
 /**
- * Has the pending claims of an account take over its address, and whether that is verified, from the authentication service: it may have
- * been verified after the claim was sent.
+ * Copies an account's address, and whether it is verified, from the authentication service to its pending claims: the address may be verified after
+ * the claim was sent.
  */
 export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
   const { docs } = await claims().where('userId', '==', userId).where('status', '==', 'pending').get();
@@ -57,24 +57,24 @@ export async function refreshClaimant(userId: string, account: Pick<UserRecord, 
   }
 }
 
-/** The trigger by which a claim follows who owns its gym, as the audit names it. */
+/** The audit log's name for the trigger that updates claims. */
 const FOLLOWING = 'onProfileWritten';
 
-/** What of a claim that waits is otherwise where these own its gym; undefined where nothing is. */
+/** The fields of a pending claim that differ with these owners. Undefined if none do. */
 function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
   if (owners.includes(userId)) return { status: 'approved', reason: 'You were made an owner meanwhile.', decidedAt: now.toISOString(), decidedBy: FOLLOWING };
   const disputed = owners.length > 0 || answer !== undefined;
   return disputed === isDispute ? undefined : { isDispute: disputed };
 }
 
-/** One for each gym, owner and day on which it is claimed: claims that are withdrawn and sent again would otherwise fill an inbox. */
+/** One per gym, owner and day of the claim: otherwise withdrawing a claim and sending it again would fill an owner's inbox. */
 const noticeIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
-/** Tells an owner of a claim, with what makes it a dispute. */
+/** Adds the owner's notification to the batch that makes a claim a dispute. */
 export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
   stageOnce(batch, noticeIdOf(claim, owner), { userId: owner, ...noticeOfDispute(claim, now) });
 
-/** Tells an owner that somebody else claims their gym. */
+/** Tells an owner that someone else claims their gym. */
 const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,

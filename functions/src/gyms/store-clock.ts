@@ -8,12 +8,12 @@ import { stageGymChange } from './store';
 import { entryOf, loadGym } from './store-edits';
 import { stageMark } from './store-marks';
 
-/** Whether a gym's stored time zone is the one of its place. */
+/** Whether a gym's stored time zone matches its location. */
 export const isClockRight = (gym: Gym): boolean => gym.timeZone === (timeZoneOf(gym) ?? gym.timeZone);
 
 /**
- * Gives a gym, and the discounts that it gives, the time zone of its place. Does nothing if they have it, or if the gym was
- * deleted or merged. No one is told: no fact of the gym has changed.
+ * Corrects the time zone of a gym and its discounts. Does nothing if it is right, or if the gym was deleted or merged. No one is notified, since no
+ * fact of the gym changes.
  * @throws DomainError `contended`
  */
 export function repairClock(id: string, now: Date): Promise<void> {

@@ -5,9 +5,9 @@ import { GYMS_AT_ONCE, referredGyms, removeReferences } from './store-cascade';
 import { DELETED_GYMS, marksOf, stageDone } from './store-marks';
 
 /**
- * Removes what refers to marked deleted gyms, and their photos. It asks about many gyms at once, since usually nothing refers to them. It
- * can stop anywhere, run again, and run beside itself.
- * @param onPage called before each look
+ * Removes what refers to gyms that were marked as deleted, and their photos. It checks many gyms per query, since usually nothing refers to them. It
+ * can stop anywhere, run again, and run twice at the same time.
+ * @param onPage called before each page
  */
 export async function followDeletions(onPage: () => Promise<void> = async () => undefined): Promise<void> {
   for (let marks = await marksOf(DELETED_GYMS); marks.documents.length > 0; marks = await marksOf(DELETED_GYMS)) {
@@ -22,7 +22,7 @@ export async function followDeletions(onPage: () => Promise<void> = async () => 
   }
 }
 
-/** Nothing is removed if the gym has come back. */
+/** Nothing is removed if the gym exists again. */
 async function removeAllOf({ id, ...gym }: DeletedGym): Promise<void> {
   if (await removeReferences(id, gym)) await deleteFiles(`${documentPaths.gym(id)}/`);
 }

@@ -13,7 +13,7 @@ import { stageEditNotices } from './store-notices';
 import { mergedInto, noGym, standingGym } from './store-public';
 import { stageGone } from './store-table';
 
-/** A gym as read, and the time of its last write: an edit fails if that has changed since. */
+/** A gym and the time of its last write. An edit fails if that has changed. */
 export interface LoadedGym {
   readonly id: string;
   readonly gym: StoredGym;
@@ -22,7 +22,10 @@ export interface LoadedGym {
 
 export const newGymId = (): string => gymsCollection().doc().id;
 
-/** A gym that is to be changed. @throws DomainError `gym-not-found`, `gym-merged` */
+/**
+ * Loads a gym to edit.
+ * @throws DomainError `gym-not-found`, `gym-merged`
+ */
 export async function loadGym(id: string): Promise<LoadedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const gym = snapshot.data();
@@ -31,16 +34,16 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
-/** What the audit calls a write of a gym and why it was made, and what is written with it. */
+/** How the audit log describes a write of a gym, and what is written along with it. */
 interface Written {
   readonly action?: AuditAction;
   readonly because?: string;
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
-  /** What the audit says was done, where no fact has changed: nobody is told of such a write. */
+  /** Groups that were confirmed, if no fact changed. Such a write notifies no one. */
   readonly confirmed?: readonly FactGroup[];
 }
 
-/** Stores a new gym at the first free address of its name. Returns the gym as stored. */
+/** Stores a new gym at the first free address for its name. Returns the stored gym. */
 export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: Written = {}): Promise<Gym> {
   return atFreeAddress([id], gym, async (placed) => {
     const batch = firestore().batch();
@@ -52,13 +55,13 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
   });
 }
 
-/** Of ten people who save at once, each one's turn comes. */
+/** Enough retries for ten people who save at once. */
 export const EDIT_ATTEMPTS = 10;
 export const CONTENDED = 'Someone else changed this gym at the same moment. Try again.';
 
 /**
- * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
- * returns the same object.
+ * Applies `edit` to the current gym and stores the result, retrying if someone else writes in between. Does nothing if `edit` returns the same
+ * object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
 export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: Written = {}): Promise<Gym> {
@@ -73,7 +76,7 @@ export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, wri
 }
 
 /**
- * Stores an edited gym, at a free address of its own where it moves, with what others are told of it.
+ * Stores an edited gym, at a new free address if it moves, with the notifications to others.
  * @throws DomainError `contended` if it was written since it was loaded
  */
 export async function commitEdit(
@@ -105,8 +108,8 @@ export async function commitEdit(
 }
 
 /**
- * Moves a gym to the trash as it is now; does nothing if there is none. Everything that refers to it follows by the mark (`followTrash`).
- * @returns whether there was one
+ * Moves a gym to the trash. Does nothing if it doesn't exist. What refers to it follows later by its pending refresh (`followTrash`).
+ * @returns whether the gym existed
  * @throws DomainError `gym-merged`, `contended`
  */
 export function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
@@ -129,20 +132,23 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
     await batch.commit();
     return true;
   } catch (error) {
-    // Deleted by someone else at the same moment.
+    // Someone else deleted it at the same moment.
     if (!isNotFound(error)) throw error;
     return false;
   }
 }
 
-/** For what does nothing where there is no gym. @throws whatever else it was */
+/**
+ * Returns undefined if the gym doesn't exist.
+ * @throws any other error
+ */
 export function absent(error: unknown): undefined {
   if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
 }
 
 /**
- * Tries the name's own address, then `-2`, `-3` …; `commit` creates the page there, so of two at once one goes on.
- * An address that one of these gyms has, or has had before, is free.
+ * Tries the name's own address, then `-2`, `-3` and so on. `commit` creates the page, so of two calls at once one moves on to the next address. An
+ * address that one of these gyms has or had counts as free.
  */
 export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {
@@ -153,16 +159,16 @@ export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (p
       await commit(placed);
       return placed;
     } catch (error) {
-      // Something else that the commit creates may stand already.
+      // The conflict may be about another document that the commit creates.
       if (!isAlreadyExists(error) || !(await pageReference(placed).get()).exists) throw error;
     }
   }
 }
 
-/** An entry of the audit about a gym. */
+/** An audit entry about a gym. */
 export function entryOf(action: AuditAction, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
   return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
 }
 
-/** A gym as the audit keeps it: who acted stands in the entry, where it is found when their account is deleted. */
+/** A gym as the audit log stores it. The entry itself names who acted, so that it is found when their account is deleted. */
 export const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

@@ -26,10 +26,9 @@ import { standingGym } from './store-public';
 import { stageUploadOf } from './store-uploads';
 
 /**
- * Has all that belongs to a gym which was merged follow it to the one that stays: owners, claims, suggestions, who has saved it,
- * where it is featured, discounts, photos and reports on them, visits, redirects, and pairs of which it was one. What visitors have
- * said of its facts is forgotten, since they spoke of what the other listing said. Each step looks for what is left, so it can stop
- * anywhere and be run again, beside itself too. Does nothing where the gym is split off again.
+ * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, featured places, discounts, photos and
+ * reports about them, page views, redirects and duplicate pairs. What visitors said about its facts is deleted, since it was about the other listing.
+ * Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was unmerged.
  */
 export async function followMerge(gymId: string): Promise<void> {
   const marked = await markVersion(followingMarkId(gymId));
@@ -38,7 +37,7 @@ export async function followMerge(gymId: string): Promise<void> {
   if (marked) await finishMark(followingMarkId(gymId), marked);
 }
 
-/** The same for a pair of which somebody has said that they are one. */
+/** The same for a pair that an admin decided is one gym. */
 export async function followPair(pairId: string): Promise<void> {
   const pair = (await pairsCollection().doc(pairId).get()).data();
   for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await followMerge(gymId);
@@ -67,10 +66,10 @@ interface Standing {
   readonly gym: Gym;
 }
 
-/** People moved at a time: three reads and writes each. */
+/** People moved at a time. Each takes three reads and writes. */
 const SAVED_AT_ONCE = 100;
 
-/** Whoever has saved both keeps the one that stays. A list that goes with its account meanwhile does not come back. */
+/** A person who saved both gyms keeps the remaining one. A list whose account is deleted in the meantime isn't created again. */
 async function moveSaved(from: string, to: string): Promise<void> {
   const saved = db().collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', from).limit(SAVED_AT_ONCE);
   for (let left = true; left; ) {
@@ -90,7 +89,7 @@ async function moveSaved(from: string, to: string): Promise<void> {
   }
 }
 
-/** Where both are featured in one city the one that stays is. */
+/** If both are featured in one city, the remaining gym stays. */
 async function moveFeatured(from: string, { id, gym }: Standing): Promise<void> {
   const featured = db().collection(COLLECTIONS.featuredGyms);
   const { docs } = await featured.where('gymId', '==', id).get();
@@ -101,7 +100,7 @@ async function moveFeatured(from: string, { id, gym }: Standing): Promise<void> 
   });
 }
 
-/** Of photos that have gone along. The others wait with the gym that was merged. */
+/** Moves the photos that moved with the merge. The others wait with the merged gym. */
 async function moveUploads(from: string, { id, gym }: Standing): Promise<void> {
   for (const photo of gym.photos ?? []) {
     await untilStored(async () => {
@@ -111,7 +110,7 @@ async function moveUploads(from: string, { id, gym }: Standing): Promise<void> {
   }
 }
 
-/** In one transaction, so that no visit is counted twice however often this runs. */
+/** In one transaction, so that no view is counted twice if this runs again. */
 async function moveViews(from: string, to: string): Promise<void> {
   const viewsOf = (gymId: string) => db().doc(documentPaths.gymViews(gymId)) as DocumentReference<GymViews>;
   await db().runTransaction(async (transaction) => {
@@ -125,8 +124,8 @@ async function moveViews(from: string, to: string): Promise<void> {
 }
 
 /**
- * Redirects that admins have set to one of its addresses lead to the gym that stays at once, to the same part of its page. They lead
- * where they did through its old address: the audit has the merge alone.
+ * Points redirects to one of the gym's addresses directly at the remaining gym, at the same section of its page. They already lead there through the
+ * old address, so the audit log only records the merge.
  */
 async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> {
   const to = sitePaths.gym(gym);
@@ -141,7 +140,7 @@ async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> 
   }
 }
 
-/** Who may be the gym that was merged may be the one that stays, unless somebody has decided that already. */
+/** A possible duplicate of the merged gym is a possible duplicate of the remaining one, unless an admin has decided that already. */
 async function movePairs(from: string, to: Standing): Promise<void> {
   const { docs } = await pairsCollection().where('gymIds', 'array-contains', from).get();
   for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);

@@ -36,12 +36,12 @@ interface Joined {
   readonly gym: Gym;
 }
 
-/** The mark by which what belongs to a merged gym follows it. */
+/** Id of the pending refresh that moves what belongs to a merged gym. */
 export const followingMarkId = (goes: string): string => `merge-${goes}`;
 
 /**
- * Makes two gyms one, in one commit with the page that leads on, the pair, the audit entries and the mark by which the rest follows
- * (`followMerge`); does nothing where they are.
+ * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending refresh that moves the rest (`followMerge`). Does
+ * nothing if they already are merged.
  * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `joinedGym` throws
  */
 export function mergeGyms(command: Command, author: Authorship): Promise<Joined> {
@@ -74,7 +74,7 @@ function refuseStale({ gym }: LoadedGym, version: number): void {
   if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed since you looked at it. Look at what is new, then merge.`);
 }
 
-/** Each was paid for by itself, for a place of its own: a person has to say which of them is paid back. */
+/** Each sponsorship was paid for separately, so an admin has to decide which one to refund. */
 async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
   if ((await isSponsored(stays)) && (await isSponsored(goes)))
     throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
@@ -82,13 +82,13 @@ async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
 
 const sponsorships = () => firestore().collection(COLLECTIONS.sponsorships) as FirebaseFirestore.CollectionReference<Sponsorship>;
 
-/** Whether a paid sponsorship of a gym ended because the gym was deleted, and was not paid back in full. */
+/** Whether a paid sponsorship ended because its gym was deleted, and wasn't fully refunded. */
 export async function hasEndedSponsorship(gymId: string): Promise<boolean> {
   const { docs } = await sponsorships().where('gymId', '==', gymId).get();
   return docs.map((document) => document.data()).some(({ status, endedEarly }) => status === 'ended' && endedEarly === 'gym-deleted');
 }
 
-/** Whether a sponsorship of a gym runs. */
+/** Whether a gym has a running sponsorship. */
 export async function isSponsored(gymId: string): Promise<boolean> {
   return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }
@@ -124,16 +124,16 @@ interface Places {
   readonly stays: LoadedGym;
   readonly goes: LoadedGym;
   readonly placed: Gym;
-  /** The pages that each has or had. */
+  /** The pages that each gym has or had. */
   readonly own: readonly DocumentReference[];
   readonly theirs: readonly DocumentReference[];
 }
 
-/** Every address of the gym that goes leads to the one that stays, whose pages they are from now on: so each leads there at once, wherever that moves. */
+/** Makes every address of the merged gym a page of the remaining one, so that each leads straight there wherever that gym moves. */
 function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
-  // A draft's address was never public: nothing has to lead on from there.
+  // A draft's address was never public, so it needs no redirect.
   const isNew = (page: DocumentReference) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
   const leading = theirs.filter((page) => !isNew(page));
   for (const page of theirs.filter(isNew)) batch.delete(page);
@@ -147,7 +147,7 @@ interface Told {
   readonly placed: Gym;
 }
 
-/** The audit of both gyms, and what their owners hear. */
+/** The audit entries of both gyms, and the notifications to their owners. */
 async function stageTold(batch: WriteBatch, { stays, goes, placed }: Told, author: Authorship): Promise<void> {
   const { before, after } = differences(stays.gym, placed);
   audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));

@@ -14,10 +14,10 @@ import { stageMarkOnce } from './store-marks';
 
 export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
 export const keptOf = (gymId: string) => trashCollection().doc(gymId).collection(COLLECTIONS.kept) as CollectionReference<KeptDocument>;
-/** Of all gyms in the trash: what names one of these people. */
+/** Documents in the trash that name one of these people. */
 export const keptNaming = (people: readonly string[]) =>
   (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<KeptDocument>).where('people', 'array-contains-any', people);
-/** Of all gyms in the trash: a document as it was that stood there. One of a merged listing is with the gym that it was merged into. */
+/** A document from the trash by its original path. That of a merged listing is with the gym it was merged into. */
 export async function keptAt(path: string): Promise<KeptDocument['data'] | undefined> {
   const { docs } = await (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<KeptDocument>).where('path', '==', path).limit(1).get();
   return docs[0]?.data().data;
@@ -25,13 +25,13 @@ export async function keptAt(path: string): Promise<KeptDocument['data'] | undef
 const keptId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
 export const keptReference = (gymId: string, path: string): DocumentReference<KeptDocument> => keptOf(gymId).doc(keptId(path));
 
-/** The mark by which a gym's way into the trash, back, or out of it for good is finished (`followTrash`). */
+/** Id of the pending refresh that finishes moving a gym to the trash, back, or out of it for good (`followTrash`). */
 export const trashMarkId = (gymId: string): string => `trash-${gymId}`;
 export const stageTrashMark = (batch: WriteBatch, gymId: string): void => stageMarkOnce(batch, trashMarkId(gymId), documentPaths.trashed(gymId));
 
 /**
- * Adds to the batch that deletes a gym that it goes to the trash, with the mark by which everything that refers to it follows. If it is
- * there already, since an import has listed it again, both copies become one (`keptTwice`).
+ * Adds to the batch that deletes a gym a copy in the trash, and the pending refresh that moves everything that refers to it. If an import had listed
+ * a trashed gym again, both copies are combined (`keptTwice`).
  * @param pages ids of all pages that lead to it
  * @param because path of the bulk change that deletes it
  */
@@ -60,13 +60,13 @@ export async function stageTrashed(
     expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
     ...(because !== undefined && { because }),
   });
-  // Who made and changed it stands in the audit log, where it is found when their account is deleted.
+  // The audit log names who created and changed it, so that this is found when their account is deleted.
   const { createdBy: _c, updatedBy: _u, ...data } = gym;
   batch.set(keptReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
   stageTrashMark(batch, id);
 }
 
-/** Adds to the batch that deletes a document that it is kept in a gym's trash. */
+/** Adds to the batch that deletes a document a copy in the gym's trash. */
 export function stageKept(batch: WriteBatch, gymId: string, document: DocumentSnapshot): void {
   const { path } = document.ref;
   const data = document.data() ?? {};
@@ -75,10 +75,10 @@ export function stageKept(batch: WriteBatch, gymId: string, document: DocumentSn
   else batch.set(keptReference(gymId, path), kept);
 }
 
-/** Visits of a gym that is deleted for the second time are added to those of the first. */
+/** Views of a gym that is deleted a second time are added to those of the first. */
 const added = ({ months }: GymViews) => ({ months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])) });
 
-/** The same of an owner, of whom only that is kept. */
+/** The same for an owner. Only their ownership is kept. */
 export function stageKeptOwner(batch: WriteBatch, gymId: string, uid: string): void {
   const path = documentPaths.user(uid);
   batch.set(keptReference(gymId, path), { path, data: {}, people: [uid] });
@@ -87,6 +87,6 @@ export function stageKeptOwner(batch: WriteBatch, gymId: string, uid: string): v
 /** Whether a gym is in the trash. */
 export const isTrashed = async (gymId: string): Promise<boolean> => (await trashCollection().doc(gymId).get()).data()?.phase === 'trashed';
 
-/** Whether the pointer of a merged listing went to the trash with the gym it pointed to. */
+/** Whether a merged listing's pointer went to the trash with the gym it pointed to. */
 export const isPointerKept = async (pointerId: string, mergedInto: string): Promise<boolean> =>
   (await keptReference(mergedInto, documentPaths.gym(pointerId)).get()).exists;

@@ -21,16 +21,16 @@ import { readCities } from './store-cities';
 import { pairsCollection } from './store-pairs';
 import { isPublic } from './views';
 
-/** Facts by which a person's gym is compared with the listed ones. */
+/** Facts that a person's gym is compared by. */
 type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
 
-/** Gyms read of one city: the largest has a tenth. */
+/** Gyms read per city. The largest city has a tenth of this. */
 const CITY_LIMIT = 2000;
-/** Gyms that share a phone, a website or a ZIP code beyond these are a chain's. */
+/** More gyms than this with the same phone, website or ZIP code are a chain's. */
 const SHARED_LIMIT = 50;
-/** The most that are shown, and queued for an admin. */
+/** The most that are shown to the person and queued for an admin. */
 const LIKELY_AT_MOST = 5;
-/** What matching compares, and what else a person is shown. */
+/** What matching compares, and what else is shown. */
 const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
 type Compared = Pick<Gym, (typeof FIELDS)[number]>;
 
@@ -40,8 +40,8 @@ interface LikelyMatch {
 }
 
 /**
- * Listed gyms that may be the one that a visitor or an owner describes, the likeliest first. Anyone with an account may ask, and often,
- * so a city's gyms are read as its one document (and its parts, of a large city), which follows a change within seconds.
+ * Listed gyms that may be the one a visitor or an owner describes, likeliest first. Any account may call this often, so a city's gyms are read from
+ * its document (and its parts, for a large city), which reflects changes within seconds.
  */
 export async function findLikely(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
   const cityKey = cityKeyIn(facts);
@@ -50,11 +50,11 @@ export async function findLikely(facts: ComparedFacts, except: string | undefine
   return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
 }
 
-/** What makes a gym likely to be another one changes with any of these. */
+/** Whether an edit changed anything that matching compares. */
 export const isComparedAnew = (before: Gym, after: Gym): boolean => stableJson(comparable(before)) !== stableJson(comparable(after));
 const comparable = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [name, cityKey, full_address, phone, site, latitude, longitude];
 
-/** Adds to a batch, for admins to decide, each pair of this gym and one that it may be. A pair that was found before stays as it is. */
+/** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. A pair that exists stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
   const inCity = gymsCollection().where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
   const likely = bestMatches(id, gym, gym.cityKey, await gymsOf([inCity, ...queriesSharing(gym)]));
@@ -84,7 +84,7 @@ function bestMatches(
     .slice(0, LIKELY_AT_MOST);
 }
 
-/** As if of a list of its own: two gyms that people have entered may be one just as those of two lists may. */
+/** Compared without a list: two gyms that people entered can be duplicates just like those of two lists. */
 const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): GymIdentity =>
   identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 
@@ -92,7 +92,7 @@ function cityKeyIn({ state, city }: ComparedFacts): string {
   return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: slugOf(cityNamed(state, city)?.name ?? city) });
 }
 
-/** The gyms that a city lists. */
+/** The gyms in a city. */
 async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, Compared>> {
   const [stateSlug = '', citySlug = ''] = cityKey.split('~');
   const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
@@ -101,7 +101,7 @@ async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promis
   return listed;
 }
 
-/** Gyms anywhere that have the phone, the website or the ZIP code. */
+/** Gyms anywhere with the same phone, website or ZIP code. */
 function queriesSharing({ phone, site, zip }: ComparedFacts): Query[] {
   const gyms = gymsCollection();
   return [

@@ -8,33 +8,33 @@ type Writes = WriteBatch | Transaction;
 
 const marksCollection = () => firestore().collection(COLLECTIONS.upkeep) as FirebaseFirestore.CollectionReference<StoredMark>;
 
-/** Marks work in the batch or transaction that makes it necessary: both are written or neither. */
+/** Adds a pending refresh to the batch or transaction that makes it necessary, so that both are written or neither is. */
 export function stageMark(writes: Writes, of: string, child?: string): void {
   setMark(writes, marksCollection().doc(), { of, ...(child && { child }) });
 }
 
-/** Adds one mark for many gyms of a city that are deleted in the same commit with their pages: a mark for each would be as many writes. */
+/** Adds one pending refresh for many gyms of a city that are deleted in the same commit with their pages, instead of one write per gym. */
 export function stageMarkOfDeleted(writes: Writes, of: string, deleted: readonly string[]): void {
   setMark(writes, marksCollection().doc(), { of, deleted });
 }
 
-/** Path of the marks of gyms that were deleted past the trash. */
+/** Path of the pending refreshes of gyms that were deleted without going to the trash. */
 export const DELETED_GYMS = COLLECTIONS.gyms;
 
 /**
- * Marks in the batch that deletes gyms past the trash that what refers to them is to be removed (`followDeletions`). It is only looked for
- * afterward, since a claim or a saved gym may arrive while they are being deleted.
+ * Adds a pending cleanup to the batch that deletes gyms without the trash (`followDeletions`). What refers to them is only looked for afterward,
+ * since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
   setMark(writes, marksCollection().doc(), { of: DELETED_GYMS, gyms });
 }
 
-/** Marks work under an id of its own, so that there is one mark however often it is asked for. */
+/** Adds a pending refresh with a fixed id, so that there is only one no matter how often it is requested. */
 export function stageMarkOnce(writes: Writes, id: string, of: string): void {
   setMark(writes, markReference(id), { of });
 }
 
-/** Marks work that something else has made necessary: a write that was not ours. */
+/** Adds pending refreshes for a write that wasn't made by this code. */
 export async function leaveMarks(marks: readonly Omit<Mark, 'at'>[]): Promise<void> {
   if (marks.length === 0) return;
   const batch = firestore().batch();
@@ -42,10 +42,10 @@ export async function leaveMarks(marks: readonly Omit<Mark, 'at'>[]): Promise<vo
   await batch.commit();
 }
 
-/** When a mark with an id of its own was made; undefined where there is none. */
+/** When a pending refresh with a fixed id was written. Undefined if there is none. */
 export const markVersion = async (id: string): Promise<Timestamp | undefined> => (await markReference(id).get()).updateTime;
 
-/** Deletes such a mark, unless it was made anew meanwhile. */
+/** Deletes such a pending refresh unless it was written again since. */
 export async function finishMark(id: string, version: Timestamp): Promise<void> {
   try {
     await markReference(id).delete({ lastUpdateTime: version });
@@ -61,10 +61,10 @@ function setMark(writes: Writes, reference: FirebaseFirestore.DocumentReference<
   (writes as WriteBatch).set(reference as FirebaseFirestore.DocumentReference, { ...mark, at: FieldValue.serverTimestamp() });
 }
 
-/** What is marked in each batch that is being filled: one mark of a city is enough for all gyms that it writes there. */
+/** What each open batch already marks: one pending refresh per city is enough for all gyms that the batch writes there. */
 const markedIn = new WeakMap<WriteBatch, Set<string>>();
 
-/** Marks the cities that a gym's write concerns: the one it is in, and by the gym's id the one it has left. */
+/** Adds pending refreshes for the cities that a gym's write affects: the one it is in, and with the gym's id the one it left. */
 export function stageCityMarks(batch: WriteBatch, id: string, before: Gym | undefined, after: Gym | undefined): void {
   if (before && before.cityKey !== after?.cityKey) stageMark(batch, cityPath(before.cityKey), id);
   if (!after || isFollowedByRebuild(before, after)) return;
@@ -74,8 +74,8 @@ export function stageCityMarks(batch: WriteBatch, id: string, before: Gym | unde
 }
 
 /**
- * Marks the cities of many gyms, each with its gyms, before they are written in the same batch: `stageCityMarks` then adds no other mark of
- * the cities they are in.
+ * Adds one pending refresh per city that names all its gyms, before they are written in the same batch. `stageCityMarks` then adds no others for
+ * these cities.
  */
 export function stageWrittenMarks(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
   const marked = markedIn.get(batch) ?? new Set();
@@ -89,27 +89,27 @@ export function stageWrittenMarks(batch: WriteBatch, gyms: readonly { readonly i
 export const cityPath = (cityKey: string): string => `${COLLECTIONS.directoryCities}/${cityKey}`;
 export const statePath = (stateSlug: string): string => documentPaths.state(stateSlug);
 
-/** The marks of one projection that were read, and what they say together. */
+/** The pending refreshes of one derived document, combined. */
 export interface Marks {
   readonly documents: readonly QueryDocumentSnapshot<StoredMark>[];
   readonly paths: ReadonlySet<string>;
   readonly children: ReadonlySet<string>;
   /** Gyms that were deleted together with their pages. */
   readonly deleted: ReadonlySet<string>;
-  /** Gyms that were written, as far as marks name them. */
+  /** Gyms that were written, if the pending refreshes name them. */
   readonly written: ReadonlySet<string>;
-  /** Whether each mark names the gyms that were written or deleted. */
+  /** Whether each pending refresh names the gyms that were written or deleted. */
   readonly areNamed: boolean;
-  /** The earliest of their times: what they tell of was written then or later. Undefined where a mark has none, such as one made by hand. */
+  /** The earliest of their times. The writes happened then or later. Undefined if one has no time, such as one written by hand. */
   readonly since: Timestamp | undefined;
 }
 
-/** Marks handled by one refresh. A city of an import has one a slice; what is beyond this waits for the next. */
+/** Pending refreshes handled at once. A city has one per slice of an import; the rest waits for the next refresh. */
 const MARKS_AT_ONCE = 300;
 
 /**
- * What is marked of the documents at these paths. To be read before what the marks tell of: then whoever brings the document
- * up to date may delete them, and what is written later has a mark of its own.
+ * Reads the pending refreshes of these documents. Read them before the data they are about: then it is safe to delete them after the refresh, since
+ * later writes add their own.
  */
 export async function marksOf(...paths: string[]): Promise<Marks> {
   const { docs } = await marksCollection().where('of', 'in', paths).limit(MARKS_AT_ONCE).get();
@@ -129,10 +129,10 @@ export function stageDone(writes: Writes, { documents }: Marks): void {
   for (const { ref } of documents) (writes as WriteBatch).delete(ref);
 }
 
-/** Marks read at once when all are looked for. */
+/** Pending refreshes per query when all are read. */
 const PAGE = 1000;
 
-/** Paths that are marked, a page of them after the mark `after`; `last` where there may be more. One read where there is none. */
+/** Paths with a pending refresh, one page starting after the id `after`. `last` is set if there may be more. Costs one read if there are none. */
 export async function markedPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
   const query = marksCollection().orderBy('__name__').limit(PAGE);
   const { docs } = await (after === undefined ? query : query.startAfter(after)).select('of').get();

@@ -4,11 +4,11 @@ import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { gymsCollection, isMerged } from './store';
 
-/** Merges of merged gyms that are followed, at most. */
+/** How many merges are followed at most. */
 const MERGES_FOLLOWED = 5;
 
 /**
- * Forgets a photo that waits with gyms merged into this one, or that this one had before they were: it was taken down for good.
+ * Removes a photo that was taken down for good from gyms merged into this one, and from this gym's state before they were.
  * @returns the merged gyms
  */
 export async function forgetPhoto(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
@@ -30,7 +30,7 @@ async function forgetOnce(id: string, photo: string): Promise<void> {
   if (splitting !== pointer.splitting) await snapshot.ref.update({ splitting } as object, { lastUpdateTime: snapshot.updateTime });
 }
 
-/** Both gyms as they were, without a photo; the same object if neither had it. */
+/** Both gyms' earlier states without a photo, or the same object if neither had it. */
 function withoutPhoto(splitting: Splitting, key: string): Splitting {
   const without = (gym: Readonly<Partial<Gym>>): Readonly<Partial<Gym>> => {
     const left = gym.photos?.filter((photo) => photoKeyOf(photo) !== key);
@@ -40,13 +40,10 @@ function withoutPhoto(splitting: Splitting, key: string): Splitting {
   return was === splitting.was && before === splitting.before ? splitting : { ...splitting, was, before };
 }
 
-/** Reports that one split gives back, at most: as many as its commit can take. */
+/** How many reports one unmerge moves back, as many as its commit can hold. */
 const REPORTS_GIVEN_BACK = 200;
 
-/**
- * Gives open reports back to a gym that is split off: those that were made of its photos, before it was merged or since.
- * @param parted the gym that is split off
- */
+/** Moves open reports back to an unmerged gym: those about its photos, from before the merge or since. */
 export async function stageReportsBack(batch: WriteBatch, from: string, stays: Gym, { id, gym }: { readonly id: string; readonly gym: Gym }): Promise<void> {
   const [theirs, ours] = [keysOf(gym), keysOf(stays)];
   const reports = firestore().collection(COLLECTIONS.photoReports);

@@ -9,10 +9,7 @@ import { settleOwners } from './primary';
 import { loadProfile, stageOwnership } from './store-owners';
 import { loadOwners, stageOwners } from './store-primary';
 
-/**
- * Has owners of a gym, and claims, suggestions and invitations that concern it, go over to the gym that it was merged into. Can stop
- * anywhere and be run again.
- */
+/** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Can stop anywhere and run again. */
 export async function moveOwnership(from: string, to: string, now: Date): Promise<void> {
   await moveOwners(from, to, now);
   const suggestions = firestore().collection(COLLECTIONS.suggestions);
@@ -21,7 +18,7 @@ export async function moveOwnership(from: string, to: string, now: Date): Promis
   await moveEach(COLLECTIONS.ownerInvitations, from, (reference) => moveInvitation(reference, to));
 }
 
-/** The primary owner goes first, and is the primary one of a gym that has no owners. Where there is one already they are a co-owner. */
+/** The primary owner moves first, and becomes the primary owner of a gym without owners. If there is one already, they become a co-owner. */
 async function moveOwners(from: string, to: string, now: Date): Promise<void> {
   for (let left = await loadOwners(from); left.settled; left = await loadOwners(from)) {
     const { primary, owners } = left.settled;
@@ -71,7 +68,7 @@ async function moveClaim(reference: DocumentReference, to: string): Promise<void
   await batch.commit();
 }
 
-/** The e-mail with a claim's code is only sent while the claim that it names is open. */
+/** The e-mail with a claim's code is only sent while that claim is open. */
 async function stageCodeMail(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
   const mail = await outboxMail(id).get();
   if (mail.updateTime && mail.get('status') === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
@@ -87,7 +84,7 @@ async function moveInvitation(reference: DocumentReference, to: string): Promise
   await batch.commit();
 }
 
-/** One claim of a person stays of two. Returns whether the claim to the gym that was merged takes the place of the same person's claim to the one that stays. */
+/** Whether the claim to the merged gym replaces the same person's claim to the remaining one. A person keeps one claim to a gym. */
 function prevails(moved: Claim, kept: Claim): boolean {
   if (moved.status !== 'pending') return kept.status !== 'pending' && (moved.decidedAt ?? '') > (kept.decidedAt ?? '');
   return kept.status !== 'pending' || (isProved(moved) && !isProved(kept));

@@ -10,8 +10,8 @@ import { ownersOf } from './store-owners';
 import { isPublic } from './views';
 
 /**
- * Adds to an edit's batch what others are told of it: the gym's other owners at once, and a mark for those who have saved it,
- * of whom there may be thousands.
+ * Adds an edit's notifications to its batch: the gym's other owners directly, and a pending task for people who saved it, since there may be
+ * thousands.
  */
 export async function stageEditNotices(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
   const owners = await ownersOf(id);
@@ -22,8 +22,8 @@ export async function stageEditNotices(batch: WriteBatch, id: string, before: Gy
 }
 
 /**
- * Tells those who have saved a gym of what its marks say has changed: a person once a day of the gym's own clock. It may stop
- * anywhere and be run again, since the marks go last and each notification has an id of its own.
+ * Tells people who saved a gym what changed, at most once a day in the gym's time zone. It can stop anywhere and run again: the pending tasks are
+ * deleted last, and each notification has a fixed id.
  */
 export async function tellSavers(gymId: string): Promise<void> {
   const marks = await marksOf(documentPaths.gym(gymId));
@@ -44,10 +44,10 @@ export async function tellSavers(gymId: string): Promise<void> {
 const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;
 const addressed = (userId: string, notice: Notice) => ({ userId, ...notice });
 
-/** People read at once. */
+/** People per query. */
 const PAGE = 400;
 
-/** The profiles of all who have saved a gym, a page at a time. */
+/** The profiles of everyone who saved a gym, one page at a time. */
 async function* saversOf(gymId: string): AsyncGenerator<DocumentReference[]> {
   const query = firestore().collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId).limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
@@ -58,7 +58,10 @@ async function* saversOf(gymId: string): AsyncGenerator<DocumentReference[]> {
   } while (last);
 }
 
-/** Of these, who wants to hear of it: not who has made the change, and owners hear of each edit by itself. */
+/**
+ * Which of these people want the notification. The person who made the change and the owners are left out, since owners are told about each edit
+ * separately.
+ */
 async function wantedBy(people: readonly DocumentReference[], gymId: string, editor: string): Promise<string[]> {
   if (people.length === 0) return [];
   const profiles = await firestore().getAll(...people, { fieldMask: ['muted', 'ownedGyms'] });

@@ -7,38 +7,38 @@ import { notOwning, type Ownership } from './ownership';
 
 const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
 
-/** A profile as read, and when it was last written. */
+/** A profile, and when it was last written. */
 export interface LoadedProfile {
   readonly reference: DocumentReference<UserProfile>;
   readonly profile: UserProfile;
   readonly readAt: Timestamp;
 }
 
-/** Undefined where there is no such account any more. */
+/** Undefined if the account no longer exists. */
 export async function loadProfile(uid: string): Promise<LoadedProfile | undefined> {
   const snapshot = await users().doc(uid).get();
   const profile = snapshot.data();
   return profile && snapshot.updateTime && { reference: snapshot.ref, profile, readAt: snapshot.updateTime };
 }
 
-/** The accounts that own a gym: all of them, also of one that has more than it may. */
+/** All accounts that own a gym, even if there are more than a gym may have. */
 export async function ownersOf(gymId: string): Promise<readonly { readonly uid: string; readonly profile: UserProfile }[]> {
   const { docs } = await users().where('ownedGyms', 'array-contains', gymId).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));
 }
 
-/** Adds what an account owns from now on to a batch, which fails where the profile was written meanwhile. Tokens follow by trigger. */
+/** Adds an account's new ownership to a batch, which fails if the profile was written since it was read. A trigger updates the ID token. */
 export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedProfile, { ownedGyms, isGymOwner }: Ownership): void {
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-/** What else is done as owners are removed, and whether to go on, which is asked of each once they are read. */
+/** What else to do while removing owners. `goesOn` is asked for each owner after they are read. */
 interface Removal {
   readonly stage?: (batch: WriteBatch, uid: string) => unknown;
   readonly goesOn?: () => Promise<boolean>;
 }
 
-/** Takes a deleted gym from everyone who owns it, and tells them. */
+/** Removes a deleted gym from everyone who owns it, and tells them. */
 export async function removeOwners(gymId: string, name: string, now: Date, { stage, goesOn = () => Promise.resolve(true) }: Removal = {}): Promise<void> {
   for (let owners = await ownersOf(gymId); owners.length > 0 && (await goesOn()); owners = await ownersOf(gymId)) {
     for (const { uid } of owners) {

@@ -4,11 +4,11 @@ import { firestore } from '../platform/firestore';
 import { admits } from '../platform/rate';
 import { publicGym } from './store-public';
 
-/** Views of one gym's page that count from one network in a day: a household or a gym's own Wi-Fi, and nobody who presses reload. */
+/** Daily views of one gym's page that count from one network: enough for a household or a gym's own Wi-Fi, without counting reloads. */
 const VIEWS_A_DAY = 5;
 
 /**
- * Counts one more view of a gym's page, in the month of `now`. Does nothing if its network has used up its day.
+ * Counts one view of a gym's page in the month of `now`. Does nothing if the network has reached its daily limit.
  * @throws DomainError `gym-not-found`
  */
 export async function countView(gymId: string, network: string, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { gymsCollection, isMerged, replacing } from './store';
 
 export const pairsCollection = () => firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
 
-/** A pair as read; `pair` is undefined where there is none yet. */
+/** A pair as read. `pair` is undefined if it doesn't exist yet. */
 export interface LoadedPair {
   readonly reference: DocumentReference<GymPair>;
   readonly pair: GymPair | undefined;
@@ -19,23 +19,23 @@ export async function loadPair(one: string, other: string): Promise<LoadedPair> 
   return { reference: snapshot.ref, pair: snapshot.data(), readAt: snapshot.updateTime };
 }
 
-/** A gym that a pair names. */
+/** A gym in a pair. */
 interface Named {
   readonly id: string;
   readonly gym: Pick<Gym, 'name' | 'state'>;
 }
 
-/** Two gyms that a person has named, in the order of their ids. */
+/** A pair of two gyms that an admin named, ordered by id. */
 function pairOf(one: Named, other: Named, now: Date): GymPair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const states = [...new Set([first.gym.state, second.gym.state])];
   return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };
 }
 
-/** What a person says of two gyms: which of them stays, or that they are two. */
+/** An admin's decision about two gyms: one gym, and which of them stays, or two gyms. */
 export type Verdict = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
 
-/** Adds a person's word on two gyms to a batch, which fails where the pair was written meanwhile. */
+/** Adds a decision about two gyms to a batch, which fails if the pair was written since it was read. */
 export function stageVerdict(batch: WriteBatch, { reference, pair, readAt }: LoadedPair, gyms: readonly [Named, Named], verdict: Verdict, now: Date): void {
   const { place: _p, into: _i, ...known } = pair ?? pairOf(...gyms, now);
   const after: GymPair = { ...known, ...verdict, decidedAt: now.toISOString() };
@@ -44,7 +44,7 @@ export function stageVerdict(batch: WriteBatch, { reference, pair, readAt }: Loa
 }
 
 /**
- * Says that two gyms are two, with the audit entry; does nothing where that was said.
+ * Records that two gyms aren't duplicates, with the audit entry. Does nothing if that was already decided.
  * @throws DomainError `gym-not-found`, `already-decided`, `contended`
  */
 export function keepApart([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {

@@ -12,19 +12,19 @@ import { standingGym } from './store-public';
 
 const gymOwners = (gymId: string) => firestore().collection(COLLECTIONS.gymOwners).doc(gymId) as DocumentReference<GymOwners>;
 
-/** The owners of a gym as read, and what it takes to change them. */
+/** A gym's owners as read, and what is needed to change them. */
 export interface LoadedOwners {
   readonly gymId: string;
   readonly current: readonly CurrentOwner[];
   readonly people: Awaited<ReturnType<typeof ownersOf>>;
-  /** What the profiles and the stored document say together; undefined if nobody owns the gym. */
+  /** The owners that the profiles and the stored document add up to. Undefined if the gym has none. */
   readonly settled: GymOwners | undefined;
   readonly stored: GymOwners | undefined;
   readonly readAt: Timestamp | undefined;
   readonly gate: Gate;
 }
 
-/** The gate is read first: whoever changes the owners after that makes the commit fail. */
+/** The gate is read first, so that any later change of the owners makes the commit fail. */
 export async function loadOwners(gymId: string): Promise<LoadedOwners> {
   const gate = await readOwnersGate(gymId);
   const snapshot = await gymOwners(gymId).get();
@@ -42,8 +42,8 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
 }
 
 /**
- * The owners of a gym that exists, of the other one if it was merged. The gym is looked for after the gate was read, which its deletion
- * passes: so nobody becomes an owner of a gym that is deleted at the same moment.
+ * Loads the owners of an existing gym, following a merge. The gym is read after the gate, which a deletion updates, so no one becomes the owner of a
+ * gym that is being deleted.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function loadStandingOwners(wanted: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
@@ -54,7 +54,7 @@ export async function loadStandingOwners(wanted: string): Promise<{ readonly gym
   return { gym, owners };
 }
 
-/** Makes every change of a gym's owners that is under way fail, once the gym is deleted. */
+/** Makes every owner change in progress fail once the gym is deleted. */
 export function closeOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const gate = await readOwnersGate(gymId);
@@ -64,12 +64,12 @@ export function closeOwners(gymId: string, now: Date): Promise<void> {
   });
 }
 
-/** Whoever changes who owns a gym, or who is invited to, passes it. */
+/** Every change of a gym's owners or invitations goes through this gate. */
 const readOwnersGate = (gymId: string): Promise<Gate> => readGate(`owners of ${gymId}`);
 
 /**
- * Since when somebody owns a gym whose owners were stored before there was a primary owner: the audit says it, or their claim. If
- * neither does, nothing but their account's age is known.
+ * Since when an account has owned a gym, for gyms from before there was a primary owner: from the audit log or the account's claim. If neither shows
+ * it, the account's creation date is used.
  */
 async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const db = firestore();
@@ -87,7 +87,7 @@ async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserPr
   return since ?? (status === 'approved' && decidedAt ? decidedAt : createdAt);
 }
 
-/** Adds to a batch, which changes the profiles, what the gym's owners are from then on. It fails if they were changed since they were read. */
+/** Adds a gym's new owners to the batch that changes the profiles. It fails if they were changed since they were read. */
 export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, gate }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
   stageGate(batch, gate, now);
   if (isSame(stored, after)) return;
@@ -96,7 +96,7 @@ export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, gate }: 
   else batch.create(gymOwners(gymId), after);
 }
 
-/** The owners with one more, who is the primary one if there was none. */
+/** The owners with one more, who becomes the primary owner if there was none. */
 export const withOwner = ({ current, settled }: LoadedOwners, uid: string, now: Date): GymOwners | undefined =>
   settleOwners([...current.filter((owner) => owner.uid !== uid), { uid, since: now.toISOString(), isDisabled: false }], settled?.primary);
 
@@ -107,7 +107,7 @@ export const withoutOwner = ({ current, settled }: LoadedOwners, uid: string): G
     settled?.primary,
   );
 
-/** Tells an owner who has become the primary one by this change, unless they were, or have made themselves one. */
+/** Tells an owner who became the primary one by this change, unless they already were or did it themselves. */
 export async function stagePrimaryNotice(
   batch: WriteBatch,
   { gymId, stored, settled }: LoadedOwners,
@@ -120,8 +120,8 @@ export async function stagePrimaryNotice(
 }
 
 /**
- * Brings the stored owners of a gym up to what the profiles say: exactly one of them is the primary owner, whatever became of the one
- * before. Run after anything that changes a profile; it can run any number of times.
+ * Updates a gym's stored owners from the profiles, so that exactly one is the primary owner even if the previous one left. Runs after anything that
+ * changes a profile, any number of times.
  */
 export function refreshOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
@@ -135,7 +135,7 @@ export function refreshOwners(gymId: string, now: Date): Promise<void> {
   });
 }
 
-/** Brings those up that name an account which owns none of them any more: it is deleted. */
+/** Updates the stored owners of gyms that still name a deleted account. */
 export async function forgetOwner(uid: string, now: Date): Promise<void> {
   const { docs } = await firestore().collection(COLLECTIONS.gymOwners).where('uids', 'array-contains', uid).get();
   for (const { id } of docs) await refreshOwners(id, now);

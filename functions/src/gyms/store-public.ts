@@ -4,13 +4,13 @@ import { gymsCollection, isMerged, type StoredGym } from './store';
 import { isPublic } from './views';
 
 type Stored = StoredGym | MergedGym;
-/** Reads by itself, or within a transaction. */
+/** A read outside or inside a transaction. */
 type Read = (reference: DocumentReference<Stored>) => Promise<DocumentSnapshot<Stored>>;
 
 export const noGym = () => new DomainError('gym-not-found', 'There is no such gym. It may have been deleted.');
 
 /**
- * A gym that there is, a draft too: the other one where it has been merged.
+ * Loads a gym, drafts included, following a merge.
  * @throws DomainError `gym-not-found`
  */
 export async function standingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
@@ -20,16 +20,16 @@ export async function standingGym(id: string, read: Read = (reference) => refere
   return { id, gym };
 }
 
-/** Whether a command was refused because its gym is not there, or no gym of its own any more. */
+/** Whether a command was refused because its gym doesn't exist or was merged. */
 export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
-/** Refuses a command to a gym that was merged into this one: whoever gave it looked at another. */
+/** Refuses a command to a gym that was merged into this one, since the caller was looking at another gym. */
 export const mergedInto = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
   new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
 
 /**
- * Asks `allow` whether somebody may do something to a gym. Owners follow a merge, so whoever may no longer, and may of the gym that it
- * was merged into, is told so; others learn nothing.
+ * Runs the permission check `allow` for a gym. Owners move with a merge: if the caller fails the check but passes it for the gym it was merged into,
+ * they are told about the merge. Others learn nothing.
  * @throws DomainError `gym-merged`, or what `allow` throws
  */
 export async function allowOf(gymId: string, allow: (gymId: string) => void): Promise<void> {
@@ -44,7 +44,7 @@ export async function allowOf(gymId: string, allow: (gymId: string) => void): Pr
 }
 
 /**
- * A gym that the public sees: the other one where it has been merged. A draft is as if it were not there.
+ * Loads a public gym, following a merge. Drafts count as missing.
  * @throws DomainError `gym-not-found`
  */
 export async function publicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {

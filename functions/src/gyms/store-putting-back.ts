@@ -9,7 +9,7 @@ import { editGym, loadGym } from './store-edits';
 import { ownersOf } from './store-owners';
 import { notUndoable } from './undo';
 
-/** Entries of the audit that are looked through for edits by admins, and edits that are shown, at most. */
+/** How many audit entries are searched for edits by admins, and how many edits are shown. */
 const LOOKED_AT = 200;
 const SHOWN = 20;
 
@@ -20,7 +20,7 @@ const entriesSince = (gymId: string, now: Date): Query => {
   return firestore().collection(COLLECTIONS.audit).where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
 };
 
-/** What people other than its owners have changed of a gym lately, the latest first. */
+/** Recent changes to a gym by people other than its owners, newest first. */
 export async function adminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
   const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(LOOKED_AT).get(), ownersOf(gymId)]);
   const ours = new Set(owners.map(({ uid }) => uid));
@@ -36,7 +36,10 @@ export async function adminEdits(gymId: string, author: Authorship): Promise<Adm
   return found.flat().slice(0, SHOWN);
 }
 
-/** Whether all photos that an edit took away still have their files. A photo that an owner deletes, who may not be one any more, loses them at once. */
+/**
+ * Whether all photos that an edit removed still have their files. If an owner deletes a photo, even one who has since left, its files are deleted at
+ * once.
+ */
 async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean> {
   const after = new Set(photos?.after.map(photoKeyOf));
   const gone = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
@@ -47,7 +50,7 @@ async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean>
 }
 
 /**
- * Puts back what someone other than its owners has changed of a gym; does nothing if it is so already.
+ * Undoes a change to a gym by someone other than its owners. Does nothing if it is already undone.
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function putBackEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
@@ -61,7 +64,7 @@ export async function putBackEdit(gymId: string, editId: string, author: Authors
   await editGym(gymId, (gym) => withEditPutBack(gym, edited, author), author, { action: ACTION, because: reference.path });
 }
 
-/** Whether a photo's files are kept so that its deletion by an admin can be put back. */
+/** Whether a photo's files must be kept so that an admin's deletion can be undone. */
 export async function canComeBack(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
   const { docs } = await entriesSince(gymId, now).limit(LOOKED_AT).get();
   return docs.some((document) => {

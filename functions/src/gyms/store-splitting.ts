@@ -15,16 +15,15 @@ import { stageUploadOf } from './store-uploads';
 import { movedPage } from './views';
 import { isSlugOf, numberedSlug, slugOf } from '../text/slug';
 
-/** The gym that is one of its own again, with its id. */
+/** An unmerged gym, with its id. */
 interface Parted {
   readonly id: string;
   readonly gym: Gym;
 }
 
 /**
- * Makes a gym that was merged one of its own again, in one commit with its pages, the pair and the audit entries; does nothing
- * where it is. What followed it (owners, who has saved it, claims, suggestions, discounts, visits) stays with the other; open
- * reports on its photos go with the photos.
+ * Unmerges a gym in one commit with its pages, the pair and the audit entries. Does nothing if it already is separate. What moved to the other gym
+ * (owners, saved gyms, claims, suggestions, discounts, page views) stays there. Open reports about its photos return with the photos.
  * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
 export function splitGym(id: string, author: Authorship): Promise<Parted> {
@@ -68,19 +67,19 @@ async function loadJoined(id: string): Promise<LoadedGym> {
 
 interface Two {
   readonly id: string;
-  /** The ids of the pages that it had. */
+  /** Ids of the gym's earlier pages. */
   readonly pages: readonly string[];
   readonly joined: LoadedGym;
   readonly stays: Gym;
   readonly parted: Gym;
 }
 
-/** Both gyms where they are to be, and what becomes of the pages. */
+/** Both gyms at their new addresses, and what happens to the pages. */
 interface Places extends Two {
-  /** The pages of the gym that stays which lead to it, and those that are the other's again. */
+  /** The remaining gym's pages, and those that belong to the other gym again. */
   readonly own: readonly DocumentReference[];
   readonly back: readonly DocumentReference[];
-  /** At the other's address stands what led, or leads, to the gym that stays. */
+  /** Whether the page at the other gym's address led, or leads, to the remaining gym. */
   readonly isOurs: boolean;
 }
 
@@ -98,9 +97,12 @@ async function placesOf(two: Two): Promise<Places> {
   return { ...two, stays, parted, own, back, isOurs: isHere.has(home) };
 }
 
-/** The first address of a gym's own name that is free, or where what stands may make way. @param taken one that another is to have */
+/**
+ * The first address for a gym's own name that is free, or whose page may be replaced.
+ * @param taken an address that another gym is about to get
+ */
 async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
-  // A number at its end may be the name's own: `studio-54`.
+  // A number at the end may belong to the name, as in `studio-54`.
   const named = slugOf(gym.name);
   const name = isSlugOf(gym.slug, named) ? named : gym.slug;
   for (let suffix = 1; ; suffix++) {

@@ -13,12 +13,11 @@ import { firestore } from '../platform/firestore';
 import { gymsCollection, isMerged } from './store';
 
 /**
- * `gymTable/{shard}`: what the admins' table holds of the gyms that fall there by their ids. Lines are packed by whoever
- * looks at the table (gym-table/store.ts); that a gym is gone or has an owner, which its own document does not say, is
- * written here when it happens.
+ * `gymTable/{shard}`: the rows of the admins' table for gyms whose ids fall into this shard. Rows are packed when an admin opens the table
+ * (gym-table/store.ts). Whether a gym was deleted or has an owner isn't in the gym's own document, so it is written here when it happens.
  */
 export interface TableShard {
-  /** A packed row each, by the gym's id. */
+  /** One packed row per gym id. */
   readonly lines?: Readonly<Record<string, string>>;
   /** Gyms that were deleted or merged, and when. */
   readonly gone?: Readonly<Record<string, Timestamp>>;
@@ -27,12 +26,12 @@ export interface TableShard {
   readonly writtenAt: Timestamp;
 }
 
-/** Of a million gyms each holds some 2,000: half of what a document may. */
+/** At a million gyms, each shard holds about 2,000: half of what a document can hold. */
 const SHARDS = 512;
 
-/** `system/gymTable`: up to which moment the shards' lines have all gyms, and who packs those written since. */
+/** `system/gymTable`: the time up to which the shards' rows are complete, and who is packing those written since. */
 export interface TableHead {
-  /** Another one once all lines were made anew: whoever knows the earlier ones begins anew, too. */
+  /** Changes when all rows were rebuilt. Clients that hold an earlier generation start over. */
   readonly generation: string;
   readonly asOf: Timestamp;
   readonly packingUntil?: Timestamp;
@@ -42,12 +41,12 @@ export const tableHead = () => firestore().collection(COLLECTIONS.system).doc('g
 export const shardsCollection = () => firestore().collection(COLLECTIONS.gymTable) as CollectionReference<TableShard>;
 export const shardIdOf = (gymId: string): string => String(createHash('sha256').update(gymId).digest().readUInt32LE(0) % SHARDS);
 
-/** Adds to a batch that a gym is no longer there. Written again, it says the same. */
+/** Records in a batch that a gym no longer exists. Writing it twice does no harm. */
 export function stageGone(writes: WriteBatch | Transaction, gymId: string): void {
   stageShard(writes, gymId, { lines: { [gymId]: FieldValue.delete() }, gone: { [gymId]: FieldValue.serverTimestamp() } });
 }
 
-/** The same for a deletion or a merge of which a trigger tells, maybe so late that the gym has come back: then nothing is written. */
+/** The same for a deletion or a merge reported by a trigger, which may come so late that the gym exists again. Then nothing is written. */
 export async function noteGone(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(gymsCollection().doc(gymId))).data();
@@ -56,8 +55,8 @@ export async function noteGone(gymId: string): Promise<void> {
 }
 
 /**
- * Whether one of our own commands has deleted the gym since it was written at `writtenAt`: it says so in its commit. What was
- * deleted by hand in the console is noted nowhere.
+ * Whether one of our own commands deleted the gym since it was written at `writtenAt`: such commands record it in their commit. Deletions by hand in
+ * the console aren't recorded.
  */
 export async function isNotedGone(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
   if (!writtenAt) return false;
@@ -66,7 +65,7 @@ export async function isNotedGone(gymId: string, writtenAt: Stamp | undefined): 
   return at !== undefined && at.toMillis() >= writtenAt.toMillis();
 }
 
-/** Notes whether any account owns the gym now: after a profile was written that has come to own it, or owns it no longer. */
+/** Records whether any account owns the gym, after a profile that gained or lost it was written. */
 export async function noteOwned(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const owners = await transaction.get(firestore().collection(COLLECTIONS.users).where('ownedGyms', 'array-contains', gymId).limit(1).select());

@@ -6,7 +6,7 @@ import { ownersOf } from './store-owners';
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-/** What belongs to a gym besides its facts: a read for every thousand of each, and of each owner one. */
+/** Counts what belongs to a gym apart from its facts. Costs one read per thousand of each kind and one per owner. */
 export async function tiesOf(gymId: string): Promise<GymTies> {
   const views = (await db().doc(documentPaths.gymViews(gymId)).get()).data() as GymViews | undefined;
   const [owners, saved, claims, suggestions, photoReports, discounts, sponsored, merged] = await Promise.all([

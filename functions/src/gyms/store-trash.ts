@@ -33,7 +33,7 @@ import { refreshOwners } from './store-primary';
 import { admins, stageForEach, stageNotification } from '../platform/notices';
 import { movedPage, withoutAbsent } from './views';
 
-/** A gym that came back, with its id. */
+/** A restored gym, with its id. */
 interface Restored {
   readonly id: string;
   readonly gym: Gym;
@@ -42,9 +42,9 @@ interface Restored {
 const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was deleted for good.');
 
 /**
- * Brings a gym back from the trash: its document and pages in one commit, with the mark by which owners, claims, photos and the rest
- * follow (`followTrash`). Does nothing if it is back already.
- * @param because what it undoes
+ * Restores a gym from the trash: its document and pages in one commit, with the pending refresh that brings back owners, claims, photos and the rest
+ * (`followTrash`). Does nothing if it is already restored.
+ * @param because the change that this undoes
  * @throws DomainError `not-undoable`, `contended`
  */
 export async function restoreGym(
@@ -52,7 +52,7 @@ export async function restoreGym(
   author: Authorship,
   { action = 'restoreGym', because }: { action?: AuditAction; because?: string } = {},
 ): Promise<Restored> {
-  // What has not followed it to the trash yet has to be there before it comes back: it would follow afterwards, and stay there.
+  // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
   await followTrash(id, author.now);
   const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
   await followTrash(id).catch((error: unknown) => log.error('not restored yet', error, { gymId: id }));
@@ -71,7 +71,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
     batch.update(trashed.ref, { phase: 'restoring', problem: FieldValue.delete() }, { lastUpdateTime: updateTime });
     stageTrashMark(batch, id);
   };
-  // An import has listed it again, or restoring it stopped: what went with it comes back to that.
+  // An import listed it again, or an earlier restore stopped: what was in the trash is added to that gym.
   if (stored) {
     const batch = firestore().batch();
     stagePhase(batch);
@@ -83,14 +83,14 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   if (!data) throw notInTrash();
   const gym = await gymFrom(id, data, author);
   const page = await pageReference(gym).get();
-  // What upkeep has not yet taken away since the deletion would keep the gym from its own address.
+  // A page that the refresh hasn't deleted yet would keep the gym from its own address.
   if (page.get('id') === id) await page.ref.delete();
   try {
     return await createGym(id, gym, author, {
       action,
       ...(because !== undefined && { because }),
       stage: async (batch, placed) => {
-        // Of two at once the later finds it there before it looks for another address.
+        // Of two restores at once, the later one finds the gym here before it looks for another address.
         if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
         stagePhase(batch);
         await stageOldPages(batch, id, placed, entry.pages);
@@ -104,7 +104,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   }
 }
 
-/** The gym as it was, with its photos and its owners' wishes. What follows from elsewhere or from its writing is made again. */
+/** The gym as it was, with its photos and approval setting. Derived and bookkeeping fields are computed again. */
 async function gymFrom(id: string, data: KeptDocument['data'], author: Authorship): Promise<Gym> {
   const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
   const gym = withoutAbsent({
@@ -118,7 +118,7 @@ async function gymFrom(id: string, data: KeptDocument['data'], author: Authorshi
   return gym as Gym;
 }
 
-/** Its earlier addresses lead to it again, unless another gym is at one of them by now. */
+/** Makes the gym's earlier addresses lead to it again, unless another gym has one of them now. */
 async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
   const home = pageReference(placed).id;
   for (const page of pages.filter((one) => one !== home)) {
@@ -129,7 +129,7 @@ async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: 
 }
 
 /**
- * Deletes a gym in the trash for good, with its photos and everything that was kept of it. Does nothing if it is not there.
+ * Permanently deletes a gym in the trash, with its photos and everything kept with it. Does nothing if it isn't there.
  * @throws DomainError `contended`
  */
 export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<void> {
@@ -148,7 +148,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
   await followTrash(id).catch((error: unknown) => log.error('not purged yet', error, { gymId: id }));
 }
 
-/** Deletes for good what has been in the trash for longer than it is kept. */
+/** Permanently deletes what has been in the trash longer than it is kept. */
 export async function emptyTrash(now: Date): Promise<void> {
   for (;;) {
     const { docs } = await trashCollection().where('phase', '==', 'trashed').where('expiresAt', '<=', now.toISOString()).limit(100).get();
@@ -158,8 +158,8 @@ export async function emptyTrash(now: Date): Promise<void> {
 }
 
 /**
- * Finishes a gym's way into the trash, back, or out of it for good. Each step looks for what is left, so it can stop anywhere and be
- * run again, beside itself too. Runs by the mark that the commit has left, from the trigger, the callable or the sweep.
+ * Finishes moving a gym to the trash, back, or out of it for good. Each step looks for what is left, so it can stop anywhere, run again, and run
+ * twice at the same time. Triggered by the commit's pending refresh from the trigger, the callable or the sweep.
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const marked = await markVersion(trashMarkId(id));
@@ -171,12 +171,12 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
   if (marked) await finishMark(trashMarkId(id), marked);
 }
 
-/** How far a gym is on its way back or out of the trash: how much is still kept. */
+/** How much of a gym is still in the trash while it is being restored or purged. */
 async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
   return phase === 'trashed' ? undefined : `${phase}-${(await keptOf(id).count().get()).data().count}`;
 }
 
-/** A gym that got no further on its way shows in the trash again, where it can be tried again. */
+/** A gym whose restore or purge got stuck shows in the trash again, so that an admin can retry. */
 function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
   const what = phase === 'restoring' ? 'Not everything that went with this gym is back' : 'This gym is not yet deleted for good, and some of its photos may be';
   const next = phase === 'restoring' ? 'Restore it again' : 'Delete it for good again';
@@ -188,7 +188,7 @@ async function keepReferences(id: string, { name }: TrashedGym, now: Date): Prom
   if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
 }
 
-/** Ends if it is deleted again meanwhile: what is kept from then on is the trash's. */
+/** Stops if the gym is deleted again: what is stored from then on belongs to the new deletion. */
 async function giveBack(id: string, now: Date): Promise<void> {
   await giveBackOwners(id, now);
   for (;;) {
@@ -203,7 +203,7 @@ async function giveBack(id: string, now: Date): Promise<void> {
   await untilStored(() => forgetTrash(id, now));
 }
 
-/** Ends the way back, and tells admins if a sponsorship ended with the deletion: its buyer was promised the days that were left. */
+/** Finishes the restore, and tells admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
 async function forgetTrash(id: string, now: Date): Promise<void> {
   const { ref, updateTime } = await trashCollection().doc(id).get();
   if (!updateTime || !(await isComingBack(id))) return;
@@ -217,7 +217,7 @@ async function forgetTrash(id: string, now: Date): Promise<void> {
 
 const isComingBack = async (id: string): Promise<boolean> => (await trashCollection().doc(id).get()).data()?.phase === 'restoring';
 
-/** All owners at once, with which of them is the primary one: that follows from the profiles together. */
+/** Restores all owners at once, since the primary owner depends on all their profiles. */
 async function giveBackOwners(id: string, now: Date): Promise<void> {
   await untilStored(async () => {
     const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
@@ -235,20 +235,20 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
         stageOwnership(batch, loaded, owning(loaded.profile, id));
         stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...noticeOfReturn(gym.name, now) });
       } catch (error) {
-        // They own as many other gyms as one account may by now.
+        // This account already owns as many gyms as it may.
         if (!(error instanceof DomainError)) throw error;
       }
     }
     const document = primary.data();
     const primaryNow = firestore().collection(COLLECTIONS.gymOwners).doc(id) as DocumentReference<GymOwners>;
-    // Whoever has claimed it since an import listed it again stays its primary owner.
+    // A person who claimed it after an import listed it again stays its primary owner.
     if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
     if (document) batch.delete(primary.ref);
     await batch.commit();
   });
 }
 
-/** What stands there by now stays as it is, and what belonged to a deleted account does not come back. */
+/** Documents that exist again stay as they are, and what belonged to a deleted account isn't restored. */
 async function giveBackOne(gymId: string, { ref }: QueryDocumentSnapshot<KeptDocument>): Promise<void> {
   const snapshot = await ref.get();
   const [kept, updateTime] = [snapshot.data(), snapshot.updateTime];
@@ -277,8 +277,8 @@ async function giveBackOne(gymId: string, { ref }: QueryDocumentSnapshot<KeptDoc
 }
 
 /**
- * Whether what stands in a document's place gives way to it: an edit that only ended with the gym, and a pair that was queued as the
- * gym came back, though an admin may have decided it before.
+ * Whether the document at the original path may be replaced: an edit that was only closed because of the deletion, or a pair that was queued by the
+ * restore although an admin may have decided it before.
  */
 function isReplaced(stands: DocumentSnapshot): boolean {
   const collection = stands.ref.parent.id;
@@ -288,9 +288,9 @@ function isReplaced(stands: DocumentSnapshot): boolean {
 
 async function forgetKept(id: string): Promise<void> {
   const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
-  // Photos that didn't go along when a listing was merged are in a folder of their own.
+  // Photos that didn't move when a listing was merged are in a folder of their own.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);
-  // A gym that is listed again, by an import or by a restoration that stopped, has its photos there.
+  // A gym that exists again, by an import or by a restore that stopped, has its photos there.
   if (!(await gymsCollection().doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
   await drain(keptOf(id), (batch, { ref }) => batch.delete(ref));
   await trashCollection().doc(id).delete();

@@ -6,15 +6,15 @@ import { commitEdit, CONTENDED, EDIT_ATTEMPTS, loadGym } from './store-edits';
 import { restoreGym } from './store-trash';
 import { notUndoable, undoneGym } from './undo';
 
-/** The gym after something was undone, with its id. */
+/** The gym after the undo, with its id. */
 interface Undone {
   readonly id: string;
   readonly gym: Gym;
 }
 
 /**
- * Undoes what an entry of the audit log says was done to a gym, which is a change of its own; does nothing if it is undone already.
- * @param because path of the bulk change by which it is undone
+ * Undoes what an audit entry did to a gym. The undo is a change with its own entry. Does nothing if it is already undone.
+ * @param because path of the bulk change that undoes it
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<Undone> {

@@ -3,9 +3,9 @@ import { COLLECTIONS, type Photo, photoKeyOf } from '../contract';
 import { firestore } from '../platform/firestore';
 
 /**
- * Adds to a batch that what is known of a photo's upload goes from one gym to another: whose photos they are is found by the gym
- * that names them. The batch fails where it was written meanwhile.
- * @returns whether there is anything to go
+ * Adds to a batch that a photo's upload record moves from one gym to another, since whose photo it is is looked up by gym. The batch fails if the
+ * record was written since it was read.
+ * @returns whether there is anything to move
  */
 export async function stageUploadOf(batch: WriteBatch, photo: Photo, from: string, to: string): Promise<boolean> {
   const key = photoKeyOf(photo);

@@ -13,18 +13,18 @@ import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
 import { hashOf, isPublic, movedPage, pageOf, pageOrReservation } from './views';
 
-/** A gym as stored: with the server's time of writing, which upkeep asks for changes since. */
+/** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
 export type StoredGym = Gym & { writtenAt: Timestamp };
 
 export const gymsCollection = () => firestore().collection(COLLECTIONS.gyms) as CollectionReference<StoredGym | MergedGym>;
 export const pagesCollection = () => firestore().collection(COLLECTIONS.directoryPages) as CollectionReference<PageDocument>;
 
-/** A merged listing's document only points at the gym it was merged into. */
+/** A merged gym's document is only a pointer to the gym it was merged into. */
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
 /**
- * Adds a new gym, its page and the mark of its city to a batch. The page's id is its address and is created, never set: of
- * two gyms that would get the same address at once, one batch fails with ALREADY_EXISTS and its caller takes the next slug.
+ * Adds a new gym, its page and the pending refresh of its city to a batch. The page's id is its address, and the page is created, never set: if two
+ * gyms want the same address at once, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
@@ -32,10 +32,10 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   stageCityMarks(batch, id, undefined, gym);
 }
 
-/** An `in` query takes as many values. */
+/** Values that an `in` query accepts. */
 const IDS_AT_ONCE = 30;
 
-/** Of the pages at all addresses that gyms have or had whose they are and when they were written, by the gym. */
+/** Pages at all addresses that these gyms have or had, by gym: only whose they are and when they were written. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
@@ -52,16 +52,17 @@ export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<strin
 }
 
 /**
- * Adds a changed gym, its pages and the marks of its cities to a batch, which fails if the gym was written after `readAt`
- * (its `updateTime` when it was read). A gym that moves leaves a redirect at its old address. `pages`: those that it has or
- * had, read after the gym: the older ones lead to the new address too, and where it had that one before, its redirect makes way.
+ * Adds a changed gym, its pages and the pending refreshes of its cities to a batch, which fails if the gym was written after `readAt` (its
+ * `updateTime` when it was read). A gym that moves leaves a redirect at its old address.
+ * @param pages the gym's current and earlier pages, read after the gym. The older ones will lead to the new address too. If the gym had the new
+ * address before, that redirect is replaced.
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
   const stored = storedFields(id, withContactSince(before, after));
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, stored), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
-  // The list of discounts names each gym, and leads to its page.
+  // The list of discounts names each gym and links to its page.
   if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageMark(batch, documentPaths.discounts);
   if (concernsSponsors(before, after)) stageMark(batch, documentPaths.sponsors);
   if (moved) {
@@ -70,7 +71,7 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
       else batch.set(page, movedPage(id, after));
     }
     batch.create(pageReference(after), pageOrReservation(id, after));
-    // A draft's address was never public: nobody can have kept it.
+    // A draft's address was never public, so no one can have bookmarked it.
     if (isPublic(before)) batch.set(pageReference(before), movedPage(id, after));
     else batch.delete(pageReference(before));
   } else {
@@ -78,7 +79,7 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
   }
 }
 
-/** Adds to a batch that a gym becomes a pointer to another; it fails if it was written after `readAt`. Its pages are the caller's. */
+/** Adds to a batch that a gym becomes a pointer to another. It fails if the gym was written after `readAt`. The caller handles its pages. */
 export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, before, undefined);
@@ -86,7 +87,10 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
   if (before.sponsored) stageMark(batch, documentPaths.sponsors);
 }
 
-/** Adds to a batch that a pointer becomes a gym, with its page. `isOurs`: what stands at its address is in its way, and may be deleted. */
+/**
+ * Adds to a batch that a pointer becomes a gym again, with its page.
+ * @param isOurs whether a page at its address is in the way and may be deleted
+ */
 export function stagePartedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
   if (isOurs) batch.delete(pageReference(gym));
@@ -96,7 +100,7 @@ export function stagePartedGym(batch: WriteBatch, id: string, pointer: MergedGym
 
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
 
-/** A changed gym with when its website and e-mail address came to be what they are: an address that has just changed proves little. */
+/** Updates since when a gym has had its website and e-mail address: one that just changed proves little about ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
   const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
   const { contactSince: _own, ...facts } = after;
@@ -110,7 +114,7 @@ function storedFields(id: string, gym: Gym) {
   return { ...fields, ...(checkDue && { checkDue }), pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 
-/** An update that leaves exactly `after`: fields that only `before` has are deleted. */
+/** An update that leaves exactly `after`. Fields that only `before` has are deleted. */
 export function replacing(before: object, after: object): Record<string, unknown> {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return { ...after, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };

@@ -8,15 +8,15 @@ import { isNotedGone, noteGone } from './store-table';
 import { followTrash } from './store-trash';
 
 /**
- * Moves what referred to a deleted gym to the trash with it. If the gym was deleted past the commands, removes that, and its photos; what
- * a command deletes for good is marked (`followDeletions`). The pointer of a merged gym goes with what had not followed to the other gym
- * yet; nothing refers to an import's pointer.
+ * Moves what referred to a deleted gym to the trash with it. If the gym was deleted outside our commands, removes that and its photos. What a command
+ * deletes for good has a pending cleanup (`followDeletions`). A merged gym's pointer takes along what hadn't moved to the other gym yet; nothing
+ * refers to an import's pointer.
  * @param writtenAt when the gym was last written
  */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: Stamp): Promise<void> {
   if (isMerged(gym)) {
     const was = gym.splitting?.was as Gym | undefined;
-    // It went to the trash with the gym that it points to.
+    // It went to the trash with the gym it points to.
     if (await isPointerKept(gymId, gym.mergedInto)) return;
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
     return;

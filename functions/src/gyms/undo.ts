@@ -5,7 +5,7 @@ import type { Authorship } from './record';
 import { withoutAbsent } from './views';
 
 /**
- * The gym with the facts that an entry of the audit has changed as they were before; the same object where they are so.
+ * Returns the gym with the facts of an audit entry as they were before, or the same object if they already are.
  * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
  */
 export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, author: Authorship): Gym {
@@ -19,9 +19,9 @@ export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, aut
 }
 
 /**
- * A listing that was merged, as its pointer has kept it. Its discounts, its sponsorship and its owners' wishes are the other gym's; photos
- * are the caller's.
- * @throws DomainError `not-undoable` where that is no whole gym
+ * Rebuilds a merged gym from what its pointer stored. Its discounts, its sponsorship and its approval setting stay with the other gym. The caller
+ * handles photos.
+ * @throws DomainError `not-undoable` if the pointer doesn't hold a complete gym
  */
 export function restoredGym(before: object, author: Authorship): Gym {
   const {

@@ -20,12 +20,12 @@ import {
 import { listingOf } from '../gym-index/listing';
 import { packListing } from '../gym-index/listing-line';
 
-/** Gyms that the public sees. Drafts are only in `gyms`. */
+/** Public gyms. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
 
 const CARD_PHOTO_WIDTH = 320;
 
-/** What a city's list shows of a gym. Pure: the same gym always makes the same card. */
+/** A gym in a city's list. Pure: the same gym always makes the same card. */
 export function cardOf(id: string, gym: PublicGym): GymCard {
   const [cover] = gym.photos ?? [];
   const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
@@ -52,7 +52,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     classes: gym.schedule?.map(packClass),
     checks: gym.checks,
     ownerCheck: gym.ownerCheck,
-    // As small as a card shows it, on a screen of three pixels to one.
+    // The size a card shows it at, on a screen with three device pixels per CSS pixel.
     photo: cover && { url: photoAddress(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
@@ -63,24 +63,24 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
   });
 }
 
-/** A card has no room for the lineage. */
+/** Cards have no room for the lineage. */
 function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
   if (!headInstructor) return undefined;
   const { under: _under, ...head } = headInstructor;
   return head;
 }
 
-/** Lists besides its source that a gym was made of: some demand to be named wherever their facts are. */
+/** Lists besides the gym's source that it was built from. Some licenses require credit wherever their facts appear. */
 function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
   const others = new Map(Object.values(listings).map((listing) => [listing.name, listSourceOf(listing)]));
   others.delete(source.name);
   return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }
 
-/** What search, filters and maps know of a gym as one line of text, which its city's document and the search document have. */
+/** What search, filters and maps know about a gym, packed into one line for its city's document and the search document. */
 export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
-/** What the public sees of a gym. Leaves out who wrote it and bookkeeping; of each group of facts it says how sure it is. */
+/** The public fields of a gym, with the check status of each group of facts. Leaves out authors and bookkeeping. */
 export function publicGymOf(gym: Gym): PublicGym {
   const {
     createdBy: _c,
@@ -121,18 +121,18 @@ export function pageOf(id: string, gym: Gym): GymPage {
   };
 }
 
-/** What stands at a gym's address: its page; for a draft only the reservation, with nothing of the gym in it. */
+/** The document at a gym's address: its page, or for a draft only a reservation that shows nothing about the gym. */
 export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
 
-/** What stands at an address that a gym has left. */
+/** The document at an address that a gym has left. */
 export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
 
-/** Hash of a page or another document: equal ones have equal hashes, whatever order their keys were written in. */
+/** Hash of a document. Equal documents have equal hashes, no matter the order of their keys. */
 export function hashOf(document: object): string {
   return createHash('sha256').update(stableJson(document)).digest('base64url').slice(0, 22);
 }
 
-/** The same object without fields that are undefined: what Firestore would give back. */
+/** The object without undefined fields, as Firestore would return it. */
 export function withoutAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }
