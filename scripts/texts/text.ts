@@ -62,6 +62,7 @@ function textOfChildren(children: readonly ts.JsxChild[]): string | undefined {
   const parts = children.map((child) => {
     if (ts.isJsxText(child)) return child.text.replace(/\s*\n\s*/g, ' ');
     if (ts.isJsxExpression(child)) return child.expression ? (textOf(child.expression) ?? slotFor(child.expression)) : '';
+    if (ts.isJsxSelfClosingElement(child)) return isLink(child) ? `{${child.tagName.getText()}}` : '';
     return isInline(child) ? (textOf(child) ?? '') : '';
   });
   const text = parts.join('').replace(/\s+/g, ' ').trim();
@@ -71,6 +72,8 @@ function textOfChildren(children: readonly ts.JsxChild[]): string | undefined {
 /** Elements within a sentence. */
 const INLINE = new Set(['a', 'b', 'strong', 'em', 'i', 'span', 'code', 'time', 'small', 'kbd', 'Link', 'Phrase', 'EmailLink', 'ContactLink']);
 export const isInline = (node: ts.JsxChild): boolean => ts.isJsxElement(node) && INLINE.has(node.openingElement.tagName.getText());
+
+const isLink = (node: ts.JsxSelfClosingElement): boolean => node.tagName.getText().endsWith('Link');
 
 /** Whether an element is read as one sentence: it has text of its own, not only elements. */
 export const isSentence = ({ children }: ts.JsxElement | ts.JsxFragment): boolean =>

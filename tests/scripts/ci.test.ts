@@ -55,7 +55,7 @@ describe('.ci/run', () => {
     program('apt-get', '[ "$1" != install ]');
     expect(run()).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/^chromium-headless-shell could not be installed; the tests walk with the whole browser\.\n$/),
+      said: expect.stringMatching(/^Couldn't install chromium-headless-shell, so the tests use the full browser\.\n$/),
     });
     expect(run().called.at(-1)).toBe('npm test');
   });
@@ -74,7 +74,7 @@ describe('.ci/run', () => {
     program('cargo', 'echo cargo 1.85.0');
     const { status, said, called } = run();
     expect(status).toBe(1);
-    expect(said).toMatch(/^Missing here: chromium cargo-web gcc libc6-dev python3-venv\. Run this as root on Debian.*\n$/);
+    expect(said).toMatch(/^These are missing: chromium cargo-web gcc libc6-dev python3-venv\. Run this as root on Debian.*\n$/);
     expect(called).not.toContain('npm test');
   });
 });

@@ -133,7 +133,7 @@ export default function PrivacyPage() {
         If you choose “Near me”, your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
         address. It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
-      <p>{streetsInWords()} Gym photos come from Firebase too. We remove the location, time and camera details when a photo is uploaded.</p>
+      <p>{streetsInWords()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
       <p>
         We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
         when. A gym’s owners see the number of visits.
@@ -157,7 +157,7 @@ export default function PrivacyPage() {
         <li>A gym you just saved or removed from your list: until we’ve stored it, or you sign out or close the tab.</li>
         <li>When you last opened your dashboard, to show what changed since: until you clear it.</li>
         <li>
-          Pages you visited, so they open offline: until newer pages replace them. What those pages asked us for, including places you searched near, is kept
+          Pages you visited, so they open offline: until newer pages replace them. The data those pages loaded, including for places you searched near, is kept
           for up to seven days.
         </li>
         <li>Unsaved changes to a gym: for 30 days, or until you save or discard them. Signing out removes them unless you chose to stay signed in.</li>

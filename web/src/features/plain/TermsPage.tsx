@@ -46,7 +46,7 @@ export default function TermsPage() {
       <ul>
         <li>Enter only what you know is true, and edit only gyms you own or were asked to look after.</li>
         <li>Report what you’ve seen yourself.</li>
-        <li>Use one account. We disable accounts that damage other gyms’ listings.</li>
+        <li>Use only one account. We disable accounts that damage other gyms’ listings.</li>
         <li>Don’t flood the site with requests. We block more than a person could make by hand.</li>
       </ul>
 
@@ -70,7 +70,7 @@ export default function TermsPage() {
 
       <Part title="Sponsorships" />
       <p>
-        Sponsors pay for a labeled place on the site. That changes no facts, no filters and no search order.{' '}
+        Sponsors pay for a labeled place on the site. It doesn’t change any facts, filters or search order.{' '}
         <Link to={paths.sponsorships}>See what a sponsorship includes</Link>
       </p>
       <p>

@@ -10,11 +10,11 @@ export function Guide() {
       <GuideSection title="How do I choose a gym?">
         <p>
           The best gym is the one whose class times fit your week. <Link to={paths.states}>Choose your state</Link>, then your city, and compare schedules. If
-          you’re new, look for <b>fundamentals</b>, <b>basics</b> or <b>beginners</b>. <b>All levels</b> means everyone can join.
+          you’re new, look for classes called <b>fundamentals</b>, <b>basics</b> or <b>beginners</b>. <b>All levels</b> means everyone can join.
         </p>
         <p>
-          Watch a class first. Look for clean mats without shoes, partners who stop at the tap, and a coach who can say who gave them their black belt. Take a
-          trial class before you sign a contract.
+          Watch a class first. Look for clean mats with no shoes on them, partners who stop at the tap, and a coach who can say who gave them their black belt.
+          Take a trial class before you sign a contract.
         </p>
       </GuideSection>
       <GuideSection title="Gi or no-gi?">
