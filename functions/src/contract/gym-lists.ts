@@ -20,7 +20,7 @@ export type Amenity = (typeof AMENITIES)[number];
 export const AMENITY_NAMES: Record<Amenity, string> = {
   showers: 'Showers',
   parking: 'Parking',
-  'changing-rooms': 'Changing rooms',
+  'changing-rooms': 'Locker rooms',
   'pro-shop': 'Pro shop',
   weights: 'Weights',
   sauna: 'Sauna',

@@ -21,7 +21,7 @@ import { Select } from '../../ui/Field';
 import { FilterBox, FilterGroup, type FilterParts, MoreFilters, withCount } from './FilterBox';
 import type { Filters } from './useFilters';
 import { feeName, levelName, programName } from '../../words/filters';
-import { titleOfSlug } from '../../words/facts';
+import { capitalized, titleOfSlug } from '../../words/facts';
 
 /** The most used programs. The others are under “More programs”. */
 const USUAL: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
@@ -138,7 +138,7 @@ export function GymFilters(parts: FilterParts) {
         <option value="">Any rank</option>
         {BELT_RANKS.toReversed().map((belt) => (
           <option key={belt} value={belt}>
-            {withCount(beltName(belt) ?? belt, facetCounts?.[`rank:${belt}`])}
+            {withCount(capitalized(beltName(belt) ?? belt), facetCounts?.[`rank:${belt}`])}
           </option>
         ))}
       </Select>

@@ -75,7 +75,7 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
             </LinkButton>
           }
         >
-          <p>Check the spelling, or look in the cities nearby.</p>
+          <p>Check the spelling, or look in nearby cities.</p>
           <DidYouMean pages={suggestions} />
           <ProposeMissing />
         </Empty>
@@ -92,7 +92,7 @@ export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; c
   const city = titleOfSlug(citySlug);
   return (
     <div className="container page">
-      <PageMeta title="Gym not found" description="There is no gym at this address." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />
+      <PageMeta title="Gym not found" description="We couldn’t find this gym." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />
       <Breadcrumbs
         crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: city, to: sitePaths.city(stateSlug, citySlug) }, { name: 'Not found' }]}
       />

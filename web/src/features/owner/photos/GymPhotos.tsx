@@ -60,7 +60,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         </ErrorBox>
       )}
       {status === 'known' && photos.length === 0 && uploads.length === 0 && (
-        <p>No photos yet. Visitors like to see the mats, the front door from the street, the changing rooms and people training.</p>
+        <p>No photos yet. Visitors like to see the mats, the front door from the street, the locker rooms and people training.</p>
       )}
       <ol className={styles.list}>
         {shown.map((photo, index) => (
