@@ -1,8 +1,8 @@
 import { auth, isUserMissing, type UserRecord } from './auth';
 
-/** An account as the authentication service has it now; undefined where there is none. */
+/** An account in the authentication service. Undefined if it doesn't exist. */
 export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(noneWhereMissing);
-/** The account of an address, proved or not. */
+/** The account with this address, whether or not it is verified. */
 export const accountAt = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(noneWhereMissing);
 
 function noneWhereMissing(error: unknown): undefined {

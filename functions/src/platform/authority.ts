@@ -1,13 +1,13 @@
 import { type Caller, DomainError, RECENT_SIGN_IN_MS, type UserProfile } from '../contract';
 
-/** Who calls, as stored now: a token may outlive a demotion by an hour. */
+/** The caller as stored now: a token may still carry a role for up to an hour after it was removed. */
 export interface Actor {
   readonly uid: string;
   readonly profile: UserProfile;
 }
 
 /**
- * Who makes a call that is for `caller`; undefined for a visitor, whom only calls for anyone let in.
+ * Returns the caller of a callable that is meant for `caller`, or undefined for a visitor, who may only call what is open to anyone.
  * @throws DomainError `signed-out` or `not-allowed`
  */
 export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
@@ -21,9 +21,9 @@ export function actorFor(caller: Caller, uid: string | undefined, profile: UserP
 }
 
 /**
- * Refuses a sign-in that was ended, by a new password or everywhere at once: its tokens last up to an hour longer. Moments are
- * compared in seconds, as tokens say them.
- * @param signedInAt in seconds, as the token says it
+ * Refuses a sign-in that was ended by a new password or by signing out everywhere, since its tokens stay valid for up to an hour. Compares whole
+ * seconds, as tokens do.
+ * @param signedInAt in seconds, from the token
  * @throws DomainError `signed-out`
  */
 export function requireLasting({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
@@ -32,7 +32,7 @@ export function requireLasting({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom
 }
 
 /**
- * Refuses an account that an admin has disabled. Only its profile says so: the account can still get tokens.
+ * Refuses an account that an admin has disabled. Only the profile says so: the account can still get tokens.
  * @throws DomainError `account-disabled`
  */
 export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>): void {
@@ -40,8 +40,8 @@ export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisa
 }
 
 /**
- * Refuses who has not signed in just now.
- * @param signedInAt in seconds, as the token says it
+ * Refuses callers who haven't just signed in.
+ * @param signedInAt in seconds, from the token
  * @throws DomainError `confirm-identity`
  */
 export function requireRecent(signedInAt: number, now: Date): void {

@@ -2,35 +2,35 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALL_LIMIT_BYTES, callables, own } from '../contract';
 
-/** Largest event that Stripe sends, with room: a session is a few kilobytes. */
+/** Upper bound for an event from Stripe. A checkout session takes a few kilobytes. */
 const EVENT_BYTES = 1024 * 1024;
 /** For functions that read no body. */
 const UNREAD_BYTES = 64 * 1024;
 const OF_REQUESTS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYTES, site: UNREAD_BYTES, unsubscribe: UNREAD_BYTES };
 
 /**
- * Objects and lists that a body may begin. What the site sends has a few thousand at most, and its large inputs are one text in
- * base64. Each takes some fifty bytes once it is parsed: 16 MB of `{},` are five million of them, more than an instance holds.
+ * Limit on the objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes about
+ * fifty bytes once parsed: 16 MB of `{},` are five million of them, more than an instance can hold.
  */
 const NESTED_AT_MOST = 20_000;
 const BEGINNINGS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 
-/** Bytes that the body of a request to a function may have; undefined for functions that only Google calls. */
+/** Most bytes that a request body to a function may have. Undefined for functions that only Google calls. */
 export function bodyLimitOf(name: string): number | undefined {
   const callable: { readonly maxBytes?: number } | undefined = own<{ readonly maxBytes?: number }>(callables, name);
   return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(OF_REQUESTS, name);
 }
 
-/** Origins whose scripts may read an answer; `true`: any. */
+/** Origins whose scripts may read a response. `true`: any. */
 type Origins = readonly string[] | true;
 
-/** Origins whose pages call a function: no page calls those that are not callables. */
+/** Origins whose pages call a function. Only callables are called by pages. */
 export const originsOf = (name: string, allowed: Origins): Origins => (own<object>(callables, name) ? allowed : []);
 
 /**
- * Refuses bodies that are too large, or that parsing would make so, as soon as that is known: by their length, or while they come.
- * The platform reads and parses a body before it calls a function, so this listens to the server itself (Node's own channel).
- * @param origins whose pages get to read the refusal: a browser shows them any other answer as a network error
+ * Refuses bodies that are too large, or would be once parsed, as soon as that is known: by their length, or while they arrive. The platform reads and
+ * parses a body before it calls a function, so this listens to the server itself (a Node diagnostics channel).
+ * @param origins pages that may read the refusal: a browser shows others a network error
  */
 export function limitBodies(most: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
@@ -41,8 +41,8 @@ export function limitBodies(most: number, origins: Origins): void {
 }
 
 /**
- * Whether what is parsed is other than the bytes that come: a megabyte of gzip can hold a gigabyte, and UTF-7 writes `{` in other
- * signs. The platform would decode both; nothing that calls us sends either.
+ * Whether the decoded body differs from the bytes received: a megabyte of gzip can hold a gigabyte, and UTF-7 writes `{` differently. The platform
+ * would decode both, and none of our callers send either.
  */
 function isCoded({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -66,7 +66,7 @@ const REFUSAL = JSON.stringify({
   error: { status: 'INVALID_ARGUMENT', message: 'This is more than one request may hold. Shorten it.', details: { reason: 'invalid' } },
 });
 
-/** Answers at once, takes in nothing more and ends the connection, which would go on sending. */
+/** Responds at once, reads nothing more and closes the connection, since the client would keep sending. */
 function refuse(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
   request.push = () => false;
   if (response.headersSent) return void request.destroy();

@@ -27,10 +27,10 @@ import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
 
 export interface CallContext {
-  /** Absent only where the callable is for anyone. */
+  /** Only absent if the callable is open to anyone. */
   readonly actor: Actor | undefined;
   readonly now: Date;
-  /** The network that the call comes from, as limits count it. */
+  /** The caller's network, as rate limits count it. */
   readonly network: string;
 }
 export interface SignedContext extends CallContext {
@@ -38,31 +38,34 @@ export interface SignedContext extends CallContext {
 }
 type ContextOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anyone' ? CallContext : SignedContext;
 export type Handler<Name extends CallableName> = (command: CallableCommand<Name>, context: ContextOf<Name>) => Promise<CallableOutput<Name>>;
-/** A handler behind its callable, as it is deployed. */
+/** A handler wrapped in its callable, as it is deployed. */
 export type Served<Name extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<Name>>>;
 
 /**
- * How many times what one account or visitor may do all of one network may do together: a household or a club's Wi-Fi,
- * where a few people are busy at once, is not locked out, and a hundred accounts of one person are no more than three.
+ * How many times an account's or visitor's limit one network may use. Enough that a household or a gym's Wi-Fi isn't locked out when a few people are
+ * busy at once, while a hundred accounts of one person count as three.
  */
 export const NETWORK_SHARE = 3;
 
-/** Instances of each callable at most: what a flood of calls may cost. Each serves 80 at once, so this is 800 people pressing a button together. */
+/**
+ * Most instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is 800 people pressing a button at
+ * the same time.
+ */
 const MAX_INSTANCES = 10;
-/** Longest a callable may take. A rebuild of a large directory is the slowest. */
+/** The longest a callable may take. The slowest is a rebuild of a large directory. */
 const TIMEOUT_SECONDS = 540;
 
 interface ServeOptions {
-  /** Names of the secrets that it needs. */
+  /** Names of the secrets it needs. */
   readonly secrets?: string[];
-  /** What it takes where that is more than most do: memory, and how many calls share it. */
+  /** Memory and concurrency, for callables that need more than most. */
   readonly memory?: '512MiB' | '2GiB';
   readonly concurrency?: number;
 }
 
 /**
- * The one way in: role, rate, schema, then the handler; errors are mapped once, here.
- * Role comes first, so that a stranger learns nothing from how input is refused.
+ * The only entry point: role, rate limit, schema, then the handler. Errors are mapped here. The role is checked first, so that strangers learn
+ * nothing from how input is refused.
  */
 export function serve<Name extends CallableName>(
   name: Name,
@@ -81,7 +84,7 @@ export function serve<Name extends CallableName>(
   return plain(onCall(options, async (request) => run(name, handler, request)));
 }
 
-/** The same function, whose responses don't say what serves them and are taken for nothing but what they are; also where the SDK refuses a request by itself. */
+/** Adds safe headers to every response of a callable, including those with which the SDK itself refuses a request. */
 function plain<F extends CallableFunction<never, unknown>>(callable: F): F {
   return new Proxy(callable, {
     apply(target, self, [request, response]: Parameters<F>) {
@@ -104,7 +107,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
     if (isPublic) refuseUnfit(command);
-    // After the schema: a typing error uses up nothing of a visitor's day.
+    // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
     const result = await handler(command, { actor, now, network: networks[1] ?? networks[0] } as ContextOf<Name>);
@@ -116,9 +119,8 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
 }
 
 /**
- * What a call is counted against: its account and, where anyone can get an account that may call, its network too, so that
- * many accounts are no more than `NETWORK_SHARE` of them. A visitor is known by the network alone. Of IPv6 the /56 counts as
- * well, with `SITE_SHARE` times what its /64 may do.
+ * The limits a call counts against: its account and, if anyone can create an account that may call it, its network too, so that many accounts get no
+ * more than `NETWORK_SHARE` of them. Visitors only count by network. For IPv6, the /56 counts as well, with `SITE_SHARE` times the limit of a /64.
  */
 function allowancesOf(
   name: CallableName,
@@ -134,7 +136,7 @@ function allowancesOf(
   return [who, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_SHARE * SITE_SHARE, windowMs }] : [])];
 }
 
-/** What the contract says of a callable, of whichever. */
+/** The contract's entry for any callable. */
 type Terms = Omit<(typeof callables)[CallableName], 'output'> & {
   readonly perDay?: number;
   readonly recent?: boolean;
@@ -143,14 +145,14 @@ type Terms = Omit<(typeof callables)[CallableName], 'output'> & {
 };
 
 type Signed = CallableRequest<unknown>['auth'];
-/** In seconds; 0 where a token says nothing of it, as none of the authentication service's does. */
+/** In seconds, or 0 if a token doesn't say. The authentication service's own tokens always do. */
 const signedInAt = (auth: Signed): number => Number(auth?.token.auth_time ?? 0);
 
 async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefined> {
   const uid = auth?.uid;
   const stored = uid ? await inReach((database) => database.collection(COLLECTIONS.users).doc(uid).get()) : undefined;
   const profile = stored?.data() as UserProfile | undefined;
-  // A token outlives its account: what it sent as a visitor's would be nobody's, and never swept up.
+  // A token outlives its account. Anything sent with it as a visitor would belong to no account and never be deleted.
   if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
   if (profile) {
     requireEnabled(profile);
@@ -171,7 +173,7 @@ function parse(schema: v.GenericSchema, data: unknown, maxBytes: number): unknow
   throw new DomainError('invalid', 'Check the marked fields.', result.issues.slice(0, 50).map(toFieldIssue));
 }
 
-/** The SDK's decoder honours `__proto__`, which would let a payload inherit fields that its own keys do not show. */
+/** The SDK's decoder accepts `__proto__`, which would let a payload inherit fields that don't show among its own keys. */
 function refuseStrangeKeys(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);

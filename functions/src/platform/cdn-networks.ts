@@ -1,6 +1,6 @@
 /**
- * Networks of Fastly, the CDN of Firebase Hosting, as it published them in November 2026 (https://api.fastly.com/public-ip-list). They
- * change two or three times a year: each deployment compares them with that list (scripts/deploy/cdn.ts).
+ * Networks of Fastly, the CDN of Firebase Hosting, as published in November 2026 (https://api.fastly.com/public-ip-list). They change two or three
+ * times a year, so each deployment compares them with that list (scripts/deploy/cdn.ts).
  */
 export const FASTLY_NETWORKS = [
   '23.235.32.0/20',

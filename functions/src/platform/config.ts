@@ -2,8 +2,8 @@ import { defineBoolean, defineString } from 'firebase-functions/params';
 import { LOCAL_PROJECT, own, plainEmail, REGION } from '../contract';
 
 /**
- * All configuration of the functions, typed. `firebase deploy` asks for each value and stores it in `.env.PROJECT`. An empty value means
- * the default named here.
+ * All configuration of the functions, typed. `firebase deploy` asks for each value and stores it in `.env.PROJECT`. An empty value means the default
+ * given here.
  */
 const bootstrapEmail = defineString('BOOTSTRAP_EMAIL', {
   default: '',
@@ -22,16 +22,16 @@ const siteOrigin = defineString('SITE_ORIGIN', {
   description: 'The site’s origin, such as https://gyms.example.org. Pages name it, and only it can make calls. Leave it empty only for tests.',
 });
 
-/** Also read while functions are declared, before parameters have values: the environment has them then. */
+/** Read from the environment, since functions are declared before parameters have values. */
 const givenOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
 
-/** Bound to the functions that talk to Stripe, where payments are on: a deployment without them needs no secrets. */
+/** Bound to the functions that talk to Stripe if payments are on, so that a deployment without payments needs no secrets. */
 const PAYMENT_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const payments = defineBoolean('PAYMENTS', {
   default: false,
   description: `Sell sponsorships through Stripe. Set the secrets ${PAYMENT_SECRETS.join(' and ')} first.`,
 });
-/** Bound to the one function that sends, and its schedule, where there is a sender. */
+/** Bound to the function that sends e-mails and to its schedule, if there is a sender. */
 const MAIL_SECRETS = ['SMTP_URL'];
 const mailFrom = defineString('MAIL_FROM', {
   default: '',
@@ -40,12 +40,12 @@ const mailFrom = defineString('MAIL_FROM', {
 const given = (name: string): string => own(process.env, name) ?? '';
 
 export const config = {
-  /** As accounts have theirs. */
+  /** Normalized like the addresses of accounts. */
   bootstrapEmail: (): string => {
     const named = bootstrapEmail.value().trim();
     return plainEmail(named) ?? named.toLowerCase();
   },
-  /** Networks whose servers name the visitor in `fastly-client-ip`, e.g. `151.101.0.0/16`; undefined: Fastly's own. */
+  /** Networks whose servers name the visitor in `fastly-client-ip`, e.g. `151.101.0.0/16`. Undefined: Fastly's own. */
   cdnNetworks: (): string[] | undefined =>
     given('CDN_NETWORKS').trim() === ''
       ? undefined
@@ -53,31 +53,31 @@ export const config = {
           .split(/[\s,]+/)
           .filter(Boolean),
   enforceAppCheck: (): boolean => enforceAppCheck.value(),
-  /** Whether one may sign in with Google. By the environment: parameters have no value where pages are tested. */
+  /** Whether Google sign-in is on. Read from the environment, since parameters have no value where pages are tested. */
   googleSignIn: (): boolean => given(googleSignIn.name) === 'true',
-  /** The site's own origin, which canonical addresses, sitemaps, calendars and cards name. A deployment has one; tests need none. */
+  /** The site's origin, used in canonical addresses, sitemaps, calendars and cards. Every deployment sets it; tests don't need it. */
   siteOrigin: (): string => givenOrigin() || 'http://localhost',
-  /** Of the local stack any: while one works at it, pages come from another port than the site's. */
+  /** Any origin on the local stack, since during development pages come from a different port than the site. */
   allowedOrigins: (): string[] | true => (givenOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [givenOrigin()]),
-  /** How many tasks of a queue run at once. The local stack runs a process for each, and says how many it bears. */
+  /** How many tasks of a queue run at once. The local stack starts a process for each, so it sets its own limit. */
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
-  /** Whether sponsorships can be bought; the local stack has a Stripe of its own. */
+  /** Whether sponsorships can be bought. The local stack has its own Stripe server. */
   paymentsOpen: (): boolean => payments.value() || given('STRIPE_SECRET_KEY') !== '',
-  /** Names of the secrets that a function which talks to Stripe is declared with. */
+  /** Names of the secrets for functions that talk to Stripe. */
   paymentSecrets: (): string[] => (given(payments.name) === 'true' ? PAYMENT_SECRETS : []),
   stripeSecretKey: (): string => given('STRIPE_SECRET_KEY'),
   stripeWebhookSecret: (): string => given('STRIPE_WEBHOOK_SECRET'),
-  /** Origin of the local Stripe; none where it is Stripe itself. */
+  /** Origin of the local Stripe server. Empty if it is Stripe itself. */
   stripeApi: (): string => given('STRIPE_API'),
-  /** Whether e-mails are sent. Where they are not, none is written down to be sent either. */
+  /** Whether e-mails are sent. If not, none are stored for sending either. */
   sendsMail: (): boolean => mailFrom.value().trim() !== '',
   mailFrom: (): string => mailFrom.value().trim(),
-  /** Names of the secrets that a function which sends e-mails is declared with; the local stack's are in its environment. */
+  /** Names of the secrets for functions that send e-mails. The local stack has them in its environment. */
   mailSecrets: (): string[] => (given(mailFrom.name).trim() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? [] : MAIL_SECRETS),
-  /** Where e-mails are handed over, `smtps://user:password@host` or `smtp://…:587`. */
+  /** The mail server, `smtps://user:password@host` or `smtp://…:587`. */
   smtpUrl: (): string => given('SMTP_URL'),
-  /** Where this project's callables are, in production. */
+  /** Where this project's callables are in production. */
   functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
-  /** Origins of the local services that a page of the local stack talks to; none where it is deployed. */
+  /** Origins of the local services that a page of the local stack talks to. Empty in a deployment. */
   localServices: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),
 } as const;

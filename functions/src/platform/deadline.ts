@@ -1,13 +1,12 @@
 import { READ_DEADLINE_MS } from '../contract';
 
-/** The database did not respond in time, or is known to be out of reach. */
+/** The database didn't respond in time, or is known to be unreachable. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
 /**
- * What `work` yields, unless it takes longer than `ms`. The work itself goes on: nothing of what the Admin SDK does can be
- * called back.
+ * Returns the result of `work` unless it takes longer than `ms`. The work itself goes on, since the Admin SDK can't cancel anything.
  * @throws Unreachable
  */
 export function withinDeadline<T>(work: Promise<T>, ms = READ_DEADLINE_MS): Promise<T> {

@@ -1,7 +1,7 @@
-/** Items worked on side by side: as many as keep the database busy without waiting for each other's locks. */
+/** Items processed at once: enough to keep the database busy without waiting for each other's locks. */
 export const AT_ONCE = 8;
 
-/** Does `work` for each item, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const next = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { MESSAGE_KEPT_MONTHS } from '../contract';
 
-/** When what was written to the site at `now` is deleted: the same day, `MESSAGE_KEPT_MONTHS` later. */
+/** When something a visitor wrote at `now` is deleted: the same day of the month, `MESSAGE_KEPT_MONTHS` later. */
 export function expiryOf(now: Date): Date {
   const expiry = new Date(now);
   expiry.setUTCMonth(expiry.getUTCMonth() + MESSAGE_KEPT_MONTHS);

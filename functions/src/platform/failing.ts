@@ -5,31 +5,31 @@ import { firestore, isUnreachable } from './firestore';
 import { log, withoutNames } from './log';
 import { STARTS } from './starts';
 
-/** Failures within this time count once: sweeps run beside each other, and locally every few seconds. */
+/** Failures within this time count once, since several sweeps may run at once, and locally every few seconds. */
 const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
-/** Rests after `STARTS` failures, doubled by each failure after that. */
+/** The pause after `STARTS` failures. It doubles with each failure after that. */
 const FIRST_REST_MS = 5 * MINUTE_MS;
 const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
-/** Work that is remembered. What is beyond this is tried every minute, and remembered once there is room. */
+/** Most failing work that is recorded. The rest is tried every minute, and recorded once there is room. */
 const REMEMBERED = 100;
 const ERROR_MAX = 200;
 
 const failingDocument = () => firestore().doc(documentPaths.failing) as DocumentReference<FailingDocument>;
 
-/** Marked work that failed the last time the sweep tried it, the longest first. */
+/** Pending work that failed the last time the sweep tried it, longest-failing first. */
 export async function readFailing(): Promise<readonly FailingWork[]> {
   return (await failingDocument().get()).data()?.work ?? [];
 }
 
-/** Whether the sweep has given up trying this every minute. */
+/** Whether the sweep has stopped trying this every minute. */
 const isStuck = ({ failures }: FailingWork): boolean => failures >= STARTS;
 
-/** Whether the sweep leaves this alone until later. */
+/** Whether the sweep is waiting before it tries this again. */
 export const isResting = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
 
 /**
- * Counts a failure of marked work. After `STARTS` failures in a row the work is reported and tried less and less often; its mark stays. An
- * outage of the database doesn't count.
+ * Counts a failure of pending work. After `STARTS` failures in a row the work is reported and tried less and less often; it stays pending. A database
+ * outage doesn't count.
  */
 export async function noteFailure(of: string, error: unknown, now: Date): Promise<void> {
   if (isUnreachable(error)) return;
@@ -49,7 +49,7 @@ export async function noteFailure(of: string, error: unknown, now: Date): Promis
   });
 }
 
-/** Forgets the failures of work that was done. */
+/** Forgets the failures of work that is done. */
 export async function forgetFailures(of: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
@@ -59,7 +59,7 @@ export async function forgetFailures(of: string): Promise<void> {
   });
 }
 
-/** Work that is tried less often and not done yet, the longest first. A trigger or a task may have done it since the sweep failed. */
+/** Work that is tried less often and isn't done yet, longest-failing first. A trigger or a task may have done it since the sweep failed. */
 export async function readStuck(): Promise<readonly FailingWork[]> {
   const stuck = (await readFailing()).filter(isStuck);
   const marks = await Promise.all(stuck.map(({ of }) => firestore().collection(COLLECTIONS.upkeep).where('of', '==', of).limit(1).get()));

@@ -4,15 +4,15 @@ import { Firestore, getFirestore } from 'firebase-admin/firestore';
 import { documentPaths } from '../contract';
 import { Unreachable, withinDeadline } from './deadline';
 
-/** The Admin SDK's name for the app that is used where none is named. */
+/** The Admin SDK's name for the default app. */
 const DEFAULT_APP = '[DEFAULT]';
 
 let database: Firestore | undefined;
 
-/** The one Firestore client. Absent fields are left out rather than refused: facts are optional by nature. */
+/** The one Firestore client. Undefined fields are left out instead of refused, since facts are optional by nature. */
 export function firestore(): Firestore {
   if (!database) {
-    // The functions SDK makes an app of its own name for triggers, which is not the default one.
+    // For triggers, the functions SDK creates an app with its own name, which isn't the default one.
     if (!getApps().some(({ name }) => name === DEFAULT_APP)) initializeApp();
     database = getFirestore();
     database.settings({ ignoreUndefinedProperties: true });
@@ -20,19 +20,19 @@ export function firestore(): Firestore {
   return database;
 }
 
-/** How long the client in use may take for one document, once somebody has waited in vain; and how long after that the next is tried. */
+/** How long the current client may take for one document after a read timed out, and how long until the next one is tried. */
 const PROBE_MS = 3000;
 const AGAIN_MS = 2000;
-/** How long a read waits for that search: where it is deployed, an instance has a processor only while it serves a request. */
+/** How long a read waits for that check: a deployed instance only has CPU while it serves a request. */
 const SEARCHED_MS = 1000;
 
 let away = false;
 let checking: Promise<void> | undefined;
 
 /**
- * Finds out whether the database still responds, after a read was waited for in vain; until it does, reads fail soon. A
- * connection whose packets are swallowed looks alive for minutes, and one that was refused is tried again later and later:
- * so each try has a client of its own, and the first that gets a response is used from then on.
+ * After a read timed out, finds out whether the database still responds; until it does, reads fail quickly. A connection whose packets are dropped
+ * looks alive for minutes, and a refused one is retried less and less often, so each try uses a new client, and the first that gets a response is
+ * used from then on.
  */
 export function checkConnection(): Promise<void> {
   checking ??= reconnect().finally(() => (checking = undefined));
@@ -46,7 +46,7 @@ async function reconnect(): Promise<void> {
   away = false;
 }
 
-/** A new client every two seconds until one gets a response. Each has its time, also on a machine that is busy. */
+/** Starts a new client every two seconds until one gets a response. Earlier ones keep waiting, in case the machine is busy. */
 async function firstToRespond(): Promise<Firestore> {
   const { promise, resolve } = Promise.withResolvers<Firestore>();
   const projectId = getApp().options.projectId ?? process.env.GCLOUD_PROJECT;
@@ -56,7 +56,7 @@ async function firstToRespond(): Promise<Firestore> {
     const probed = probe(candidate);
     void responds(probed).then((isAlive) => {
       if (isAlive) resolve((found ??= candidate));
-      // Ended with work under way, the SDK would fail where nobody can catch it.
+      // If it were terminated with work in progress, the SDK would throw where nothing can catch it.
       if (found !== candidate) void probed.catch(() => undefined).then(() => candidate.terminate());
     });
     await Promise.race([promise, pause(AGAIN_MS)]);
@@ -64,10 +64,10 @@ async function firstToRespond(): Promise<Firestore> {
   return found;
 }
 
-/** gRPC lets clients share connections to the same host: one that was begun anew would get the dead one. */
+/** gRPC shares connections to the same host between clients, so a new client would get the dead one. */
 const OWN_CONNECTION = { ignoreUndefinedProperties: true, 'grpc.use_local_subchannel_pool': 1 };
 
-/** The document need not be there. */
+/** The document doesn't have to exist. */
 const probe = (client: Firestore): Promise<unknown> => client.doc(documentPaths.statsSummary).get();
 const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean> =>
   withinDeadline(probed, withinMs).then(
@@ -76,7 +76,7 @@ const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean>
   );
 
 /**
- * The client, where the database is not known to be out of reach.
+ * The client, unless the database is known to be unreachable.
  * @throws Unreachable
  */
 export function reachable(): Firestore {
@@ -85,7 +85,7 @@ export function reachable(): Firestore {
 }
 
 /**
- * A read that somebody waits for: within the deadline, and soon where the database is known to be out of reach.
+ * A read that a request waits for: it has a deadline, and fails quickly if the database is known to be unreachable.
  * @throws Unreachable
  */
 export async function inReach<T>(read: (database: Firestore) => Promise<T>): Promise<T> {
@@ -93,16 +93,18 @@ export async function inReach<T>(read: (database: Firestore) => Promise<T>): Pro
   return withinDeadline(read(reachable()));
 }
 
-/** Names that no document can have (firebase.google.com/docs/firestore/quotas): Firestore fails when it is asked for one. */
+/** Names that no document can have (firebase.google.com/docs/firestore/quotas). Firestore fails if asked for one. */
 const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
 const canExist = (path: string): boolean => {
   const names = path.split('/');
   return names.length % 2 === 0 && !names.some((name) => RESERVED_NAME.test(name));
 };
 
-/** The data of one document, undefined if there is none: one read. The backend alone writes them, from the contract's types. */
+/**
+ * The data of one document, or undefined if it doesn't exist. Costs one read. Only the backend writes these documents, using the contract's types.
+ */
 export async function readDocument<T>(path: string): Promise<T | undefined> {
-  // A path may come from an address, where anyone can write `__proto__`.
+  // A path may come from a URL, where anyone can write `__proto__`.
   if (!canExist(path)) return undefined;
   return inReach(async (database) => (await database.doc(path).get()).data() as T | undefined);
 }
@@ -117,11 +119,11 @@ const NOT_FOUND = 5;
 
 const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
-/** A `create` met a document that is there already. */
+/** A `create` failed because the document exists. */
 export const isAlreadyExists = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
-/** An `update`, or a `delete` that demands a document, met none. */
+/** An `update`, or a `delete` with a precondition, failed because the document doesn't exist. */
 export const isNotFound = (error: unknown): boolean => codeOf(error) === NOT_FOUND;
-/** An `update` with `lastUpdateTime` met a newer document, a missing one, or lost a lock. */
+/** An `update` with `lastUpdateTime` failed because the document is newer or missing, or the lock was lost. */
 export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(codeOf(error) as number);
-/** The database was out of reach: nothing is known of what was asked of it. */
+/** The database was unreachable, so it is unknown whether the request was carried out. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable || [DEADLINE_EXCEEDED, UNAVAILABLE].includes(codeOf(error) as number);

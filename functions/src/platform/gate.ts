@@ -3,17 +3,17 @@ import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-adm
 import { COLLECTIONS, DAY_MS } from '../contract';
 import { firestore } from './firestore';
 
-/** A document that each writer of one limited set has to write, as it was read. */
+/** A document that every writer of a limited set must write, as it was read. */
 export interface Gate {
   readonly reference: DocumentReference;
   readonly passed: number;
-  /** Absent if nobody has passed for a while. */
+  /** Absent if no one has passed the gate for a while. */
   readonly readAt: Timestamp | undefined;
 }
 
 /**
- * Reads the gate of a limited set, such as a gym's owners. To be read before the set is counted: of two writers that have
- * counted at the same moment one then fails to commit, and `untilStored` has it count again.
+ * Reads the gate of a limited set, such as a gym's owners. Read it before counting the set: if two writers count at the same time, one then fails to
+ * commit, and `untilStored` makes it count again.
  */
 export async function readGate(of: string): Promise<Gate> {
   const id = createHash('sha256').update(`gate|${of}`).digest('base64url');
@@ -21,9 +21,9 @@ export async function readGate(of: string): Promise<Gate> {
   return { reference: snapshot.ref, passed: (snapshot.get('passed') as number | undefined) ?? 0, readAt: snapshot.updateTime };
 }
 
-/** Adds to a batch that its writer passes, which fails the batch if another has passed since the gate was read. */
+/** Adds the gate to a batch, which fails if someone else passed it since it was read. */
 export function stageGate(batch: WriteBatch, { reference, passed, readAt }: Gate, now: Date): void {
-  // The number is what makes each write a change: one that changes nothing keeps a document's update time.
+  // The number makes each write a change: a write that changes nothing keeps the document's update time.
   const fields = { passed: passed + 1, expiresAt: Timestamp.fromMillis(now.getTime() + DAY_MS) };
   if (readAt) batch.update(reference, fields, { lastUpdateTime: readAt });
   else batch.create(reference, fields);

@@ -10,8 +10,8 @@ export const log = {
 
 const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const DOCUMENT = /\b(users|notifications|contactMessages|suggestions|claims|documents\/\w+)\/[^\s'"`,)]+/g;
-/** 28 letters and digits, as the authentication service makes them. */
+/** 28 letters and digits, as the authentication service creates them. */
 const UID = /\b[A-Za-z0-9]{28}\b/g;
 
-/** What others' software says of an error may name persons: e-mail addresses, uids, documents that are named by them. */
+/** Other software's error messages may contain personal data: e-mail addresses, uids, and paths of documents with these in their ids. */
 export const withoutNames = (text: string): string => text.replace(ADDRESS, '[address]').replace(DOCUMENT, '$1/[id]').replace(UID, '[id]');

@@ -5,7 +5,7 @@ import { log } from './log';
 import { countStartOf } from './starts';
 import type { Enqueue } from './tasks';
 
-/** The queue of a work that takes longer than one task may. One at a time: a second waits. What fails goes on where it stopped. */
+/** Queue for work that takes longer than one task may. Runs one at a time. A failed run continues where it stopped. */
 export const LONG_WORK: TaskQueueOptions = {
   region: REGION,
   timeoutSeconds: 1800,
@@ -14,11 +14,11 @@ export const LONG_WORK: TaskQueueOptions = {
   rateLimits: { maxConcurrentDispatches: 1 },
   maxInstances: 1,
 };
-/** A task ends itself well before the 30 minutes that it may take. */
+/** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;
-/** A work that has given no sign for so long has lost its task. */
+/** Work without a heartbeat for this long has lost its task. */
 const SILENT_MS = MINUTE_MS / 2;
-/** Seconds within which one task is asked for, however often. */
+/** Within this many seconds, all requests become one task. */
 const WINDOW_SECONDS = 5;
 
 export interface WorkDeps {
@@ -26,40 +26,43 @@ export interface WorkDeps {
   readonly now: () => Date;
 }
 
-/** How work stands, and when it last gave a sign. */
+/** The state of the work, and its last heartbeat. */
 interface WorkDocument extends Restarts {
   readonly state: string;
   readonly updatedAt: string;
   readonly endedAt?: string | undefined;
 }
 
-/** A work that is done part by part, from what its document says of how far it has come. A mark keeps it until it is done. */
+/** Work that is done part by part, with its progress in its document. A pending refresh keeps it going until it is done. */
 export interface Work<T extends WorkDocument> {
-  /** As logs name it; with dashes in the ids of its tasks. */
+  /** Its name in logs and, with dashes, in task ids. */
   readonly name: AuditedWork;
-  /** The function on whose queue it is, and what a task tells that. */
+  /** The function that owns the queue, and what a task passes to it. */
   readonly task: string;
   readonly dataOf: (id: string) => Record<string, unknown>;
-  /** Does the next part, safe to be done twice. @returns whether there is more to do by whoever has called */
+  /**
+   * Does the next part. Safe to run twice.
+   * @returns whether the caller has more to do
+   */
   readonly next: (id: string, now: () => Date) => Promise<boolean>;
-  /** The document that says how far it has come. */
+  /** The document with its progress. */
   readonly documentOf: (id: string) => DocumentReference<T>;
-  /** The place that a worker starts from. */
+  /** The position a worker starts from. */
   readonly placeOf: (stored: T) => string;
-  /** What its document says if it has made no progress in several starts, besides that it has failed. */
+  /** The fields to set, besides the failed state, if it made no progress in several starts. */
   readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
-  /** What its state is called while it goes on. */
+  /** The name of its state while it is in progress. */
   readonly underWay: string;
-  /** Leaves nothing of one that has ended but what is to stay. Does nothing to one that goes on. */
+  /** Removes the temporary data of work that has ended. Does nothing if it is still in progress. */
   readonly leave: (id: string, now: Date) => Promise<void>;
 }
 
 export interface LongWork {
-  /** Asks for the task. It only makes soon what the mark keeps until it is done. */
+  /** Requests the task. This only speeds it up: the pending refresh guarantees that it runs. */
   later(id: string, deps: WorkDeps): Promise<void>;
-  /** Goes on from where it stands, part by part, to its end. Safe to deliver twice, and to kill at any moment. */
+  /** Continues part by part until the end. Safe to deliver twice, and to kill at any moment. */
   run(id: string, deps: WorkDeps): Promise<void>;
-  /** Puts one back to work whose task was lost or killed; of one that has ended only what is to stay is left. */
+  /** Restarts work whose task was lost or killed. If the work has ended, removes its temporary data. */
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export function longWork<T extends WorkDocument>({ name, task, dataOf, next, doc
     const asked = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}` });
     await asked.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
   };
-  /** Counts a start, or ends what has got no further in several starts, and says where. */
+  /** Counts a start. If several starts made no progress, stops the work and says where. */
   const begin = async (id: string, now: Date): Promise<void> => {
     const at = now.toISOString();
     const work = {

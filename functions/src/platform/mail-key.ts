@@ -7,13 +7,13 @@ const KEY_BYTES = 32;
 const stored = () => firestore().collection(COLLECTIONS.system).doc('mailKey');
 let key: string | undefined;
 
-/** What links and codes in e-mails are made with; undefined where none was made yet. Reads alone, for whoever checks one. */
+/** The key for links and codes in e-mails, for verifying one. Undefined if none exists yet. Never creates one. */
 export async function knownMailKey(): Promise<string | undefined> {
   key ??= (await stored().get()).get('key') as string | undefined;
   return key;
 }
 
-/** The same for whoever makes a link or a code: made once for a deployment, by whoever needs it first. */
+/** The same for creating a link or a code. The first caller creates the key of the deployment. */
 export async function mailKey(): Promise<string> {
   const known = await knownMailKey();
   if (known !== undefined) return known;

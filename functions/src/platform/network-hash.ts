@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { mailKey } from './mail-key';
 
 /**
- * Tells networks apart without naming them: IPv4 has so few addresses that a plain hash could be undone by trying all of them. The key
- * is the deployment's own (`system/mailKey`).
- * @param network as `CallContext.network` has it: an IPv4 address or an IPv6 /56
+ * A keyed hash, so that networks can be compared without storing them: there are so few IPv4 addresses that a plain hash could be reversed by trying
+ * all of them. The key belongs to the deployment (`system/mailKey`).
+ * @param network as in `CallContext.network`: an IPv4 address or an IPv6 /56
  */
 export const networkHash = async (network: string): Promise<string> =>
   createHmac('sha256', await mailKey())

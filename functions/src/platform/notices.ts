@@ -15,12 +15,12 @@ import { log } from './log';
 import { stageMailOf } from './outbox';
 import { placeWithin } from './rate';
 
-/** What somebody is told, whoever it is. */
+/** A notification without its recipient. */
 export type Notice<Kind extends NotificationKind = NotificationKind> = Omit<Notification, 'userId' | 'kind'> & { readonly kind: Kind };
-/** The same with the one who is told. */
+/** A notification with its recipient. */
 type Addressed<Kind extends NotificationKind = NotificationKind> = Notice<Kind> & Pick<Notification, 'userId'>;
 
-/** Most that admins are told of in one hour, one by one, of one kind; what comes after is stored, and told of in one sentence. */
+/** Most single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
 export const NOTICES_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
@@ -28,8 +28,8 @@ const notifications = () => firestore().collection(COLLECTIONS.notifications);
 const users = () => firestore().collection(COLLECTIONS.users);
 
 /**
- * Of a kind that nobody can turn off, with its e-mail. Under the id of what it tells of, which is staged with it and new: a notification left
- * by something deleted is overwritten.
+ * Adds a notification of a kind that can't be turned off, with its e-mail. Its id is that of the document it is about, which is new and written in
+ * the same batch. A notification left by a deleted document is overwritten.
  */
 export function stageNotification(writes: WriteBatch | Transaction, id: string, notification: Addressed<RequiredNotificationKind>): void {
   const stored = storable(notification);
@@ -39,21 +39,21 @@ export function stageNotification(writes: WriteBatch | Transaction, id: string, 
   stageMailOf(batch, id, stored);
 }
 
-/** The same once under its id, with its e-mail: told again, it stays as it is, read or not. */
+/** The same, but at most once per id: if it exists it stays as it is, read or not. */
 export async function stageOnce(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
   const reference = notifications().doc(id);
   if ((await reference.get()).exists) return;
   const stored = storable(notification);
-  // Of two at the same moment the second fails, and finds the first when it tries again.
+  // If two are written at the same moment, the second fails and finds the first on retry.
   batch.create(reference, stored);
   stageMailOf(batch, id, stored);
 }
 
 /**
- * The same at most once a day: told again on the same day, it is the same notification, unread again, without a second e-mail. For what
- * others can bring about as often as they like.
- * @param of whom it tells of what, such as a gym and an owner; the day is added
- * @param options `mailed: false` if an e-mail of its own goes with it
+ * The same at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second e-mail. For events that
+ * others can cause as often as they like.
+ * @param of what it is about and for whom, such as a gym and an owner; the day is added
+ * @param options `mailed: false` if it comes with its own e-mail
  */
 export async function stageDaily(
   batch: WriteBatch,
@@ -68,23 +68,23 @@ export async function stageDaily(
     batch.set(reference, stored);
     return;
   }
-  // Of two at the same moment the second fails, and finds the first when it tries again.
+  // If two are written at the same moment, the second fails and finds the first on retry.
   batch.create(reference, stored);
   if (mailed) stageMailOf(batch, id, stored);
 }
 
-/** The same of any kind; nothing at the bell where this person does not want it there, and nothing at all where they are gone. */
+/** The same for any kind. Skips the bell if this person turned the kind off, and does nothing if their account no longer exists. */
 export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
   const profile = (await users().doc(notification.userId).get()).data() as UserProfile | undefined;
   const stored = storable(notification);
   if (isWanted(profile, notification.kind)) batch.set(notifications().doc(id), stored);
-  // Whether it is wanted by e-mail is asked when it is sent.
+  // Whether they want the e-mail is checked when it is sent.
   if (profile) stageMailOf(batch, id, stored);
 }
 
 /**
- * Tells these owners, admins or whoever was read anyway, each under an id of their own, of what is staged in the same batch: at the bell alone, since nobody of
- * several is who must hear of it.
+ * Adds a notification for each of these people, each with its own id, about something that is written in the same batch. Only at the bell, since with
+ * several recipients no single one must see it.
  */
 export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notice: Notice): void {
   for (const { uid, profile } of people) {
@@ -92,7 +92,7 @@ export function stageForEach(batch: WriteBatch, id: string, people: readonly Per
   }
 }
 
-/** Stores a notification by itself, with its e-mail. One that is there stays as it is, read or not: so a trigger may run twice. */
+/** Stores one notification with its e-mail. If it exists it stays as it is, read or not, so that a trigger may run twice. */
 export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
   const batch = firestore().batch();
   const stored = storable(notification);
@@ -105,7 +105,7 @@ export async function notifyOnce(id: string, notification: Addressed<RequiredNot
   }
 }
 
-/** Stores many notifications by their ids, each once however often it is asked. */
+/** Stores many notifications by id, each only once. */
 export async function notifyManyOnce(all: ReadonlyMap<string, Addressed>): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   const failures: unknown[] = [];
@@ -118,14 +118,14 @@ export async function notifyManyOnce(all: ReadonlyMap<string, Addressed>): Promi
   if (failures.length > 0) throw failures[0];
 }
 
-/** Whether somebody is to be told of this kind: nobody is whose account is gone. What a kind that can't be turned off says is always wanted. */
+/** Whether someone wants this kind of notification. False if the account no longer exists. Kinds that can't be turned off are always wanted. */
 export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: NotificationKind): boolean {
   if (!profile) return false;
   const muted: readonly string[] = profile.muted ?? [];
   return !muted.includes(kind);
 }
 
-/** As it may be stored: no longer than the schema has it, and without an action that would lead anywhere else. */
+/** Shortens the texts to the schema's limits, and drops an action that leads off the site. */
 function storable({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
   const leads = actionUrl !== undefined && isActionAddress(actionUrl);
   if (actionUrl !== undefined && !leads) log.warn('action-not-stored', { kind: rest.kind });
@@ -141,8 +141,8 @@ function storable({ actionUrl, actionText, title, message, ...rest }: Notificati
 const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
- * Tells every admin of what is stored as `id` in the same batch. Past `NOTICES_AN_HOUR` of its kind in one hour it is stored
- * all the same, and one notice, `more`, says of all the rest that more is waiting.
+ * Notifies every admin about the document `id`, written in the same batch. After `NOTICES_AN_HOUR` of its kind in one hour, the document is still
+ * stored, and a single notification, `more`, says that more are waiting.
  */
 export async function stageNotices(batch: WriteBatch, kind: string, id: string, notice: Notice, more: Notice, now: Date): Promise<void> {
   const all = await admins();
@@ -157,13 +157,13 @@ export async function stageNotices(batch: WriteBatch, kind: string, id: string, 
   );
 }
 
-/** Somebody with their profile. */
+/** A person with their profile. */
 export interface Person {
   readonly uid: string;
   readonly profile: Pick<UserProfile, 'muted'>;
 }
 
-/** The first hundred admins: a site with more of them has someone who looks after it. */
+/** The first hundred admins. A site with more has someone who will look. */
 export async function admins(): Promise<Person[]> {
   const { docs } = await users().where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() as UserProfile }));

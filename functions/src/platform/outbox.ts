@@ -3,62 +3,62 @@ import { COLLECTIONS, DAY_MS, MAILED_NOTIFICATION_KINDS, type MailedNotification
 import { config } from './config';
 import { firestore } from './firestore';
 
-/** What an e-mail says, whomever it goes to. */
+/** The texts of an e-mail, without the recipient. */
 export interface MailWords {
   readonly title: string;
   readonly message: string;
   readonly actionUrl?: string | undefined;
   readonly actionText?: string | undefined;
-  /** Titles of e-mails that were combined with it. */
+  /** Titles of the e-mails that were combined into this one. */
   readonly also?: readonly string[];
 }
 
-/** To a person, by the address that their account has when it is sent. */
+/** To an account, at the address it has when the e-mail is sent. */
 interface ToPerson {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
-  /** The gym that it is about, or its kind: a person gets one e-mail about it a day. Absent from what concerns their account's security. */
+  /** The gym it is about, or its kind: a person gets one e-mail a day about it. Absent from e-mails about account security. */
   readonly about?: string;
 }
-/** To the public address of a gym: the code by which somebody shows that they read what is sent there. */
+/** To a gym's public address: the code that proves that the claimant reads its mail. */
 interface ToGym {
   readonly kind: 'claim-code';
   readonly address: string;
   readonly gymId: string;
-  /** It is sent only while this claim waits as it was made then. */
+  /** Only sent while this claim is pending and unchanged. */
   readonly claimId: string;
   readonly claimedAt: string;
 }
 
-/** To an address that is invited to own a gym, with an account or without. */
+/** To an address that is invited to own a gym, with or without an account. */
 interface ToInvited {
   readonly kind: 'owner-invitation';
   readonly address: string;
   readonly gymId: string;
-  /** It is sent only while this invitation is pending. */
+  /** Only sent while this invitation is pending. */
   readonly invitationId: string;
 }
 
 /**
- * How far an e-mail has come. One that waits is sent once `dueAt` has come, and while that is tried it is due later. One that is
- * `combined` is told of in another.
+ * The state of an e-mail. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is moved to later. A `combined` one is part of
+ * another e-mail.
  */
 export interface MailState {
   readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up' | 'combined';
   readonly attempts: number;
   readonly dueAt: string;
-  /** When it was sent, or was decided never to be. */
+  /** When it was sent, or when it was decided not to send it. */
   readonly settledAt?: string;
 }
 
-/** `outbox/{id}`: an e-mail, written down in the same batch as what it tells. Nobody but the backend reads it. */
+/** `outbox/{id}`: an e-mail, stored in the same batch as the event it reports. Only the backend reads it. */
 export type OutboxMail = MailWords & (ToPerson | ToGym | ToInvited) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
-/** The same before anything was done about it. */
+/** An e-mail that hasn't been processed yet. */
 export type NewMail = MailWords & (ToPerson | ToGym | ToInvited) & Pick<OutboxMail, 'createdAt'>;
 
 export const outboxMail = (id: string) => firestore().collection(COLLECTIONS.outbox).doc(id) as DocumentReference<OutboxMail>;
 
-/** Writes an e-mail down, once under its id. Nothing where this deployment sends none: what will never be sent is not kept. */
+/** Stores an e-mail, once per id. Does nothing if this deployment sends no e-mails: what will never be sent isn't stored. */
 export function stageMail(batch: WriteBatch, id: string, { createdAt, ...mail }: NewMail): void {
   if (!config.sendsMail()) return;
   const expiresAt = Timestamp.fromMillis(Date.parse(createdAt) + MAILS_KEPT_DAYS * DAY_MS);
@@ -66,8 +66,8 @@ export function stageMail(batch: WriteBatch, id: string, { createdAt, ...mail }:
 }
 
 /**
- * Writes down the e-mail that says what a notification does, where its kind goes by mail. Its id has the notification's and
- * its moment, since a claim that is made again is decided again under the same id.
+ * Stores a notification's e-mail, if its kind goes by e-mail. The id contains the notification's id and time, since a claim that is sent again is
+ * decided again under the same id.
  */
 export function stageMailOf(
   batch: WriteBatch,

@@ -1,14 +1,14 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { firestore } from './firestore';
 
-/** Firestore took 500 writes in a batch at most for years; emulators still may. */
+/** Firestore used to limit batches to 500 writes, and emulators may still do so. */
 const PAGE = 400;
 
 /**
- * Goes through all documents of `query` a batch at a time until none is left. `change` must make a document leave the
- * query (delete it, or change what it is found by): so it can stop anywhere and be run again. Returns how many there were.
- * @param most ends after so many: the next run goes on
- * @param goesOn asked of each batch once its documents are read: ends if not
+ * Processes all documents of `query` in batches until none are left. `change` must remove a document from the query's results (by deleting it or
+ * changing the queried field), so the work can stop anywhere and run again. Returns how many there were.
+ * @param most stop after this many; the next run continues
+ * @param goesOn called for each batch after its documents are read; stop if false
  */
 export async function drain(
   query: Query,

@@ -2,16 +2,16 @@ import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher 
 import { DomainError, type FieldIssue, foldLookAlikes, mentionsAddress } from '../contract';
 
 /**
- * Fields of inputs that strangers read as they were written, on pages or in e-mails. Names have rules of their own (`nameSchema`) and may hold any word:
- * people are called Dick, and towns Scunthorpe.
+ * Input fields that strangers read as written, on pages or in e-mails. Names have their own rules (`nameSchema`) and may contain any word: there are
+ * people called Dick and a town called Scunthorpe.
  */
 const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason']);
 
-/** Words of the list that are innocent here: a coach, a degree with honors, a class that kicks it. */
+/** Words of the list that are harmless here: a coach's name, a degree with honors, a class that kicks ass. */
 const INNOCENT: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
 
 let matcher: RegExpMatcher | undefined;
-/** Made at its first use: most functions never read a text. */
+/** Created on first use, since most functions never check a text. */
 function obsceneWords(): RegExpMatcher {
   matcher ??= new RegExpMatcher({
     ...new DataSet<{ originalWord: string }>()
@@ -24,8 +24,8 @@ function obsceneWords(): RegExpMatcher {
 }
 
 /**
- * Refuses an input that would show everybody obscene words or a link; what is read by admins alone is not looked at.
- * @throws DomainError `invalid`, which names each field
+ * Refuses input that would show obscene words or a link to everyone. Texts that only admins read aren't checked.
+ * @throws DomainError `invalid`, naming each field
  */
 export function refuseUnfit(input: unknown): void {
   const issues = [...issuesIn(input, [])];
@@ -37,7 +37,7 @@ function* issuesIn(value: unknown, path: readonly string[]): Generator<FieldIssu
     const message = FREE_TEXTS.has(path.at(-1) ?? '') ? problemOf(value) : undefined;
     if (message) yield { path: path.join('.'), message };
   } else if (typeof value === 'object' && value !== null) {
-    // What `was` in a list is only looked for, never stored.
+    // `was` and `seen` are only compared, never stored.
     for (const [name, part] of Object.entries(value)) if (name !== 'was' && name !== 'seen') yield* issuesIn(part, [...path, name]);
   }
 }

@@ -4,7 +4,7 @@ import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/fi
 import { COLLECTIONS } from '../contract';
 import { firestore } from './firestore';
 
-/** A limit that a call is counted against: `limit` calls of `of` in each window of `windowMs`. */
+/** A rate limit: `limit` calls of `of` in each window of `windowMs`. */
 export interface Allowance {
   readonly of: string;
   readonly limit: number;
@@ -12,10 +12,9 @@ export interface Allowance {
 }
 
 /**
- * Counts a call against each of `allowances`; false where one of them is used up. Of any number of calls at once exactly
- * `limit` pass: each adds a token of its own to the counter and takes the place where it finds it, which no other has. A
- * transaction would abort nearly all, and a number that is increased and then read has grown meanwhile for everybody.
- * Where a counter is full already nothing is written, so that an abuser makes no document grow.
+ * Counts a call against each allowance. Returns false if one is used up. Of any number of simultaneous calls exactly `limit` pass: each adds its own
+ * token to the counter and takes the position where it finds it, which no other has. A transaction would abort nearly all of them, and a number that
+ * is incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
  */
 export async function admits(allowances: readonly Allowance[], now: Date): Promise<boolean> {
   const counters = allowances.map(({ of, windowMs }) => counterOf(of, windowMs, now));
@@ -27,7 +26,7 @@ export async function admits(allowances: readonly Allowance[], now: Date): Promi
   return isWithin((tokens) => tokens.indexOf(token));
 }
 
-/** The place of `token` among those counted for `of` in the current window, from 0. Asked again, it returns the same. */
+/** The position of `token` among those counted for `of` in the current window, from 0. The same token always gets the same position. */
 export async function placeWithin(windowMs: number, of: string, token: string, now: Date): Promise<number> {
   const counters = [counterOf(of, windowMs, now)];
   await add(counters, token);
@@ -40,7 +39,7 @@ interface Counter {
   readonly expiresAt: Timestamp;
 }
 
-/** Names and addresses are stored only as a hash; documents expire a window later, by the TTL policy on `expiresAt`. */
+/** Names and addresses are only stored as a hash. Documents expire one window later, by the TTL policy on `expiresAt`. */
 function counterOf(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
   const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');
@@ -59,8 +58,8 @@ async function add(counters: readonly Counter[], token: string): Promise<void> {
 }
 
 /**
- * The network address that a visitor calls from: the last one that `X-Forwarded-For` names, which Google's front end
- * added. Those before it, and with them Express's `ip`, are what the visitor's own machine claims.
+ * The visitor's network address: the last one in `X-Forwarded-For`, which Google's front end added. Earlier ones, and with them Express's `ip`, are
+ * claims by the visitor's own machine.
  */
 export function visitorAddress(request: { ip?: string | undefined; headers: Record<string, string | string[] | undefined> }): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -68,14 +67,14 @@ export function visitorAddress(request: { ip?: string | undefined; headers: Reco
 }
 
 /**
- * What an address is counted as: IPv4 by itself, IPv6 by its /64, of which one customer has all 2^64 addresses. IPv4 that is
- * written as IPv6 (`::ffff:203.0.113.9`) is IPv4. Everything that is not an address is one network: `unknown`.
+ * What an address counts as: an IPv4 address itself, or the /64 of an IPv6 address, since one customer has all 2^64 addresses of it. IPv4 written as
+ * IPv6 (`::ffff:203.0.113.9`) counts as IPv4. Anything else counts as one network, `unknown`.
  */
 export const networkOf = (address: string): string => networksOf(address)[0];
 
 /**
- * The networks that an address belongs to, each of which is limited: what `networkOf` says, and of IPv6 also the /56, since
- * providers give a customer that many (256) /64 networks to choose from (RFC 6177).
+ * The networks of an address, each of which is limited: the one of `networkOf`, and for IPv6 also the /56, since providers give one customer that
+ * many (256) /64 networks (RFC 6177).
  */
 export function networksOf(address: string): readonly [network: string, site?: string] {
   if (isIPv4(address)) return [address];
@@ -88,7 +87,7 @@ export function networksOf(address: string): readonly [network: string, site?: s
 }
 const toHex = (...groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
 
-/** How much more a /56 may ask than one of its /64 networks: a household uses a few of them, an abuser all 256. */
+/** How many times the limit of a /64 its /56 gets: a household uses a few of them, an abuser all 256. */
 export const SITE_SHARE = 3;
 
 /** The eight groups of an IPv6 address. */
@@ -98,7 +97,7 @@ function groupsOf(address: string): number[] {
   return tail ? [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail] : head;
 }
 
-/** One group, or the two that an IPv4 ending stands for. */
+/** One group, or the two groups of an IPv4 ending. */
 function numbersOf(group: string): number[] {
   if (!group.includes('.')) return [Number.parseInt(group, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);

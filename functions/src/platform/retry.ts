@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../contract';
 import { isAlreadyExists, isConflict } from './firestore';
 
-/** Milliseconds that one attempt more waits for, at most. */
+/** Most milliseconds that each further attempt adds to the pause. */
 const STEP_MS = 40;
 
-/** Waits a moment, the longer the more attempts have failed, and never as long as another: so that those who have met do not meet again. */
+/** Waits a random moment that grows with each failed attempt, so that writers that collided don't collide again. */
 export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
 
-/** Whether a commit has met another's write, as the database says it or as a store has put it in words. */
+/** Whether a commit conflicted with another write, as reported by the database or by a store's own error. */
 const hasMet = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error) || (error instanceof DomainError && error.reason === 'contended');
 
 interface Patience {
-  /** Somebody who writes the same at the same moment has gone by then. */
+  /** How many attempts to make. By then another writer has usually finished. */
   readonly attempts?: number;
-  /** What is said after the last. */
+  /** The message after the last attempt. */
   readonly sentence?: string;
 }
 
 /**
- * Makes a commit anew that met somebody else's write: `attempt` reads what it goes by each time.
+ * Retries a commit that conflicts with another write. `attempt` must read everything it depends on each time.
  * @throws DomainError `contended`, or what `attempt` throws
  */
 export async function untilStored<T>(

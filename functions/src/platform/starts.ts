@@ -4,30 +4,30 @@ import { audit } from './audit';
 import { firestore } from './firestore';
 import { log } from './log';
 
-/** A worker that starts this often from the same place is stopped by the same thing each time. */
+/** A worker that starts this often from the same position fails for the same reason each time. */
 export const STARTS = 5;
-/** How stopped work says so. */
+/** The error of work that was stopped. */
 export const NO_PROGRESS = `it made no progress in ${STARTS} tries`;
 
 type Starts = NonNullable<Restarts['starts']>;
 
-/** Counts a start together with those before it that began at the same place. */
+/** Counts a start, together with earlier ones from the same position. */
 export const countStart = (starts: Starts | undefined, from: string): Starts => ({ from, count: starts?.from === from ? starts.count + 1 : 1 });
 
 export const isStuck = (starts: Starts | undefined): boolean => (starts?.count ?? 0) > STARTS;
 
 interface Restartable<T> {
-  /** As logs and the audit name it. */
+  /** Its name in logs and in the audit log. */
   readonly name: AuditedWork;
-  /** The place that a worker starts from; undefined if there is nothing to do. */
+  /** The position a worker starts from. Undefined if there is nothing to do. */
   readonly placeOf: (stored: T) => string | undefined | Promise<string | undefined>;
-  /** What its document becomes if it is stopped, with the sentence that says where and what to do. */
+  /** The document's fields if the work is stopped, with a message that says where and what to do. */
   readonly stopped: (stored: T) => (Partial<T> & { readonly problem: string }) | Promise<Partial<T> & { readonly problem: string }>;
 }
 
 /**
- * Counts a start of work in its document, or stops the work if it has made no progress in the last `STARTS` starts.
- * An outage of the database doesn't count: nothing can be written then.
+ * Counts a start of work in its document, or stops the work if it made no progress in the last `STARTS` starts. A database outage doesn't count,
+ * since nothing can be written then.
  */
 export async function countStartOf<T extends Restarts>(reference: DocumentReference<T>, { name, placeOf, stopped }: Restartable<T>, now: Date): Promise<void> {
   const untyped = reference as DocumentReference;

@@ -10,7 +10,7 @@ const bucket = () => {
   return getStorage().bucket();
 };
 
-/** A file to be stored. Whoever has `token` may read it, past all rules. */
+/** A file to store. Anyone with `token` can read it, regardless of the rules. */
 export interface NewFile {
   readonly path: string;
   readonly bytes: Buffer;
@@ -19,12 +19,12 @@ export interface NewFile {
 }
 
 /**
- * Held by browsers for a year and by nobody between: what is deleted can be had nowhere else from that moment. A path is
- * never written twice, so what a browser holds stays right.
+ * Browsers cache it for a year and proxies not at all, so a deleted file is unavailable at once. A path is never written twice, so a cached copy
+ * stays right.
  */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** Stores a file at a path where there is none. */
+/** Stores a file at a path that doesn't exist yet. */
 export async function storeFile({ path, bytes, contentType, token }: NewFile): Promise<void> {
   await bucket()
     .file(path)
@@ -35,19 +35,22 @@ export async function storeFile({ path, bytes, contentType, token }: NewFile): P
     });
 }
 
-/** A file that is written piece by piece, also over one that is there. */
+/** A file written in chunks, which may replace an existing one. */
 export interface WrittenFile {
   readonly path: string;
   readonly contentType: string;
-  /** Whoever has it may read the file, past all rules; without one nobody. */
+  /** Anyone with the token can read the file, regardless of the rules. Without a token, no one can. */
   readonly token?: string;
-  /** What browsers call it that download it. */
+  /** The file name for downloads. */
   readonly fileName?: string;
-  /** It may be hundreds of MB: it is then sent in an upload that can be taken up. In one request the local Storage takes 130 MB at most. */
+  /** The file may be hundreds of MB, so it is sent in a resumable upload. In one request, the local Storage takes 130 MB at most. */
   readonly isLong?: boolean;
 }
 
-/** Writes a file as its pieces come, never all of them in memory. It is there once it is whole. @returns its bytes */
+/**
+ * Writes a file chunk by chunk, never all in memory. It exists once it is complete.
+ * @returns its size in bytes
+ */
 export async function writeFile(
   { path, contentType, token, fileName, isLong = false }: WrittenFile,
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -75,21 +78,21 @@ export async function readFile(path: string): Promise<Buffer> {
   return bytes;
 }
 
-/** What whoever reads a file has to have; undefined where there is no file, or nobody may. */
+/** The token that is needed to read a file. Undefined if the file doesn't exist or has no token. */
 export async function fileToken(path: string): Promise<string | undefined> {
   const [metadata] = (await ifThereIsABucket(() => bucket().file(path).getMetadata())) ?? [];
   const token = metadata?.metadata?.firebaseStorageDownloadTokens;
   return typeof token === 'string' ? token : undefined;
 }
 
-/** Where anyone can read a file. Built here: the SDK would ask the rules, which deny everything. */
+/** The public address of a file. Built here, since the SDK would check the rules, which deny everything. */
 export function fileAddress(path: string, token: string): string {
   const local = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
   return `${origin}/v0/b/${bucket().name}/o/${inAddress(path)}?alt=media&token=${token}`;
 }
 
-/** Deletes all files whose path starts with `prefix`. A project without a bucket has none. */
+/** Deletes all files whose path starts with `prefix`. Does nothing in a project without a bucket. */
 export async function deleteFiles(prefix: string): Promise<void> {
   await ifThereIsABucket(() => bucket().deleteFiles({ prefix }));
 }
@@ -98,10 +101,10 @@ export interface StoredFile {
   readonly path: string;
   readonly storedAt: Date;
 }
-/** Files of one look at a list of them. */
+/** Files per page of a listing. */
 const FILES_AT_ONCE = 1000;
 
-/** All files whose path starts with `prefix`, in the order of their paths, some at a time. */
+/** All files whose path starts with `prefix`, by path, one page at a time. */
 export async function* filesBelow(prefix: string): AsyncGenerator<readonly StoredFile[]> {
   let next: object | undefined = { prefix, maxResults: FILES_AT_ONCE, autoPaginate: false };
   while (next) {
@@ -122,7 +125,7 @@ async function ifThereIsABucket<T>(ask: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Firebase names a default bucket also where Storage was never turned on. */
+/** Firebase names a default bucket even if Storage was never turned on. */
 function isMissingBucket(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 }

@@ -3,15 +3,15 @@ import { DomainError } from '../contract';
 import { config } from './config';
 import { log } from './log';
 
-/** Seconds that a signed event may be old, and that it may lie ahead: Stripe's own tolerance, in both directions. */
+/** How many seconds a signed event may be in the past or the future. This is Stripe's tolerance, applied in both directions. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** Milliseconds for a request to Stripe; two more attempts are the SDK's. */
+/** Milliseconds for a request to Stripe. The SDK makes two more attempts. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 let client: { readonly of: string; readonly stripe: Promise<Stripe> } | undefined;
 
-/** Loaded when it is needed: most functions never talk to Stripe. */
+/** Loaded on demand: most functions never talk to Stripe. */
 async function connect(key: string, api: string): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(api || 'https://api.stripe.com');
@@ -20,8 +20,8 @@ async function connect(key: string, api: string): Promise<Stripe> {
 }
 
 /**
- * The one client of Stripe.
- * @throws DomainError `payments-closed` where no key is set
+ * The Stripe client, shared by all requests.
+ * @throws DomainError `payments-closed` if no key is set
  */
 export async function stripe(): Promise<Stripe> {
   const key = config.stripeSecretKey();
@@ -32,18 +32,18 @@ export async function stripe(): Promise<Stripe> {
   return client.stripe;
 }
 
-/** What Stripe says of a request that it refuses; undefined for an error of other kinds. */
+/** The code and status of a request that Stripe refused. Undefined for other errors. */
 export function refusalOf(error: unknown): { readonly code: string | undefined; readonly status: number | undefined } | undefined {
   if (typeof error !== 'object' || error === null || !('type' in error) || !String(error.type).startsWith('Stripe')) return undefined;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   return { code, status: statusCode };
 }
-/** There is no such thing at Stripe. */
+/** Whether the object doesn't exist at Stripe. */
 export const isMissing = (error: unknown): boolean => refusalOf(error)?.code === 'resource_missing';
 
 /**
- * Asks Stripe for something that somebody waits for.
- * @throws DomainError `unavailable` where Stripe is out of reach or refuses what it should not; what `accepted` names is thrown as it is
+ * Sends a request to Stripe that a caller is waiting for.
+ * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly; errors for which `accepted` is true are rethrown
  */
 export async function asked<T>(request: (stripe: Stripe) => Promise<T>, accepted: (error: unknown) => boolean = () => false): Promise<T> {
   const connected = await stripe();
@@ -56,20 +56,20 @@ export async function asked<T>(request: (stripe: Stripe) => Promise<T>, accepted
   }
 }
 
-/** As Stripe writes it: a time, then a signature for each secret that holds while one is changed. */
+/** Stripe's format: a time, then one signature per active secret (two while a secret is being rotated). */
 const SIGNATURE = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{64})+$/;
-/** Ids of events are ids of documents here. */
+/** Event ids are used as document ids here. */
 const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
 
 /**
- * The event that Stripe has signed: of these very bytes, within the tolerance before and after `now`. Undefined for anything
- * else, and for an event without an id, which could not be told from another.
+ * The event that Stripe signed, for exactly these bytes, within the tolerance around `now`. Undefined for anything else, and for an event without an
+ * id, which couldn't be told from others.
  */
 export async function verifiedEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
   const secret = config.stripeWebhookSecret();
   const text = body.toString('utf8');
   const signedAt = Number(SIGNATURE.exec(signature ?? '')?.[1]);
-  // The SDK lets pass what is signed for the future, and what decodes to the same text.
+  // The SDK accepts signatures from the future, and other bytes that decode to the same text.
   const isPlain = signedAt <= now.getTime() / 1000 + SIGNATURE_TOLERANCE_SECONDS && Buffer.from(text).equals(body);
   if (secret === '' || signature === undefined || !isPlain) return undefined;
   const { webhooks } = await stripe();

@@ -3,19 +3,19 @@ import { REGION } from '../contract';
 import { firestore } from './firestore';
 
 export interface TaskOptions {
-  /** A second task of this id is the same task: enqueuing it again does nothing. */
+  /** Tasks with the same id are the same task: enqueuing it again does nothing. */
   readonly id?: string;
   readonly delaySeconds?: number;
 }
 /**
- * Puts work on the queue of the function `name`. Cloud Tasks delivers at least once. The local emulator keeps queues in memory
- * (lib/emulator/taskQueue.js of firebase-tools), so ending it loses what waits.
+ * Adds work to the queue of the function `name`. Cloud Tasks delivers at least once. The local emulator keeps queues in memory
+ * (lib/emulator/taskQueue.js of firebase-tools), so waiting tasks are lost when it stops.
  */
 export type Enqueue = (name: string, data: Record<string, unknown>, options?: TaskOptions) => Promise<void>;
 
 /**
- * How long a queue waits for an answer before it delivers the task again; Cloud Tasks allows no more. With the defaults, ten minutes and
- * in the local emulator one, an import would be delivered again while it runs. Each function's own timeout is shorter.
+ * How long a queue waits for a response before it delivers a task again. This is the maximum of Cloud Tasks. With the defaults, ten minutes or one in
+ * the local emulator, an import would be delivered again while it runs. Each function's own timeout is shorter.
  */
 const DEADLINE_SECONDS = 1800;
 
@@ -33,15 +33,15 @@ function isDuplicate(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'functions/task-already-exists';
 }
 
-/** Seconds a task waits beyond its window, for clocks that differ between instances. */
+/** Extra seconds after the window, for clock differences between instances. */
 const CLOCK_GRACE_SECONDS = 1;
 
 /**
- * Returns the options of one task for all calls with `key` within a window of `windowSeconds`. It runs after the window has ended, so
- * that it sees every write that asked for it. The local emulator ignores the delay (lib/emulator/taskQueue.js of firebase-tools): there
- * the task misses later writes of its window, so a task must never be the only thing that leads to its work.
- * The id contains the window's number, since an id can't be used again for about an hour.
- * @param writtenAt when the write that the call is about happened; now if that isn't known
+ * Returns the options of one task for all calls with `key` within a window of `windowSeconds`. It runs after the window, so that it sees every write
+ * that requested it. The local emulator ignores the delay (lib/emulator/taskQueue.js of firebase-tools): there the task misses later writes of its
+ * window, so a task must never be the only trigger of its work. The id contains the window's number, since an id can't be used again for about an
+ * hour.
+ * @param writtenAt when the write that caused the call happened; now if unknown
  */
 export function debounced(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> {
   const window = Math.floor(writtenAt.getTime() / 1000 / windowSeconds);

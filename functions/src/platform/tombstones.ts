@@ -3,21 +3,21 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError } from '../contract';
 import { firestore } from './firestore';
 
-/** `ledger/deletedAccount~{hash}`: left where an account was. */
+/** `ledger/deletedAccount~{hash}`: the record of a deleted account. */
 export interface Tombstone {
-  /** `removing` until everything that could still write when the account went has ended and was swept up after. */
+  /** `removing` until all writes that were in progress at the deletion have ended and their data was removed. */
   readonly state: 'removing' | 'done';
   /** When it was deleted, ISO 8601. */
   readonly at: string;
-  /** Whose data to remove; gone with the state `done`. */
+  /** Whose data to remove. Deleted once the state is `done`. */
   readonly uid?: string;
-  /** The address of the account where its owner had proved it: what was sent under it is theirs too. */
+  /** The account's address, if it was verified: what was sent with it is removed too. */
   readonly email?: string;
-  /** When the profile was gone, after which nothing new of this person was begun. ISO 8601. */
+  /** When the profile was deleted. Nothing new of this person was started after that. ISO 8601. */
   readonly removedAt?: string;
 }
 
-/** By a hash, so that what stays names nobody. */
+/** Keyed by a hash, so that it names no one. */
 export function tombstoneOf(uid: string): DocumentReference {
   const hash = createHash('sha256').update(uid).digest('base64url');
   return firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${hash}`);
@@ -26,8 +26,8 @@ export function tombstoneOf(uid: string): DocumentReference {
 export const deletedAccount = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another.');
 
 /**
- * Reads in a transaction that the account was not deleted: what is written in the same one is either there when its data
- * are swept up, or never.
+ * Checks in a transaction that the account wasn't deleted. Anything written in the same transaction either exists when the account's data is removed,
+ * or is never written.
  * @throws DomainError `signed-out`
  */
 export async function refuseDeleted(transaction: Transaction, uid: string): Promise<void> {
