@@ -18,7 +18,7 @@ interface Props {
 /** What every public page says above its own: that gyms are invented, and what admins have to say, until it is put away or over. */
 export function Notices(props: Props) {
   return (
-    // The server says which run, and knows nobody's clock.
+    // The server says which ones run, and doesn't know the visitor's clock.
     <SentContext value={true}>
       <Shown {...props} />
     </SentContext>

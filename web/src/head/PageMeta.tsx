@@ -14,11 +14,11 @@ interface Props {
   readonly breadcrumbs?: readonly Crumb[] | undefined;
   /** What the page is about, for search engines. Not called while the server's page is hydrated, which has it already. */
   readonly things?: (() => readonly Thing[]) | undefined;
-  /** Pages that are nobody's to find: a user's own, missing ones. */
+  /** Keeps the page out of search engines: a user's own pages and missing ones. */
   readonly hidden?: boolean;
   /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
   readonly narrowed?: boolean;
-  /** Where the page is found again as it stands, if not at `path`: what is shared keeps what was chosen. */
+  /** The address to share, if not `path`, so that a shared link keeps the current choices. */
   readonly sharedPath?: string | undefined;
 }
 
@@ -69,13 +69,13 @@ function SharedAs({ title, path }: { readonly title: string; readonly path: stri
   );
 }
 
-/** The page whose picture stands for a page: states, cities and gyms have their own, also where their open mats are listed. */
+/** The page whose share picture is used. States, cities and gyms have their own, also for their open mats. */
 const pictured = (path: string): string => {
   const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})$/.exec(path)?.[1];
   return place ? sitePaths.states + place : '/';
 };
 
-/** What search engines are told (spec 2). In a page that the server has rendered it is left as it stands there. */
+/** Structured data for search engines (spec 2). On a page that the server rendered, it is left as it is. */
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
   const isThere = useIsSent() && !import.meta.env.SSR;
   const json = isThere ? '' : jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things?.()) });

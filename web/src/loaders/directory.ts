@@ -60,7 +60,7 @@ type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
   /** By id; of a large city the sponsored ones below and the first by name that are open. */
   readonly gyms: Record<string, GymCard>;
-  /** Of the gyms that are sponsored now those that stand above the others in this turn, in that order; absent where there is none. */
+  /** The sponsored gyms that are listed first in this turn, in order; absent if there are none. */
   readonly sponsored?: readonly string[];
   /** All of them, where not all are shown. */
   readonly all?: { readonly published: number; readonly closed: number };

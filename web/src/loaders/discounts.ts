@@ -67,7 +67,7 @@ async function loadListed(): Promise<readonly DiscountEntry[] | undefined> {
   }
 }
 
-/** Without a place those whose open mat is next stand first: in all states their names would be no order. */
+/** Without a place, gyms with the next open mat come first, since sorting all states by name would not help. */
 export async function loadFree(near: string | undefined): Promise<FreeGyms> {
   const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
   const [trials, openMats] = await Promise.all([loadSome({ ...where, trial: true }), loadSome({ ...where, openMat: true, fee: 0 })]);

@@ -113,7 +113,7 @@ async function loadResponse(query: FindQuery): Promise<FindResponse | undefined>
 /** Asks for gyms whose page will be gone to in a moment. Whether they come is that page's to say. */
 export const loadAhead = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
-/** What words may mean besides gyms; gyms only where something was misspelled. Nothing is lost where they don't come. */
+/** Places, affiliations and people that the words may mean, and gyms if something was misspelled. The page works without them. */
 async function loadFuzzy({ q, page }: FindQuery): Promise<FuzzyResponse> {
   if (!q || page > 1) return { suggestions: [] };
   return (await cachedQuery('searchFuzzy', { q }).catch(() => undefined)) ?? { suggestions: [] };

@@ -34,7 +34,7 @@ export function legacyAddress(query: URLSearchParams): LegacyAddress {
   return { ...splitPlace(placeKey(cityText)), asked };
 }
 
-/** `austin-tx`, `new-york-new-york` or `tx`: the state stands last. */
+/** `austin-tx`, `new-york-new-york` or `tx`: the state comes last. */
 function splitPlace(key: string): Pick<LegacyAddress, 'state' | 'cityKey'> {
   for (const state of STATES) {
     for (const ending of [state.code.toLowerCase(), state.slug]) {

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 /** Nobody has moved far since. */
 const STILL_TRUE_MS = 5 * 60_000;
 
-/** Two decimals, about a kilometer: enough to find gyms, and a shared address tells nobody's home. */
+/** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 let last: Located | undefined;
@@ -41,7 +41,7 @@ export async function whereIAm(): Promise<Located | Unlocated> {
   return last;
 }
 
-/** Where the device is as exactly as it knows, for somebody who stands at the door of their gym: for a click alone, and not kept. */
+/** The device's exact location, for an owner standing at their gym. Only read on a click, and never stored. */
 export const exactlyWhereIAm = (): Promise<Located | Unlocated> => askDevice({ enableHighAccuracy: true });
 
 function askDevice(options: PositionOptions): Promise<Located | Unlocated> {

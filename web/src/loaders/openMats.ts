@@ -13,7 +13,7 @@ export interface OpenMats {
 }
 export type OpenMatsData = OpenMats | NotFound;
 
-/** Sessions of a day that are shown beside other days: the whole day stands at an address of its own. */
+/** How many sessions of a day are listed beside other days. The whole day has its own address. */
 const SHOWN_A_DAY = 12;
 
 /** `/open-mats`, with a state or a city: those that the directory does not have are missing pages. */

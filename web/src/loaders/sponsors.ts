@@ -19,7 +19,7 @@ export function sponsoredNow<T extends { readonly sponsored?: SponsoredSpan | un
   return others as T;
 }
 
-/** Ids of the sponsored gyms whose turn it is to stand above the others of their city. `cards` say only what is so now. */
+/** Ids of the sponsored gyms whose turn it is to be listed first in their city. `cards` only say what is true now. */
 export function sponsorsInTurn(cards: readonly GymCard[], now: Date): string[] {
   const ids = cards.filter(({ sponsored, status }) => sponsored && status === 'published').map(({ id }) => id);
   return inTurn(ids.sort(), CITY_SPONSORS, now);

@@ -5,10 +5,10 @@ import { onFirstInteraction } from '../hydration/interaction';
 /** What the visitor does comes first: what is kept is for later. */
 const AFTER_MS = 3000;
 
-/** Ends when somebody has shown to be there: a page that was merely fetched needs no copy. */
+/** Resolves at the visitor's first interaction: a page that was only fetched needs no copy. */
 let interaction: Promise<void> | undefined;
 
-/** Where its script does not come, the page is not kept, which nobody misses while it is here. */
+/** If its script does not load, the page isn't saved, which only matters offline. */
 const keepPage = (address: string): Promise<void> =>
   import('./keep').then(
     ({ keep }) => keep(address),

@@ -29,7 +29,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     await navigator.serviceWorker.register('/sw.js');
     return await navigator.serviceWorker.ready;
   } catch {
-    // Pages are then not kept, which nobody misses while they are here. The next page asks again.
+    // Then pages aren't saved, which only matters offline. The next page tries again.
     registered = undefined;
     return undefined;
   }

@@ -25,7 +25,7 @@ const FABRICS = {
   black: styles.black,
 };
 
-/** A belt as it is worn, drawn. Decoration: the rank always stands beside it in words. */
+/** A drawing of a belt. Decorative: the rank is always beside it in words. */
 export function Belt(props: BeltProps) {
   return (
     <svg viewBox="0 0 104 16" width="104" height="16" aria-hidden="true" className={styles.belt}>

@@ -24,7 +24,7 @@ export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = 
   );
 }
 
-/** From when on somebody who waits wonders whether it was heard. */
+/** After this time, a waiting user may wonder whether the press worked. */
 const SLOW_MS = 8000;
 
 function Slow() {

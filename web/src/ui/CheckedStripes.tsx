@@ -2,9 +2,9 @@ import { checkedInWords, checkedOf, isEverChecked, STRIPES, type Trust } from '.
 import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
-  /** How sure the listing's facts are. */
+  /** The listing's checks. */
   of: Trust;
-  /** The day on which they are so sure: known before the hour is. */
+  /** The day to judge them by, which is known before the hour is. */
   asOf: Date;
   now: Date | undefined;
   /** Names everything that was checked, as a gym's own page does. */
@@ -12,8 +12,8 @@ interface CheckedStripesProps {
 }
 
 /**
- * How sure we are of a listing, as stripes on a bar and in words; in words alone where none is filled, and in a list nothing
- * at all of one that nobody has ever checked: most are, and the others are to be seen. About the listing, never about the gym.
+ * What was checked on a listing, as stripes on a bar and in words; in words only if no stripe is filled. In a list, gyms that
+ * were never checked show nothing, since that is most of them. The stripes rate the listing, never the gym.
  */
 export function CheckedStripes({ of, asOf, now, long = false }: CheckedStripesProps) {
   if (!long && !isEverChecked(of)) return null;

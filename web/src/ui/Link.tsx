@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A whole path of this site: what is relative would be read against the browser's address, not against the page that stands. */
+  /** A whole path on this site. A relative path would resolve against the browser's address, not against the page shown. */
   readonly to: string;
   /** Takes the place of the present entry in the history. */
   readonly replace?: boolean;

@@ -1,10 +1,10 @@
 import { discountHolds, hasExpired, type ListedDiscount, localDay } from '@contract';
 
-/** How a discount stands on a day: its first is still to come, it can be used, or its last has passed. */
+/** A discount's state on a day: before its first day, usable, or after its last day. */
 export type Standing = 'upcoming' | 'on' | 'ended';
 type Days = Pick<ListedDiscount, 'validFrom' | 'validUntil' | 'timeZone'>;
 
-/** How discounts stand at a moment, each on its own calendar: which day that is, is asked once a time zone. */
+/** Returns a function that gives discounts' states at a moment, each in its own time zone. The day is computed once per zone. */
 export function standingsAt(now: Date): (discount: Days) => Standing {
   const days = new Map<string, string>();
   return (discount) => {

@@ -13,7 +13,7 @@ const CREDITS: readonly { readonly what: string; readonly who: string; readonly 
   { what: 'Archivo typeface', who: 'Omnibus-Type', link: 'https://github.com/Omnibus-Type/Archivo', terms: 'OFL 1.1' },
 ];
 
-/** Whose data the directory stands on, under which terms. The same list, with the packages, is in docs/third-party.md. */
+/** The directory's data sources and their licenses. docs/third-party.md has the same list, with the packages. */
 export function Credits() {
   return (
     <ul className={styles.credits}>

@@ -25,7 +25,7 @@ import * as styles from './compare.module.css';
 
 /** One gym's value for one fact: several lines if it is a list. */
 export interface Said {
-  /** The lines in words: by these gyms are told apart. */
+  /** The value in words, which rows are compared by. */
   readonly lines: readonly string[];
   /** Shown in place of the words. */
   readonly shown?: ReactNode;

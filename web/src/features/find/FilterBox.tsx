@@ -7,12 +7,12 @@ import { withCommas } from '../../words/withCommas';
 
 export interface FilterParts {
   readonly filters: Filters;
-  /** Unknown before a response has come. */
+  /** Undefined until a response has loaded. */
   readonly facetCounts: FacetCounts | undefined;
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
-/** `Gi (31)` in a list of options, where nothing else can stand. */
+/** `Gi (31)`: an option with its count as plain text. */
 export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
 
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {

@@ -19,7 +19,7 @@ export interface Filters {
 }
 
 /**
- * The filters stand in the address alone; each change is a step in the browser's history. The same object as long as what
+ * The filters live only in the address; each change is a step in the browser's history. The same object as long as what
  * it says is the same, since dozens of boxes are drawn from it.
  */
 export function useFilters({ query: shown, meant }: FindResults): Filters {
@@ -57,7 +57,7 @@ const afterPaint = (act: () => void): void => void requestAnimationFrame(() => s
 
 const slugsOf = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 
-/** What the address will say: it follows a moment later, and a box that was ticked must not lose its tick meanwhile. */
+/** What the address will say. It changes a moment later, and a checked box must stay checked until then. */
 function useNext(search: string, query: FindQuery): [FindQuery, (next: FindQuery) => void] {
   const [next, setNext] = useState<{ readonly after: string; readonly query: FindQuery }>();
   useEffect(() => setNext(undefined), [search]);

@@ -29,7 +29,7 @@ const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () =>
 export function Corrections({ page }: GymProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The server does not know what stands after the hash.
+  // The server never sees the hash.
   const ready = useNow() !== undefined;
   const form = ready && Object.hasOwn(FORMS, hash) ? FORMS[hash as keyof typeof FORMS] : undefined;
   const close = () => void navigate(pathname + search, { replace: true, state: KEEP_SCROLL });

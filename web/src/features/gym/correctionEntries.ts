@@ -15,20 +15,20 @@ export function enteredReport(form: FormData, gymId: string): Omit<CallableInput
   return checked(report, { ...entries, gymId, ...(email && { email }) });
 }
 
-/** What of a gym is suggested in the editor's own fields. */
+/** The facts of a gym that the form edits with the editor's own fields. */
 export const timetableOf = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
 
 interface Suggested {
-  /** As it stands on its page. */
+  /** The gym as its page shows it. */
   readonly gym: PublicGym;
-  /** What the fields of hours, classes and prices hold. */
+  /** The contents of the hours, classes and prices fields. */
   readonly timetable: Entries;
 }
 
-/** Every gym has these: they can't be taken away. */
+/** Every gym has these, so they can't be removed. */
 const REQUIRED: readonly SuggestedFact[] = ['name', 'city', 'state'];
 
-/** What the suggestion form holds, with those fields that differ from the gym's; one that was emptied is to be taken away. */
+/** The suggestion form's entries: the comment and the fields that differ from the gym's. An emptied field removes the fact. */
 export function enteredSuggestion(form: FormData, gymId: string, { gym, timetable }: Suggested): Omit<CallableInput<'suggestChange'>, 'key'> {
   const asked = SUGGESTED_FACTS.filter((name) => form.has(name));
   const differing = asked

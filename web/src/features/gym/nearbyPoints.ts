@@ -2,7 +2,7 @@ import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym 
 import { encodePoints } from '../../widgets/map/points';
 import { upcomingClasses } from '../../words/classes';
 
-/** A gym and its neighbors as the map takes them; undefined where it is not known where the gym stands. */
+/** A gym and its neighbors as map points; undefined if the gym's location is unknown. */
 export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;

@@ -40,7 +40,7 @@ export function gymThing(gym: PublicGym, path: string): Thing {
   };
 }
 
-/** What the page of an open gym shows besides. */
+/** The fields that only an open gym has. */
 function offered(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = openingHours(gym.hours);
   const prices = offersOf(gym.pricing);
@@ -71,7 +71,7 @@ function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
   ];
 }
 
-/** A discount with the days between which it holds. */
+/** A discount with its first and last day. */
 const discountThing = ({ title, description, url, validFrom, validUntil }: ListedDiscount): Thing => ({
   '@type': 'Offer',
   name: title,

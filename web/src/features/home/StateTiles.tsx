@@ -7,7 +7,7 @@ import * as styles from './StateTiles.module.css';
 import { STATE_TILES } from './stateGrid';
 import { withCommas } from '../../words/withCommas';
 
-// A policy that forbids styles in place leaves classes to say where a tile stands.
+// The content security policy forbids inline styles, so classes place the tiles.
 const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c5, styles.c6, styles.c7, styles.c8, styles.c9, styles.c10];
 const ROWS = [styles.r0, styles.r1, styles.r2, styles.r3, styles.r4, styles.r5, styles.r6, styles.r7];
 const byCode = new Map(STATES.map((state) => [state.code, state]));

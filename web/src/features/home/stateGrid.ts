@@ -1,4 +1,4 @@
-/** Where each of the 51 stands on the tile map, as rows from the north: `CODE:column`, columns from the west. */
+/** The tile map's 51 places, as rows from north to south: `CODE:column`, columns counted from the west. */
 const ROWS = [
   'AK:0 ME:10',
   'VT:9 NH:10',

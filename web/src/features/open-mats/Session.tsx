@@ -16,7 +16,7 @@ interface Props {
   readonly listed: ListedSession;
   /** The list spans several time zones. */
   readonly zoned: boolean;
-  /** Distances are told, as far as they are known. */
+  /** Shows distances, as far as they are known. */
   readonly near: boolean;
   readonly now: Date | undefined;
 }

@@ -2,7 +2,7 @@ import { localClock, type OpenMatsResponse, type OpenMatSession, type FindQuery,
 import { upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 
-/** A session that is on or still to come. */
+/** A session that is on now or later today or this week. */
 export interface ListedSession {
   readonly session: OpenMatSession;
   /** Whether it runs at this moment; false before the visitor's clock is known. */
@@ -11,7 +11,7 @@ export interface ListedSession {
 /** A session that is over for today. */
 export interface OverSession {
   readonly session: OpenMatSession;
-  /** When it comes again: `Sat, Nov 28`. */
+  /** Its next date: `Sat, Nov 28`. */
   readonly next: string;
 }
 export interface ListedDay {
@@ -22,13 +22,13 @@ export interface ListedDay {
   readonly name: string;
   readonly sessions: readonly ListedSession[];
   readonly over: readonly OverSession[];
-  /** Sessions that there are, shown or not. */
+  /** All sessions of the day, shown or not. */
   readonly total: number;
 }
 
 const WEEK = WEEKDAYS.length;
 
-/** The days that have open mats, from today. Without a clock the first is the one that the response begins with. */
+/** The days with open mats, starting today. Until the visitor's clock is known, they start with the response's first day. */
 export function daysListed({ sessions, days, total }: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDay[] {
   const [first] = sessions;
   if (!first) return [];
@@ -59,10 +59,10 @@ function standingOf({ session, timeZone }: OpenMatSession, now: Date | undefined
   return { on: next?.on ?? false, isOver: next?.daysAhead === WEEK };
 }
 
-/** The days of this weekend that have open mats. A Saturday six days ahead is the next weekend's: today is Sunday. */
+/** This weekend's days with open mats. A Saturday six days ahead belongs to the next weekend, since today is Sunday. */
 export const weekendIn = (days: readonly ListedDay[]): ListedDay[] => days.filter(({ day, ahead }) => day === 'sun' || (day === 'sat' && ahead < 6));
 
-/** The days as a board shows them: those of this weekend first, without one of which nothing is to come. */
+/** The days in the board's order: this weekend first. A day whose sessions have all ended is left out. */
 export function weekendFirst(days: readonly ListedDay[]): ListedDay[] {
   const weekend = weekendIn(days);
   return [...weekend, ...days.filter((day) => !weekend.includes(day))].filter(({ sessions, over }) => sessions.length > 0 || over.length === 0);

@@ -2,7 +2,7 @@ import type { OpenMatSession, PointsResponse } from '@contract';
 import { ANOTHER_DAY, encodePoints, type Kind, ON_NOW, OPEN_MAT_TODAY } from '../../widgets/map/points';
 import { upcomingClasses } from '../../words/classes';
 
-/** The gyms of open mats as the map takes them: each once, by the soonest of its open mats. Those of which nobody knows where they stand are left out. */
+/** The gyms of open mats as map points: each once, marked by its next open mat. Gyms without a known location are left out. */
 export function sessionPoints(sessions: readonly OpenMatSession[], now: Date): PointsResponse {
   const gyms = Map.groupBy(sessions, ({ gymId }) => gymId);
   const known = [...gyms].flatMap(([id, ofGym]) => {

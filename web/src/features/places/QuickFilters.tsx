@@ -1,5 +1,5 @@
 import { lazyHydration } from '../../hydration/lazyHydration';
 import type { QuickFiltersProps } from './QuickFilterLinks';
 
-/** Links alone, which stand as they were sent: what makes their addresses comes with the first interaction. */
+/** Plain links, shown as the server rendered them. The code that builds their addresses loads at the first interaction. */
 export const QuickFilters = lazyHydration<QuickFiltersProps>('The filters', async () => (await import('./QuickFilterLinks')).QuickFilterLinks);

@@ -19,7 +19,7 @@ interface Props {
   readonly cities: readonly CityEntry[];
 }
 
-/** The state with its cities, in a place kept for it: fetched once somebody is there to look at it. */
+/** The state's map in a reserved box. It loads once the visitor can see it. */
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
   const wanted = useNearAtIdle(frame);

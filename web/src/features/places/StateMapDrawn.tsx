@@ -10,7 +10,7 @@ export interface StateMapProps {
   readonly kept: ReactNode;
 }
 
-/** A state's map, once its shape has come. */
+/** A state's map, once its shape has loaded. */
 export function StateMapDrawn({ state, cities, kept }: StateMapProps) {
   const [file, setFile] = useState<StateFile>();
   useEffect(() => {

@@ -33,7 +33,7 @@ export function inOrder(cards: readonly GymCard[], order: Order, now: Date | und
   return sortedByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
 }
 
-/** Gyms as they stand where nobody has chosen an order: those of `first` as it has them, the others by name. */
+/** The default order: the gyms of `first` in its order, then the others by name. */
 export function inUsualOrder(cards: readonly GymCard[], first: readonly string[], now: Date | undefined): GymCard[] {
   const placeOf = ({ id }: GymCard) => (first.includes(id) ? first.indexOf(id) : first.length);
   return inOrder(cards, 'name', now).sort((a, b) => placeOf(a) - placeOf(b));

@@ -8,7 +8,7 @@ import * as styles from './Discount.module.css';
 
 interface Props {
   readonly discount: ListedDiscount;
-  /** As of now. One that ends while its page stands keeps its place, so that nothing moves under a visitor's finger. */
+  /** The discount's state right now. One that ends while the page is open keeps its place, so that nothing moves under a visitor's finger. */
   readonly standing: Standing;
   readonly level: 2 | 3;
   /** Who gives it, and where; absent on the giver's own page. */

@@ -131,7 +131,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
 
 /**
  * Keeps the room that a card's tags take in the hour whose label is longest, so that no card grows by a line once the visitor's clock is
- * known, or later. Its texts come from the style sheet: nobody reads, copies or finds them.
+ * known, or later. Its texts come from the style sheet, so that they can't be read, copied or found.
  */
 function TagsRoom({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));

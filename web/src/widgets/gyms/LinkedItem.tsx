@@ -5,12 +5,12 @@ import * as styles from './gyms.module.css';
 /** As in the style sheet. */
 const SIDE_BY_SIDE = '(width >= 1080px)';
 
-/** A gym in a list that stands beside a map: each shows what the mouse or the focus is on in the other. */
+/** A gym in a list beside a map. Hovering or focusing it highlights it on the map, and the other way round. */
 export function LinkedItem({ id, children }: { id: string; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
   const isSelected = useMapLink(({ selectedId }) => selectedId === id);
   const isHovered = useMapLink(({ hoveredId }) => hoveredId === id);
-  // Only where list and map stand side by side: elsewhere the map would be scrolled away.
+  // Only if list and map are side by side; otherwise the map would scroll out of view.
   useEffect(() => {
     if (isSelected && item.current && window.matchMedia(SIDE_BY_SIDE).matches) bringIntoSight(item.current);
   }, [isSelected]);

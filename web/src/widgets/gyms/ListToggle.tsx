@@ -5,12 +5,12 @@ import * as styles from './ListToggle.module.css';
 interface Props {
   readonly on: boolean;
   readonly press: () => void;
-  /** Of the gym that it is about, for whoever hears the button. */
+  /** The gym's name, for screen readers. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** What is done with a gym of a list, or taken back. Where no script runs there is nothing to keep it in. */
+/** A toggle on a gym in a list, such as Save or Compare. Hidden without JavaScript, since the choice could not be stored. */
 export function ListToggle({ on, press, name, children }: Props) {
   return (
     <button type="button" aria-pressed={on} onClick={press} className={`chip ${styles.toggle} no-print`}>

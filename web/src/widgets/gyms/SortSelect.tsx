@@ -12,7 +12,7 @@ export interface SortOrder {
 
 interface Props {
   readonly orders: readonly SortOrder[];
-  /** That of `orders` in which the list stands. */
+  /** The current one of `orders`. */
   readonly current: SortOrder;
 }
 

@@ -4,7 +4,7 @@ import { MapLegend } from './MapLegend';
 import type { GymMapProps } from './gymMapProps';
 import { lazyPart } from '../../lazy/lazyPart';
 
-/** Where its script does not arrive, the page stays as useful without. */
+/** If its script does not load, the page still works without the map. */
 const Canvas = lazyPart<GymMapProps>('The map', async () => (await canvasScript()).GymMapCanvas, {
   waiting: <p className={styles.waiting}>The map is loading.</p>,
   meanwhile: 'The list has every gym.',

@@ -9,8 +9,8 @@ type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defa
 };
 
 /**
- * A field for a place. Latitude and longitude, which the browser has told, are sent along unseen until another place is
- * entered: to people they say nothing.
+ * A field for a place. Coordinates from the browser are sent in a hidden field until another place is entered, since they
+ * mean nothing to people.
  */
 export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import * as styles from './near.module.css';
 import { NearMe } from './NearMe';
 import { useNeededPlace } from './useNeededPlace';
 
-/** Gyms near a place, by no other filter. A form of the browser's own: it needs no script. */
+/** Searches for gyms near a place, without other filters. A plain GET form that works without JavaScript. */
 export function NearForm({ at }: { at: PlaceSlugs }) {
   const id = useId();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import * as styles from './near.module.css';
 interface NearMeProps {
   /** Latitude and longitude, as `near` has them in an address. */
   readonly onPlace: (near: string) => void;
-  /** The field for a place, which takes over where there is no location. */
+  /** The place field, which gets the focus if the location is unavailable. */
   readonly fieldId: string;
 }
 
-/** Asks the browser where the visitor is, on a click alone, and looks for gyms around there. */
+/** Asks the browser for the visitor's location, only on a click, and searches for gyms nearby. */
 export function NearMe({ onPlace, fieldId }: NearMeProps) {
   const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
   const locate = async () => {

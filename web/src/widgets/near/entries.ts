@@ -1,6 +1,6 @@
 import { type FindQuery, parseFindQuery, withFilter, withoutFilter } from '@contract';
 
-/** The query with what stands in the form's texts. A place takes the place of an area of the map, and brings its radius. */
+/** The query with the form's text fields. A place replaces a map area and brings its radius. */
 export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
   const data = new FormData(form);
   // The first that is filled in: the point that a field for a place does not show comes after it.

@@ -13,7 +13,7 @@ export function useNeededPlace() {
     field: {
       required: true,
       error,
-      // Instead of the browser's own bubble, which is gone after some seconds.
+      // Instead of the browser's own bubble, which disappears after a few seconds.
       onInvalid: (event: InvalidEvent<HTMLInputElement>) => {
         event.preventDefault();
         ask(event.currentTarget);

@@ -15,7 +15,7 @@ interface Props {
 
 const pagesOf = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: pathTo(choice) }));
 
-/** Asks which place is meant if several have the name, or says that none has and what to enter. */
+/** Asks which place is meant if several share the name. If none has it, says what to enter. */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
   const { choices = [] } = props;
   const near = titleOfPlace(props.near);
@@ -42,7 +42,7 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
   );
 }
 
-/** Other places of the name, beside what is shown for the largest. */
+/** Links to other places with the same name, while the largest one's results are shown. */
 export function OtherPlaces(props: Props) {
   if (!props.choices?.length) return null;
   return <DidYouMean pages={pagesOf(props)} />;

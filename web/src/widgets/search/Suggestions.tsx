@@ -6,7 +6,7 @@ import * as styles from './Suggestions.module.css';
 import { useChoosing } from './useChoosing';
 import { useLines } from './useLines';
 
-/** What the list of suggestions adds to the form, once it has come. */
+/** What the list of suggestions adds to the form once it has loaded. */
 export interface Attached {
   readonly field: ComponentProps<'input'>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

@@ -9,11 +9,11 @@ export interface Line {
   readonly key: string;
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Where it leads to; absent for what does something here. */
+  /** Where the line leads; absent if it does something on this page. */
   readonly path?: string;
   /** `near` asks the browser where it is and adds that to the path. */
   readonly act?: 'near' | 'clear';
-  /** Drawn apart: it is no suggestion of its own, but leads to all of them. */
+  /** Drawn apart: not a suggestion itself, but a link to all results. */
   readonly isPlain?: true;
 }
 export interface LineGroup {
@@ -21,7 +21,7 @@ export interface LineGroup {
   readonly lines: readonly Line[];
 }
 
-/** What can be chosen before anything was typed. */
+/** The lines shown before anything is typed. */
 export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
   const starts: LineGroup = {
     heading: 'Start here',

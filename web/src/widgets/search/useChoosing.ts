@@ -5,7 +5,7 @@ import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
 import { meantBy } from '../../stores/search';
 import { type Line, lineOf } from './lines';
 
-/** What choosing a line, or Enter without one, does. `finish` closes and empties the box. */
+/** Handles choosing a line, and Enter without one. `finish` closes and empties the box. */
 export function useChoosing(text: string, finish: () => void) {
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<{ readonly to: string; readonly words: string }>();
@@ -19,7 +19,7 @@ export function useChoosing(text: string, finish: () => void) {
   const choose = async ({ act, path = '', title, isPlain }: Line) => {
     const typed = text.trim();
     if (act === 'clear') return forgetSearches();
-    // A place that the browser told is in no list of searches.
+    // A location from the browser is not added to the recent searches.
     if (act !== 'near') return lead(path, typed && (isPlain ? typed : title));
     setAnswer({ to: text, words: 'Waiting for your browser…' });
     const place = await whereIAm();
@@ -31,7 +31,7 @@ export function useChoosing(text: string, finish: () => void) {
     if (text.trim() === '') return setAnswer({ to: text, words: 'Type a city, ZIP code or gym name.' });
     void meantBy(text).then((meant) => (typeof meant === 'string' ? lead(meant, text.trim()) : choose(lineOf(meant))));
   };
-  // An answer is to the text at which it was asked.
+  // An answer belongs to the text it was given for.
   return { choose, search, answer: answer?.to === text ? answer.words : undefined };
 }
 

@@ -7,15 +7,15 @@ import { type LineGroup, startLines, suggestedLines } from './lines';
 
 interface Lines {
   readonly groups: readonly LineGroup[];
-  /** Stands below the lines, or instead of them. */
+  /** Shown below the lines, or instead of them. */
   readonly note: string | undefined;
-  /** For those who hear the list. */
+  /** For screen readers. */
   readonly status: string;
 }
 
 const WITHOUT = 'Suggestions did not load. Press Enter to search anyway.';
 
-/** What stands in the list for a text, better with everything that comes. */
+/** The list's lines for a text. They get better as more of the index loads. */
 export function useLines(text: string): Lines {
   const { searcher, brought, failed } = useSearch();
   const recent = useRecentSearches((store) => store.recent);
