@@ -68,8 +68,8 @@ describe('requireApproval', () => {
     expect(await gym()).toMatchObject({ phone: CHANGES.phone });
     await require();
     expect(await gym()).toMatchObject({ approvalRequired: true, version: 2 });
-    expect(await told('co-owner', /^Imported lists no longer change Half Guard Hall$/)).toHaveLength(1);
-    expect(await told('owner', /^Imported lists/)).toEqual([]);
+    expect(await told('co-owner', /^Imports can no longer change Half Guard Hall$/)).toHaveLength(1);
+    expect(await told('owner', /^Imports/)).toEqual([]);
     await require(false);
     expect(await gym()).not.toHaveProperty('approvalRequired');
     expect(await audits('requireApproval')).toMatchObject([{ by: 'owner' }, { by: 'owner' }]);
@@ -103,7 +103,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     for (const uid of ['owner', 'co-owner']) {
       expect(await told(uid, /^Half Guard Hall was edited$/)).toMatchObject([
         {
-          message: 'An admin has changed this: details, prices, and classes. If it was right before, you can put it back.',
+          message: 'An admin changed details, prices, and classes. If it was right before, you can undo the edit.',
           actionUrl: `/my-gyms/${gymId}/suggestions`,
         },
       ]);
@@ -121,7 +121,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await edits()).toMatchObject([{ state: 'undone' }]);
     expect(await audits('putBackEdit')).toMatchObject([{ by: 'owner' }]);
     expect((await told('co-owner', /was edited$/)).map(({ message }) => message)).toContain(
-      'Another owner has changed this: details, prices, and classes. Check that it is right.',
+      'Another owner changed details, prices, and classes. Check that it’s right.',
     );
   });
 
@@ -173,7 +173,7 @@ describe('an admin’s change of a gym’s photos', () => {
     await call(updatePhotos, { gymId, order: [photo(2), photo(1)], captions: [] }, 'admin');
     expect(await photoIds()).toEqual([photo(2), photo(1)]);
     expect((await told('owner', /was edited$/)).map(({ message }) => message)).toEqual([
-      'An admin has changed this: photos. If it was right before, you can put it back.',
+      'An admin changed photos. If it was right before, you can undo the edit.',
     ]);
     await putBack();
     expect(await photoIds()).toEqual([photo(1), photo(2)]);

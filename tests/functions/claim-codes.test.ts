@@ -105,7 +105,10 @@ describe('a claim code sent by email', () => {
   });
 
   it('is refused if the gym lists no address, or if the site sends no email', async () => {
-    expect(await refusal(byMail('ana', { gymId: 'g2' }))).toMatchObject({ reason: 'invalid', message: 'No code can be sent to this gym. Choose another way.' });
+    expect(await refusal(byMail('ana', { gymId: 'g2' }))).toMatchObject({
+      reason: 'invalid',
+      message: 'We can’t send a code to this gym. Choose another way.',
+    });
     vi.stubEnv('MAIL_FROM', '');
     expect(await refusal(byMail())).toMatchObject({ reason: 'invalid' });
     vi.unstubAllEnvs();

@@ -62,8 +62,8 @@ it('a new owner is notified once by the claim or the admin, and not again by han
   await call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'admin');
   await handleProfileWritten('ana', anaBefore, await snapshotOf('ana'), async () => {});
   await handleProfileWritten('bo', boBefore, await snapshotOf('bo'), async () => {});
-  expect((await notices('ana')).map(({ title }) => title).sort()).toEqual(['Who owns your gym has changed', 'Your claim is approved']);
-  expect((await notices('bo')).map(({ title }) => title)).toEqual(['You own a gym here']);
+  expect((await notices('ana')).map(({ title }) => title).sort()).toEqual(['Your claim was approved', 'Your gym’s owners changed']);
+  expect((await notices('bo')).map(({ title }) => title)).toEqual(['You’re now a gym owner']);
 });
 
 describe('claimGym', () => {
@@ -82,7 +82,7 @@ describe('claimGym', () => {
       status: 'pending',
       createdAt: expect.any(String),
     });
-    expect(await notices('admin')).toMatchObject([{ title: 'A gym is claimed', message: 'Atos, by its owner.', actionUrl: '/admin/claims' }]);
+    expect(await notices('admin')).toMatchObject([{ title: 'New gym claim', message: 'Someone claimed Atos as its owner.', actionUrl: '/admin/claims' }]);
     expect(await refusal(editsPhone('ana'))).toMatchObject({ code: 'permission-denied' });
   });
 
@@ -143,7 +143,9 @@ describe('decideClaim with an approval', () => {
     await decide(id, 'approved', { reason: 'The number on the site is yours.' });
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
     expect(changesRoles(before, await profile('ana'))).toBe(true);
-    expect(await notices('ana')).toMatchObject([{ title: 'Your claim is approved', actionUrl: '/my-gyms/g1', message: expect.stringContaining('The number') }]);
+    expect(await notices('ana')).toMatchObject([
+      { title: 'Your claim was approved', actionUrl: '/my-gyms/g1', message: expect.stringContaining('The number') },
+    ]);
     expect(await actions()).toEqual(['addOwner', 'claimGym', 'decideClaim']);
     expect(await editsPhone('ana')).toMatchObject({ version: 4 });
   });
@@ -187,7 +189,7 @@ describe('decideClaim', () => {
     const { id } = await claim();
     await decide(id, 'refused', { reason: 'Nothing shows it.' });
     expect(await claimAt(id)).toMatchObject({ status: 'refused', reason: 'Nothing shows it.', decidedBy: 'admin' });
-    expect(await notices('ana')).toMatchObject([{ title: 'Your claim was refused', message: 'Atos is not yours here. Nothing shows it.' }]);
+    expect(await notices('ana')).toMatchObject([{ title: 'Your claim was rejected', message: 'We couldn’t approve your claim for Atos. Nothing shows it.' }]);
     expect(await profile('ana')).toMatchObject({ isGymOwner: false });
     expect(await claim('ana', { evidence: { kind: 'link', url: 'https://atos.example/team' } })).toEqual({ id });
   });
@@ -263,7 +265,7 @@ describe('the owners of a gym', () => {
     await call(addOwner, { gymId: 'g1', email: 'Ana@Example.com' }, 'admin');
     await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin');
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
-    expect(await notices('ana')).toMatchObject([{ title: 'You own a gym here', actionUrl: '/my-gyms/g1' }]);
+    expect(await notices('ana')).toMatchObject([{ title: 'You’re now a gym owner', actionUrl: '/my-gyms/g1' }]);
     expect(await actions()).toEqual(['addOwner']);
     await editsPhone('ana');
   });
@@ -298,8 +300,8 @@ describe('the owners of a gym', () => {
     await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'owner');
     await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'owner');
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g2'] });
-    expect(await notices('ana')).toMatchObject([{ title: 'You no longer own a gym' }]);
-    expect(await notices('bo')).toMatchObject([{ title: 'Who owns your gym has changed' }]);
+    expect(await notices('ana')).toMatchObject([{ title: 'You were removed as a gym owner' }]);
+    expect(await notices('bo')).toMatchObject([{ title: 'Your gym’s owners changed' }]);
     expect(await notices('owner')).toEqual([]);
     await call(removeOwner, { gymId: 'g2', uid: 'ana' }, 'admin');
     expect(await profile('ana')).toMatchObject({ isGymOwner: false, ownedGyms: [] });

@@ -40,14 +40,14 @@ describe('a discount that an owner proposes', () => {
     expect(await propose()).toEqual({ id: key() });
     expect(await discountAt()).toMatchObject({ ...FACTS, status: 'proposed', active: false, giver: 'Atos', userId: 'owner', copies: 0 });
     expect(await gym()).not.toHaveProperty('discounts');
-    expect(await notices('admin')).toMatchObject([{ title: 'A discount of Atos', actionUrl: '/admin/discounts' }]);
+    expect(await notices('admin')).toMatchObject([{ title: 'New discount from Atos', actionUrl: '/admin/discounts' }]);
 
     await approve();
     await swept();
     expect((await gym()).discounts).toEqual([{ id: key(), ...FACTS, timeZone: 'America/Chicago' }]);
     expect((await db.doc('directoryPages/texas~austin~atos').get()).get('gym.discounts')).toHaveLength(1);
     expect(await list()).toMatchObject([{ id: key(), giver: 'Atos', path: '/bjj/texas/austin/atos', code: 'HALF' }]);
-    expect(await notices('owner')).toMatchObject([{ title: 'Your discount of Atos' }]);
+    expect(await notices('owner')).toMatchObject([{ title: 'Your discount for Atos' }]);
     expect(await actions()).toEqual(['decideDiscount', 'proposeDiscount']);
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
   });
@@ -91,7 +91,7 @@ describe('a discount that an owner proposes', () => {
   it('can be refused with a reason that its author reads', async () => {
     await propose();
     await call(decideDiscount, { id: key(), decision: 'refused', reason: 'The code is missing.' }, 'admin');
-    expect(await notices('owner')).toMatchObject([{ message: '“First month half off” was not listed. The code is missing.' }]);
+    expect(await notices('owner')).toMatchObject([{ message: '“First month half off” wasn’t approved. The code is missing.' }]);
     expect(await refusal(approve())).toMatchObject({ reason: 'already-decided' });
   });
 

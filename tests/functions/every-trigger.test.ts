@@ -85,8 +85,8 @@ describe('onMailWritten and sendMails', () => {
     notifyOnce('n1', {
       userId: 'ana',
       kind: 'role',
-      title: 'Your role has changed',
-      message: 'You are an admin now.',
+      title: 'Your role changed',
+      message: 'You’re now an admin.',
       read: false,
       createdAt: NOW.toISOString(),
     });
@@ -152,8 +152,8 @@ describe('refuseDirectSignUp', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it('refuses a sign-up that was not made on the site', async () => {
-    await expect(signUp('password')).rejects.toThrow('Create your account on the site.');
-    await expect(signUp('google.com')).rejects.toThrow('Create your account on the site.');
+    await expect(signUp('password')).rejects.toThrow('Create your account on our site.');
+    await expect(signUp('google.com')).rejects.toThrow('Create your account on our site.');
   });
 
   it('allows a Google sign-up if the deployment offers it', async () => {

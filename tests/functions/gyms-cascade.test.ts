@@ -46,8 +46,8 @@ describe('handleGymDeleted', () => {
     const told = notices.map(({ userId, message }) => `${userId}: ${message}`);
     expect(told.toSorted()).toEqual([
       'fan: Gone is no longer in the directory, so your claim has ended.',
-      'owner: Gone is no longer in the directory, so it is off your gyms.',
-      'partner: Gone is no longer in the directory, so it is off your gyms.',
+      'owner: Gone is no longer in the directory, so we removed it from your gyms.',
+      'partner: Gone is no longer in the directory, so we removed it from your gyms.',
     ]);
     expect(Object.keys(await contentsOf('featuredGyms'))).toEqual(['other']);
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['kept']);

@@ -148,7 +148,7 @@ describe('a gym in the trash whose restoring or deletion makes no progress', () 
     vi.mocked(refreshClaims).mockImplementation(broken);
     await call(restoreGym, { id: 'g01' }, 'admin');
     await sweptUntilQuiet();
-    const problem = 'Not everything that went with this gym is back: it made no progress in 5 tries. Restore it again.';
+    const problem = 'This gym wasn’t fully restored: it made no progress in 5 tries. Restore it again.';
     expect(await stored('trash/g01')).toMatchObject({ phase: 'trashed', problem });
     vi.mocked(refreshClaims).mockReset();
     await call(restoreGym, { id: 'g01' }, 'admin');

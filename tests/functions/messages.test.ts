@@ -45,7 +45,7 @@ describe('sendMessage', () => {
     expect(years).toBeCloseTo(2, 1);
     for (const uid of ['admin', 'second-admin'])
       expect(await notificationsOf(uid)).toEqual([
-        expect.objectContaining({ title: 'A new message: A wrong or missing gym', actionUrl: '/admin/messages', read: false }),
+        expect.objectContaining({ title: 'New message: Wrong or missing gym', actionUrl: '/admin/messages', read: false }),
       ]);
     expect(await notificationsOf('ana')).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('notifications of messages to admins within an hour', () => {
     for (const key of keys(NOTICES_AN_HOUR + 2)) await arrive(key);
     const [next = ''] = keys(NOTICES_AN_HOUR + 3).slice(-1);
     await arrive(next, new Date('2026-03-01T11:00:00Z'));
-    expect(await stored(`notifications/contactMessages-${next}-admin`)).toMatchObject({ title: 'A new message: Something else' });
+    expect(await stored(`notifications/contactMessages-${next}-admin`)).toMatchObject({ title: 'New message: Something else' });
   });
 });
 
@@ -158,7 +158,7 @@ describe('reportGym', () => {
       gymPath: PATH,
       status: 'open',
     });
-    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A report on Half Guard Hall' })]);
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'Report about Half Guard Hall' })]);
   });
 
   it('reports the remaining gym if the listing was merged', async () => {
@@ -185,7 +185,7 @@ describe('suggestChange', () => {
       status: 'pending',
       expiresAt: expect.any(Timestamp),
     });
-    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A correction of Half Guard Hall' })]);
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'Suggested change for Half Guard Hall' })]);
   });
 
   it('refuses invalid facts and facts that can’t be suggested', async () => {
@@ -261,12 +261,12 @@ describe('settleMessage and deleteMessage', () => {
         userId: 'ana',
         kind: 'answer',
         gymId: 'g1',
-        title: 'Your message was answered',
+        title: 'Reply to your message',
         message: 'We have moved it.',
         read: false,
         createdAt: expect.any(String),
         actionUrl: PATH,
-        actionText: 'See the gym',
+        actionText: 'See gym',
       },
     ]);
     expect(await refusal(call(settleMessage, { ...answer, id: OTHER_KEY }, 'admin'))).toMatchObject({ reason: 'invalid' });

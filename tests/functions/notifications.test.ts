@@ -191,7 +191,7 @@ describe('notifications of a gym edit', () => {
 
   it('go to the gym’s owners except the editor, once per edit', async () => {
     await edit({ pricing: { dropIn: 20 } });
-    expect(await messagesTo('owner')).toEqual(['gym-edited: An admin has changed this: prices. If it was right before, you can put it back.']);
+    expect(await messagesTo('owner')).toEqual(['gym-edited: An admin changed prices. If it was right before, you can undo the edit.']);
     expect(await told('admin')).toEqual([]);
     await edit({ pricing: { dropIn: 25 } }, 'owner', 1);
     expect([(await told('owner')).length, (await told('partner')).length, (await told('me')).length]).toEqual([1, 2, 0]);
@@ -219,7 +219,7 @@ describe('notifications of a gym edit', () => {
     await save('fan');
     await edit({ pricing: { dropIn: 20 } });
     await Promise.all([sweepNow(), sweepNow()]);
-    expect(await messagesTo('fan')).toEqual(['saved-gym: This is new there: prices.']);
+    expect(await messagesTo('fan')).toEqual(['saved-gym: Updated: prices.']);
     await call(markNotificationsRead, {}, 'fan');
     await edit({ pricing: { dropIn: 30 } }, 'admin', 1);
     await sweepNow();

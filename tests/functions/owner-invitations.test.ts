@@ -74,7 +74,7 @@ describe('inviteOwner', () => {
     expect((await call(readOwnership, { gymId: 'g1' }, 'ana')).owners).toMatchObject([{ uid: 'founder', isPrimary: true }, { uid: 'second' }, { uid: 'ana' }]);
     expect([await received(), await sent()]).toEqual([[], []]);
     expect(await titles('founder')).toContain('Your invitation was accepted');
-    expect(await titles('second')).toContain('Who owns your gym has changed');
+    expect(await titles('second')).toContain('Your gym’s owners changed');
   });
 
   it('answers the same for an address without an account, and emails it either way', async () => {
@@ -82,7 +82,7 @@ describe('inviteOwner', () => {
     expect(outcomes).toEqual([{}, {}]);
     expect(await sent()).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
     for (const address of ['ana@example.com', 'nobody@example.com']) expect(await mailsTo(address)).toMatchObject([{ subject: 'Invitation to manage Atos' }]);
-    expect(await titles('ana')).toEqual(['You are invited to own a gym’s page']);
+    expect(await titles('ana')).toEqual(['You’re invited to manage a gym’s page']);
   });
 
   it('sends one email a day per gym and address, however often it is called', async () => {
@@ -92,7 +92,7 @@ describe('inviteOwner', () => {
     }
     await invite();
     expect(await mailsTo('ana@example.com')).toHaveLength(1);
-    expect(await titles('ana')).toEqual(['You are invited to own a gym’s page']);
+    expect(await titles('ana')).toEqual(['You’re invited to manage a gym’s page']);
   });
 
   it('limits the invitations to one address per day across all gyms', async () => {
@@ -118,7 +118,7 @@ describe('inviteOwner', () => {
     await invite('nobody@example.com');
     const [mail] = await mailsTo('nobody@example.com');
     const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
-    expect(mail?.text).toContain('Never write to this address again');
+    expect(mail?.text).toContain('Never e-mail this address again');
     expect(mail?.headers).toMatchObject({
       'list-unsubscribe': expect.stringContaining(`/unsubscribe?token=${token}>`),
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

@@ -57,7 +57,7 @@ describe('the primary owner', () => {
     expect(await refusal(call(removeOwner, { gymId: 'g1', uid: 'founder' }, 'third'))).toMatchObject({
       code: 'permission-denied',
       reason: 'not-primary-owner',
-      message: 'Only the primary owner of this gym can do this. Ask them, or write to us.',
+      message: 'Only the primary owner of this gym can do this. Ask them, or contact us.',
     });
     expect((await profile('founder')).ownedGyms).toEqual(['g1']);
   });
@@ -88,8 +88,8 @@ describe('the primary owner', () => {
     await givenThree();
     await call(releaseGym, { gymId: 'g1' }, 'founder');
     expect(await primaryOf()).toEqual(['second']);
-    expect(await titles('second')).toContain('You are the primary owner now');
-    expect(await titles('third')).not.toContain('You are the primary owner now');
+    expect(await titles('second')).toContain('You’re now the primary owner');
+    expect(await titles('third')).not.toContain('You’re now the primary owner');
   });
 
   it('is replaced by the longest-standing co-owner on deleting their account', async () => {
@@ -97,7 +97,7 @@ describe('the primary owner', () => {
     await removeAccountData({ uid: 'founder', email: 'founder@example.com' }, new Date());
     expect(await primaryOf()).toEqual(['second']);
     expect(JSON.stringify(await storedOwners())).not.toContain('founder');
-    expect(await titles('second')).toContain('You are the primary owner now');
+    expect(await titles('second')).toContain('You’re now the primary owner');
   });
 
   it('is replaced by a co-owner on being disabled, and stays a co-owner', async () => {
@@ -111,7 +111,7 @@ describe('the primary owner', () => {
     await givenThree();
     await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'admin');
     expect(await primaryOf()).toEqual(['third']);
-    expect(await titles('third')).toContain('You are the primary owner now');
+    expect(await titles('third')).toContain('You’re now the primary owner');
     expect(await refusal(call(makePrimaryOwner, { gymId: 'g1', uid: 'stranger' }, 'admin'))).toMatchObject({ reason: 'account-not-found' });
     expect(await refusal(call(makePrimaryOwner, { gymId: 'g2', uid: 'third' }, 'third'))).toMatchObject({ reason: 'not-allowed' });
   });
@@ -225,7 +225,7 @@ describe('the owners of a gym', () => {
       await call(removeOwner, { gymId: 'g1', uid: 'third' }, 'founder');
       await call(addOwner, { gymId: 'g1', email: 'third@example.com' }, 'admin');
     }
-    expect(await titles('third')).toEqual(['You no longer own a gym', 'You own a gym here']);
-    expect(await titles('second')).toEqual(['Who owns your gym has changed', 'You own a gym here']);
+    expect(await titles('third')).toEqual(['You were removed as a gym owner', 'You’re now a gym owner']);
+    expect(await titles('second')).toEqual(['Your gym’s owners changed', 'You’re now a gym owner']);
   });
 });

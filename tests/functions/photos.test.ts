@@ -247,7 +247,7 @@ describe('a report on a photo', () => {
       status: 'open',
       expiresAt: expect.any(Timestamp),
     });
-    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A report on a photo of Half Guard Hall', actionUrl: '/admin/photos' })]);
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'Report about a photo of Half Guard Hall', actionUrl: '/admin/photos' })]);
     await report(2, {}, 'ana');
     expect(await stored(`photoReports/${key(102)}`)).toMatchObject({ sentBy: 'ana' });
   });
@@ -288,7 +288,7 @@ describe('a report on a photo', () => {
     expect(await notificationsOf('owner')).toEqual([
       expect.objectContaining({
         title: 'A photo of Half Guard Hall was taken down',
-        message: 'The photo “The mat” was reported, and an admin has taken it down. They write: It shows another gym.',
+        message: 'Someone reported the photo “The mat”, and an admin took it down. Message from the admin: It shows another gym.',
       }),
     ]);
   });
@@ -321,15 +321,15 @@ describe('a report on a photo', () => {
   });
 
   it.each([
-    ['taken-down', 'An admin has taken the photo down. Thank you.'],
-    ['dismissed', 'An admin has looked at the photo: it stays. They write: It is fine.'],
+    ['taken-down', 'An admin took the photo down. Thanks for reporting it.'],
+    ['dismissed', 'An admin reviewed the photo and decided to keep it. Message from the admin: It is fine.'],
   ])('is answered to a signed-in sender if it is %s', async (decision, message) => {
     await givenUser('ana');
     await report(1, {}, 'ana');
     await report(2);
     await decide(1, decision, { reason: 'It is fine.' });
     expect(await notificationsOf('ana')).toEqual([
-      expect.objectContaining({ kind: 'answer', title: 'Your report on a photo of Half Guard Hall was decided', message, read: false }),
+      expect.objectContaining({ kind: 'answer', title: 'Your report about a photo of Half Guard Hall', message, read: false }),
     ]);
   });
 

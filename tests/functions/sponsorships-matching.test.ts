@@ -30,7 +30,7 @@ async function paidElsewhere(price: string, fields: object = {}): Promise<string
   return id;
 }
 const isHandled = () => expect.poll(async () => (await ledger()).length, { timeout: 15_000 }).toBeGreaterThan(0);
-const UNMATCHED = 'A payment does not match its purchase';
+const UNMATCHED = 'A payment doesn’t match its purchase';
 
 describe('a payment that this site did not request', () => {
   it('activates nothing for another product, and notifies an admin once', async () => {

@@ -46,7 +46,7 @@ describe('a payment in the last second of its checkout', () => {
     expect(late.startsAt).toBeUndefined();
     expect(await holders()).toBe(1);
     expect(await titles('buyer')).toEqual(['Your payment came too late']);
-    expect(await titles('admin')).toEqual(['A payment came after its place was sold']);
+    expect(await titles('admin')).toEqual(['A payment came too late']);
     expect(await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin')).toEqual({ refunded: 24_000 });
     expect(await stored()).toMatchObject({ status: 'refunded' });
   }, 60_000);
@@ -241,10 +241,8 @@ describe('a tier’s only place after an unpaid checkout', () => {
 
   it('shows at the payment button that it is not reserved, only if that is so', async () => {
     const textOf = async ({ url }: { url?: string }) => (await fetch(url ?? '')).text();
-    expect(await textOf(await begin())).not.toContain('not reserved');
+    expect(await textOf(await begin())).not.toContain('can’t reserve');
     await endedUnpaid(1);
-    expect(await textOf(await begin({ gymId: 'g1' }, 'buyer', 2))).toContain(
-      'This place is not reserved for you, because an earlier checkout ended without a payment',
-    );
+    expect(await textOf(await begin({ gymId: 'g1' }, 'buyer', 2))).toContain('We can’t reserve this spot, because an earlier checkout ended without a payment');
   }, 60_000);
 });

@@ -49,7 +49,7 @@ describe('a refund or dispute', () => {
     expect((refunded.endsAt ?? '') <= new Date().toISOString()).toBe(true);
     expect(await refusal(call(refundSponsorship, { id: key(), amount: 1, refunded: 24_000 }, 'admin'))).toMatchObject({ reason: 'not-refundable' });
     await expect.poll(async () => (await ledger()).filter(({ type }) => type === 'charge.refunded')).toHaveLength(2);
-    expect(await titles('buyer')).toContain('Money is on its way back to you');
+    expect(await titles('buyer')).toContain('Your refund is on its way');
   }, 60_000);
 
   it('frees the place, so that the next purchase starts at once', async () => {
@@ -86,7 +86,7 @@ describe('a refund or dispute', () => {
     await expect.poll(async () => (await stored()).refundsFailed, { timeout: 15_000 }).toBe(24_000);
     await call(checkSponsorship, { id: key() }, 'admin');
     expect(await stored()).toMatchObject({ status: 'refunded', refunded: 24_000, refundsFailed: 24_000 });
-    expect(await titles('admin')).toEqual(['A refund did not arrive']);
+    expect(await titles('admin')).toEqual(['A refund failed']);
   }, 60_000);
 
   it('is stored and notifies admins if a buyer disputes the payment', async () => {
@@ -95,7 +95,7 @@ describe('a refund or dispute', () => {
     await expect
       .poll(async () => (await stored()).dispute, { timeout: 15_000 })
       .toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 24_000 });
-    expect(await titles('admin')).toEqual(['A payment is disputed']);
+    expect(await titles('admin')).toEqual(['Payment dispute']);
   });
 });
 
@@ -123,12 +123,12 @@ describe('a sponsored brand', () => {
     const paid = await bought(gis);
     expect(paid).toMatchObject({ kind: 'brand', review: 'waiting', sponsor: 'Plain Gis' });
     expect(paid.startsAt).toBeUndefined();
-    expect(await titles('admin')).toEqual(['A brand waits for approval']);
+    expect(await titles('admin')).toEqual(['A brand is waiting for approval']);
     expect(await refusal(call(decideBrand, { id: key(), decision: 'approved' }, 'buyer'))).toMatchObject({ reason: 'not-allowed' });
     await Promise.all([1, 2].map(() => call(decideBrand, { id: key(), decision: 'approved' }, 'admin')));
     const { startsAt, endsAt } = await stored();
     expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(365 * DAY_MS);
-    expect((await titles('buyer')).sort()).toEqual(['Plain Gis is approved', 'Your sponsorship is paid']);
+    expect((await titles('buyer')).sort()).toEqual(['Plain Gis was approved', 'Your sponsorship is paid']);
   });
 
   it('can’t be bought twice at the same time', async () => {
@@ -222,7 +222,7 @@ describe('an active sponsorship', () => {
     await db.doc('gyms/g2').update({ status: 'closed' });
     await reconcileSponsorships(new Date());
     expect(await stored()).toMatchObject({ status: 'ended', endedEarly: 'gym-closed' });
-    expect(await titles('admin')).toEqual(['A sponsored gym is gone']);
+    expect(await titles('admin')).toEqual(['A sponsored gym was removed']);
   });
 
   it('is updated from Stripe by checkSponsorship', async () => {

@@ -48,8 +48,8 @@ describe('a request to move a gym to another state', () => {
 
   it('notifies admins, and tells the gym’s other owners that an admin decides', async () => {
     await ask();
-    expect((await told('admin')).map(({ title }) => title)).toContain('A request to move Half Guard Hall to another state');
-    expect((await told('co-owner')).map(({ message }) => message)).toEqual(['Someone says that it has moved to another state. An admin decides that.']);
+    expect((await told('admin')).map(({ title }) => title)).toContain('Request to move Half Guard Hall to another state');
+    expect((await told('co-owner')).map(({ message }) => message)).toEqual(['Someone says that the gym has moved to another state. An admin will decide.']);
   });
 
   it.each(['owner', 'co-owner'])('can’t be decided by the %s, who may move the gym only within its state', async (uid) => {

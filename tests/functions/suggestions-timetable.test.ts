@@ -63,8 +63,8 @@ describe('a correction of hours, classes and prices', () => {
   it('names days and prices to its author, and counts classes', async () => {
     await suggest({ changes: WEEK });
     await decideWeek({ ...NONE, 'hours.mon': 'accepted', 'schedule.0': 'accepted', 'schedule.1': 'accepted' });
-    expect((await told('ana', /correction/))[0]?.message).toBe(
-      'Taken over into the listing: opening hours on Monday and classes (2). Left as it was: opening hours on Sunday and drop-in fee. Thank you.',
+    expect((await told('ana', /suggestion/))[0]?.message).toBe(
+      'Accepted: opening hours on Monday and classes (2). Not changed: opening hours on Sunday and drop-in fee. Thanks for your help.',
     );
   });
 

@@ -77,9 +77,9 @@ describe('a correction that is decided field by field', () => {
   it('tells its author which fields were accepted and why, and the owner about the edit', async () => {
     await suggest();
     await decide({ reason: 'The site is gone.' });
-    expect(await told('ana', /correction/)).toEqual([
+    expect(await told('ana', /suggestion/)).toEqual([
       expect.objectContaining({
-        message: 'Taken over into the listing: phone. Left as it was: website. They say: The site is gone. Thank you.',
+        message: 'Accepted: phone. Not changed: website. Message from the reviewer: The site is gone. Thanks for your help.',
         actionUrl: '/bjj/texas/austin/half-guard-hall',
       }),
     ]);
@@ -92,14 +92,14 @@ describe('a correction that is decided field by field', () => {
     await decide({ decisions: { phone: 'rejected', site: 'rejected' } });
     expect(await gym()).toEqual(before);
     expect(await suggestion()).toMatchObject({ status: 'rejected', decidedBy: 'admin' });
-    expect((await told('ana', /correction/))[0]?.message).toBe('Left as it was: phone and website. Thank you.');
+    expect((await told('ana', /suggestion/))[0]?.message).toBe('Not changed: phone and website. Thanks for your help.');
   });
 
   it('leads its author to the gym’s new address if it changed that', async () => {
     await suggest({ changes: { name: 'Full Guard Hall' } });
     await decide({ decisions: { name: 'accepted' }, seen: { name: 'Half Guard Hall' } });
     expect((await gym()).slug).toBe('full-guard-hall');
-    expect((await told('ana', /correction/))[0]?.actionUrl).toBe('/bjj/texas/austin/full-guard-hall');
+    expect((await told('ana', /suggestion/))[0]?.actionUrl).toBe('/bjj/texas/austin/full-guard-hall');
   });
 
   it('is settled without changes if it is only a comment', async () => {
@@ -108,7 +108,7 @@ describe('a correction that is decided field by field', () => {
     await call(decideSuggestion, { id: KEY, reason: 'We asked them.' }, 'admin');
     expect(await gym()).toEqual(before);
     expect(await suggestion()).toMatchObject({ status: 'settled' });
-    expect((await told('ana', /correction/))[0]?.message).toBe('What you wrote was read and settled. They say: We asked them. Thank you.');
+    expect((await told('ana', /suggestion/))[0]?.message).toBe('We’ve read your comment. Message from the reviewer: We asked them. Thanks for your help.');
   });
 
   it('is applied and announced once if decided twice the same way', async () => {
@@ -140,7 +140,7 @@ describe('a correction that is decided field by field', () => {
     expect(after.version).toBe(version + 1);
     expect([after.phone, after.site]).toEqual(decisions?.phone === 'accepted' ? [CHANGES.phone, undefined] : [FACTS.phone, CHANGES.site]);
     expect(await audits('applySuggestion')).toHaveLength(1);
-    expect(await told('ana', /correction/)).toHaveLength(1);
+    expect(await told('ana', /suggestion/)).toHaveLength(1);
   });
 
   it('can’t be accepted if an accepted field has changed since it was loaded', async () => {
@@ -206,11 +206,11 @@ describe('a correction that is decided field by field', () => {
 describe('the owner of a gym', () => {
   it('is notified about a correction without its author or content, but not about their own', async () => {
     await suggest();
-    const [notice] = await told('owner', /^A correction of Half Guard Hall$/);
+    const [notice] = await told('owner', /^Suggested change for Half Guard Hall$/);
     expect(notice?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
     expect(JSON.stringify(notice)).not.toMatch(/ana|moved|5550199/);
     await suggest({ key: '1c9d7b11-0f0a-4be2-9f3e-3c5b4a1d2e77' }, 'owner');
-    expect(await told('owner', /^A correction/)).toHaveLength(1);
+    expect(await told('owner', /^Suggested change/)).toHaveLength(1);
     expect(await told('other-owner', /./)).toEqual([]);
   });
 
@@ -256,7 +256,7 @@ describe('proposeGym and decideProposal', () => {
       status: 'pending',
       expiresAt: expect.anything(),
     });
-    const [notice] = await told('admin', /missing/);
+    const [notice] = await told('admin', /Missing gym/);
     expect(notice).toMatchObject({ actionUrl: '/admin/messages' });
     expect(JSON.stringify(notice)).not.toMatch(/ana|Missing Mats|Oak/);
     expect(await told('owner', /missing/)).toEqual([]);
@@ -265,7 +265,7 @@ describe('proposeGym and decideProposal', () => {
   it('store a proposal once, even if it is sent several times at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => propose()));
     expect(await proposals()).toHaveLength(1);
-    expect(await told('admin', /missing/)).toHaveLength(1);
+    expect(await told('admin', /Missing gym/)).toHaveLength(1);
   });
 
   it('refuse a changed proposal while the first is pending, but accept another person’s', async () => {
@@ -278,8 +278,11 @@ describe('proposeGym and decideProposal', () => {
   it('accept a new proposal after the first was rejected', async () => {
     await propose();
     await settle({ id: await idOf(), decision: 'rejected', reason: 'It teaches judo only.' });
-    expect(await told('ana', /proposal/)).toEqual([
-      expect.objectContaining({ message: 'It was not added to the directory. They say: It teaches judo only. Thank you.', actionUrl: '/dashboard' }),
+    expect(await told('ana', /missing gym/)).toEqual([
+      expect.objectContaining({
+        message: 'We didn’t add it to the directory. Message from the reviewer: It teaches judo only. Thanks for your help.',
+        actionUrl: '/dashboard',
+      }),
     ]);
     await propose({ full_address: '14 Oak St' });
     const [[, proposal] = ['', undefined]] = await proposals();
@@ -300,8 +303,8 @@ describe('proposeGym and decideProposal', () => {
       createdBy: 'admin',
       confirmed: { phone: { by: 'admin' } },
     });
-    expect(await told('ana', /proposal/)).toEqual([
-      expect.objectContaining({ title: 'Your proposal: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
+    expect(await told('ana', /missing gym/)).toEqual([
+      expect.objectContaining({ title: 'Your missing gym: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
     ]);
     expect(await suggestion(id)).toMatchObject({ status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' });
     expect(await audits('addProposed')).toEqual([expect.objectContaining({ by: 'admin', because: `suggestions/${id}` })]);

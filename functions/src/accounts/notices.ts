@@ -6,19 +6,19 @@ import { rolesOf } from './domain';
 export const welcomeNotice = (createdAt: string): Notice<'welcome'> => ({
   kind: 'welcome',
   title: `Welcome to ${SITE.name}`,
-  message: 'Save a gym, and your dashboard says when its next open mat is and what has changed. Where a listing is wrong, suggest a correction on its page.',
+  message: 'Save gyms to see their next open mats and any changes on your dashboard. If something on a gym’s page is wrong, suggest a change there.',
   read: false,
   createdAt,
   actionUrl: '/bjj',
-  actionText: 'See all gyms',
+  actionText: 'Find gyms',
 });
 
 /** What somebody is told who has become an admin, or is none any more. `at`: when that was stored. */
 export const roleNotice = (now: Partial<UserProfile>, at: Date): Notice<'role'> => ({
   kind: 'role',
-  title: 'Your role has changed',
-  message: rolesOf(now).isAdmin ? 'You are an admin now.' : 'You are no longer an admin.',
+  title: 'Your role changed',
+  message: rolesOf(now).isAdmin ? 'You’re now an admin.' : 'You’re no longer an admin.',
   read: false,
   createdAt: at.toISOString(),
-  ...(rolesOf(now).isAdmin ? { actionUrl: '/admin', actionText: 'Manage the site' } : { actionUrl: '/dashboard', actionText: 'Your dashboard' }),
+  ...(rolesOf(now).isAdmin ? { actionUrl: '/admin', actionText: 'Manage the site' } : { actionUrl: '/dashboard', actionText: 'My Dashboard' }),
 });

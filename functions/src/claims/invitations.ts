@@ -29,11 +29,11 @@ export const isOpen = (invitation: Invitation, now: Date): boolean => invitation
 export function isInvited(stored: Invitation | undefined, now: Date): boolean {
   if (!stored || isOver(stored, now) || stored.status === 'accepted') return false;
   if (stored.status === 'pending') return true;
-  throw new DomainError('already-decided', 'They declined your invitation. You can invite them again once it has expired.');
+  throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
 }
 
 /** The same words for an invitation to another address: nobody learns who is invited to what. */
-const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired, or it was withdrawn. Ask the gym’s owner for a new one.');
+const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
 /** What its gym's owners see of it; undefined once it is over or was accepted. */
 export function sentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
@@ -66,12 +66,12 @@ export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymI
 /** Tells the account of the invited address. */
 export const noticeOfInvitation = (gymName: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
-  title: 'You are invited to own a gym’s page',
-  message: `An owner of ${gymName} invites you to manage its page with them. Accept or decline it on your dashboard.`,
+  title: 'You’re invited to manage a gym’s page',
+  message: `An owner of ${gymName} invited you to help manage its page. Accept or decline on your dashboard.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.dashboard,
-  actionText: 'Answer',
+  actionText: 'See invitation',
 });
 
 /** Tells the owner who sent it. */
@@ -79,21 +79,21 @@ export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted
   kind: 'claim',
   gymId,
   title: answer === 'accepted' ? 'Your invitation was accepted' : 'Your invitation was declined',
-  message: answer === 'accepted' ? `${gymName} has one more owner now.` : `The person you invited to own ${gymName} declined.`,
+  message: answer === 'accepted' ? `The person you invited is now an owner of ${gymName}.` : `The person you invited to own ${gymName} declined.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.gymOwners(gymId),
-  actionText: 'See the owners',
+  actionText: 'See owners',
 });
 
 /** The e-mail to the invited address. It names nobody: whoever reads it may not know who has an account here. */
 export const mailOfInvitation = ({ name, city, state }: Gym): MailWords => ({
   title: `Invitation to manage ${name}`,
   message: [
-    `An owner of ${name} in ${city}, ${state} invites you to manage its page on ${SITE.name} with them.`,
-    'To accept, sign in with this e-mail address, or create an account with it and verify the address. The invitation is on your dashboard.',
-    `It expires in ${INVITATION_DAYS} days. If you don’t want it, decline it there or ignore this e-mail.`,
+    `An owner of ${name} in ${city}, ${state} invited you to help manage its page on ${SITE.name}.`,
+    'To accept, sign in with this e-mail address, or create an account with it and verify it. You’ll find the invitation on your dashboard.',
+    `The invitation expires in ${INVITATION_DAYS} days. If you don’t want it, decline it there or ignore this e-mail.`,
   ].join('\n\n'),
   actionUrl: sitePaths.dashboard,
-  actionText: 'See the invitation',
+  actionText: 'See invitation',
 });

@@ -90,7 +90,7 @@ export const CONTRADICTION_DAYS = 30;
 export const refuseContradiction = (): never => {
   throw new DomainError(
     'limit-reached',
-    `The owner has confirmed this, and you have already reported facts that an owner confirmed. You can do that once in ${CONTRADICTION_DAYS} days. Suggest a correction instead.`,
+    `The owner confirmed this, and you’ve already reported details that an owner confirmed. You can do that once every ${CONTRADICTION_DAYS} days. Suggest a change instead.`,
   );
 };
 
@@ -131,22 +131,25 @@ interface About {
 export const noticeOfReport = (about: About): Notice<'gym-check'> =>
   question(
     about,
-    `Visitors say that this is no longer true: ${inWords(about.groups)}. The page says so until you answer. Put it right, or say that it is still true.`,
+    `Visitors report that these details have changed: ${inWords(about.groups)}. Your page shows that until you update them or confirm that they’re still true.`,
   );
 
 /** Asks an owner to confirm facts before they become outdated. */
 export const noticeOfAge = (about: About, until: string): Notice<'gym-check'> =>
-  question(about, `It is long since this was checked: ${inWords(about.groups)}. After ${dayInWords(until)} its page says so. Is it still true?`);
+  question(
+    about,
+    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${dayInWords(until)}. After that, your page shows that they need a check.`,
+  );
 
 const dayInWords = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 const question = ({ gymId, gym, groups, now }: About, message: string): Notice<'gym-check'> => ({
   kind: 'gym-check',
-  title: `Is this still true of ${gym.name}?`,
+  title: `Is this still true for ${gym.name}?`,
   message,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGyms,
-  actionText: 'Look at it',
+  actionText: 'Review details',
   check: { gymId, groups: [...groups] },
 });

@@ -15,7 +15,7 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   address: 'address',
   visitors: 'rules for visitors',
   profile: 'details',
-  status: 'whether it is open',
+  status: 'status',
 };
 /** Address facts that visitors don't see. A moved pin doesn't change the address people go to. */
 const UNSEEN: readonly EditedName[] = ['latitude', 'longitude'];
@@ -53,11 +53,11 @@ export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdm
   return {
     kind: 'gym-edited',
     title: `${after.name} was edited`,
-    message: `${who} has changed ${changed === '' ? 'its page' : `this: ${changed}`}. ${isByAdmin ? 'If it was right before, you can put it back.' : 'Check that it is right.'}`,
+    message: `${who} changed ${changed || 'its page'}. ${isByAdmin ? 'If it was right before, you can undo the edit.' : 'Check that it’s right.'}`,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: isByAdmin ? sitePaths.gymSuggestions(id) : sitePaths.myGym(id),
-    actionText: 'Look at it',
+    actionText: 'Check page',
   };
 }
 
@@ -71,38 +71,38 @@ export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): strin
 export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date): Notice<'saved-gym'> {
   const others = topics.filter((topic) => topic !== 'status');
   const sentences = [
-    topics.includes('status') && (gym.status === 'closed' ? 'It has closed permanently.' : 'It is open again.'),
-    others.length > 0 && `This is new there: ${inWords(others)}.`,
+    topics.includes('status') && (gym.status === 'closed' ? 'It has closed permanently.' : 'It’s open again.'),
+    others.length > 0 && `Updated: ${inWords(others)}.`,
   ].filter(Boolean);
   return {
     kind: 'saved-gym',
-    title: `${gym.name} has changed`,
+    title: `Changes at ${gym.name}`,
     message: sentences.join(' '),
     read: false,
     createdAt: at.toISOString(),
     actionUrl: sitePaths.gym(gym),
-    actionText: 'See the gym',
+    actionText: 'See gym',
   };
 }
 
 /** Tells an owner that a co-owner changed whether imports may update their gym. */
 export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, now: Date): Notice<'gym-edited'> => ({
   kind: 'gym-edited',
-  title: required ? `Imported lists no longer change ${name}` : `Imported lists may change ${name} again`,
-  message: 'Another owner has set this.',
+  title: required ? `Imports can no longer change ${name}` : `Imports can change ${name} again`,
+  message: 'Another owner changed this setting.',
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.gymSuggestions(id),
-  actionText: 'See the setting',
+  actionText: 'See setting',
 });
 
 /** Tells an owner that their gym was merged into another gym, which they now own. */
 export const noticeOfMerge = (goes: Gym, stays: string, joined: Gym, now: Date): Notice<'gym-edited'> => ({
   kind: 'gym-edited',
   title: `${goes.name} was listed twice`,
-  message: `Its two pages are one now, ${joined.name}, which is among your gyms. Look whether all of it is right.`,
+  message: `We merged its two pages into one: ${joined.name}. It’s one of your gyms. Check that everything is right.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGym(stays),
-  actionText: 'Look at it',
+  actionText: 'Check page',
 });

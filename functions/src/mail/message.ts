@@ -30,22 +30,22 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/
 /** The same of one e-mail however often it is tried, so that a mail program can see that two are one. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
-const ALSO = 'Since our last e-mail about this, also:';
+const ALSO = 'Also new since our last e-mail:';
 
 /** An e-mail about something that has happened: the same words as plain text and as HTML. */
 export function messageOf({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action =
-    actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'Look at it' } : undefined;
+    actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = oneLine(title);
   const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
   const stop = link && `${origin}${unsubscribePath(link.token)}`;
-  const stopText = link?.hasAccount ? 'Unsubscribe from e-mails of this kind' : 'Never write to this address again';
+  const stopText = link?.hasAccount ? 'Unsubscribe from these e-mails' : 'Never e-mail this address again';
   const text = [
     heading,
     message,
     also.length > 0 && `${ALSO}\n${also.map((title) => `- ${oneLine(title)}`).join('\n')}`,
     action && `${action.text}: ${action.href}`,
-    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Choose what you hear about: ${preferences}`].filter(Boolean).join('\n')}`,
+    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Notification settings: ${preferences}`].filter(Boolean).join('\n')}`,
   ];
   const html = [
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escaped(heading)}</h1>`,
@@ -55,7 +55,7 @@ export function messageOf({ title, message, actionUrl, actionText, also = [] }: 
       `<p style="margin:0 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`,
     `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escaped(origin)}/" style="color:#555555">${escaped(SITE.name)}</a>, ${escaped(SITE.tagline)}.<br>${escaped(because)}`,
     stop && `<br><a href="${escaped(stop)}" style="color:#555555">${stopText}</a>`,
-    preferences && ` · <a href="${escaped(preferences)}" style="color:#555555">Choose what you hear about</a>`,
+    preferences && ` · <a href="${escaped(preferences)}" style="color:#555555">Notification settings</a>`,
     '</p>',
   ];
   return {

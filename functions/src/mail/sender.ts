@@ -61,21 +61,21 @@ async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Messa
   if (mail.kind === 'claim-code') {
     const stop = await stopForAddress(mail.address);
     if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'Sent because this address is public as this gym’s.', stop });
+    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this e-mail because this address is listed on the gym’s page.', stop });
   }
   if (mail.kind === 'owner-invitation') {
     const stop = await stopForAddress(mail.address);
     if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'Sent because an owner of this gym entered this address.', stop });
+    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this e-mail because an owner of this gym invited you.', stop });
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with anyone's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
-  if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'Always sent, because it is about the security of your account.' });
+  if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send e-mails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
   const stop = { token: unsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
-  return messageOf(mail, { ...shared, to: account.email, because: 'Sent because you have an account here.', stop });
+  return messageOf(mail, { ...shared, to: account.email, because: 'You’re getting this e-mail because you have an account with us.', stop });
 }
 
 /** How an address without an account turns all e-mails off; undefined if it has, or is no address. */

@@ -6,15 +6,15 @@ import { EVERYTHING, type Unwanted, unwantedBy } from './domain';
 import { muteMail } from './store';
 import { PREFERENCES_PATH } from './paths';
 
-/** What each kind is about, in a sentence that begins with “E-mails”. */
+/** What each kind is called, at the beginning of “… will stop.” */
 const ABOUT: Record<MutableMailKind, string> = {
-  claim: 'E-mails about claims to gyms and about who owns yours',
-  'gym-check': 'E-mails that ask whether your gyms’ pages are still right',
-  suggestion: 'E-mails about corrections and gyms that you suggest',
+  claim: 'E-mails about gym claims and gym owners',
+  'gym-check': 'Reminders to review your listing',
+  suggestion: 'E-mails about changes and gyms you suggest',
   sponsorship: 'E-mails about your sponsorships',
-  photo: 'E-mails about photos that you uploaded',
-  discount: 'E-mails about discounts that you propose',
-  answer: 'E-mails with answers to your messages and reports',
+  photo: 'E-mails about photos you uploaded',
+  discount: 'E-mails about discounts you submit',
+  answer: 'Replies to your messages and reports by e-mail',
 };
 
 const STYLE =
@@ -24,25 +24,22 @@ const STYLE =
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escaped(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escaped(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const others = `<p>Sign in to choose everything you hear about in <a href="${PREFERENCES_PATH}">your notifications</a>.</p>`;
+const others = `<p>To change other e-mails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
 const BAD_LINK = page(
-  'This link is incomplete',
-  `<p>Nothing was changed. Follow the link in the e-mail itself, or choose what you hear about in <a href="${PREFERENCES_PATH}">your notifications</a>.</p>`,
+  'This link doesn’t work',
+  `<p>Nothing was changed. Open the link in the e-mail again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
 const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
 // A form without an action goes to the address that it is on.
 const form = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
 const question = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING
-    ? page(
-        'Never get e-mails from us again?',
-        `<p>We will never write to this address again, no matter who enters it on our site.</p>${form('Never write to me again')}`,
-      )
+    ? page('Stop all e-mails from us?', `<p>We’ll never e-mail this address again, no matter who enters it on our site.</p>${form('Stop all e-mails')}`)
     : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${form('Unsubscribe')}${others}`);
 const done = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING
-    ? page('Done', '<p>We will never write to this address again, unless you sign up with it yourself.</p>')
-    : page('Done', `<p>${ABOUT[kind]} will stop. You still see them at your bell.</p>${others}`);
+    ? page('Done', '<p>We’ll never e-mail this address again unless you create an account with it.</p>')
+    : page('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${others}`);
 
 /**
  * Answers a request for `/unsubscribe`. GET changes nothing: programs that look for malware follow each link of an e-mail. POST, from

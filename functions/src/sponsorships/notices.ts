@@ -19,10 +19,10 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Ame
 const day = (iso: string): string => DAY.format(new Date(iso));
 
 const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'the gym has closed. We pay back the days that are left.',
-  'gym-deleted': 'the gym was removed from the directory. We pay back the days that are left.',
-  'dispute-lost': 'your bank has taken the payment back.',
-  'place-taken': 'your payment reached us after its place was sold to another sponsor. We pay you back in full.',
+  'gym-closed': 'The gym closed, so it ended early. We’ll refund the unused days.',
+  'gym-deleted': 'The gym was removed from the directory, so it ended early. We’ll refund the unused days.',
+  'dispute-lost': 'Your bank reversed the payment.',
+  'place-taken': 'Your payment came in after the spot went to another sponsor. We’ll refund you in full.',
 };
 
 const amountText = (amount: number, currency: string): string => {
@@ -39,42 +39,40 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
   const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
     const next =
-      after.endsAt && after.startsAt
-        ? `It is shown from ${day(after.startsAt)} to ${day(after.endsAt)}.`
-        : 'It is shown once we have approved the name, link and logo.';
+      after.endsAt && after.startsAt ? `It runs from ${day(after.startsAt)} to ${day(after.endsAt)}.` : 'It starts once we approve the name, link and logo.';
     notices.push(tell('paid', 'Your sponsorship is paid', `${what}. ${next}`));
   }
   if (entered('failed'))
-    notices.push(tell('failed', 'Your payment failed', `${what}: the payment did not go through, and nothing was charged. You can buy it again.`));
+    notices.push(tell('failed', 'Your payment failed', `${what}: your payment didn’t go through, and you weren’t charged. You can try again.`));
   if (before.review !== after.review && after.review === 'approved') {
     notices.push(
-      tell('approved', `${sponsor} is approved`, after.endsAt ? `Your sponsorship is shown until ${day(after.endsAt)}.` : 'Your sponsorship is shown.'),
+      tell('approved', `${sponsor} was approved`, after.endsAt ? `Your sponsorship runs until ${day(after.endsAt)}.` : 'Your sponsorship has started.'),
     );
   }
   if (before.review !== after.review && after.review === 'refused') {
-    notices.push(tell('refused', `${sponsor} was not approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}What you have paid is paid back.`));
+    notices.push(tell('refused', `${sponsor} was not approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
   }
   if (after.refunded > before.refunded) {
     const rest =
       after.status === 'refunded'
-        ? 'It was paid back as a whole, and has ended.'
+        ? 'We refunded it in full, and it has ended.'
         : after.status === 'active' && after.review !== 'refused'
-          ? 'A part of it was paid back; it goes on.'
-          : 'A part of it was paid back.';
-    notices.push(tell(`refunded-${after.refunded}`, 'Money is on its way back to you', `${what}. ${rest}`));
+          ? 'We refunded part of it. It continues to run.'
+          : 'We refunded part of it.';
+    notices.push(tell(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
   }
   if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {
     notices.push(
       tell(
         'ending',
         `Your sponsorship ends in ${REMINDER_DAYS} days or less`,
-        `${what} is shown until ${day(after.endsAt)}. Nothing renews by itself: you can renew it from your dashboard.`,
+        `${what} runs until ${day(after.endsAt)}. It won’t renew automatically. You can renew it on your dashboard.`,
       ),
     );
   }
   if (entered('ended') && !(isRenewed && !after.endedEarly)) {
     const title = after.endedEarly === 'place-taken' ? 'Your payment came too late' : 'Your sponsorship has ended';
-    notices.push(tell('ended', title, after.endedEarly ? `${what}: ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
+    notices.push(tell('ended', title, after.endedEarly ? `${what}. ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
   }
   return notices;
 }
@@ -85,14 +83,14 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
   const tell = (key: string, title: string, message: string) => told(`admin-${key}`, title, message, now, admin);
   const notices: Told[] = [];
   if (!before.paidAt && after.paidAt && after.review === 'waiting' && after.status === 'active') {
-    notices.push(tell('waiting', `A brand waits for approval`, `${sponsor} has paid for ${tierName}.`));
+    notices.push(tell('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
   }
   if (after.dispute && before.dispute?.status !== after.dispute.status) {
     notices.push(
       tell(
         `dispute-${after.dispute.status}`,
-        'A payment is disputed',
-        `${tierName} for ${sponsor}: the dispute is now “${after.dispute.status.replaceAll('_', ' ')}”.`,
+        'Payment dispute',
+        `${tierName} for ${sponsor}: the dispute’s status is now “${after.dispute.status.replaceAll('_', ' ')}”.`,
       ),
     );
   }
@@ -100,24 +98,24 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
     notices.push(
       tell(
         `refund-failed-${after.refundsFailed}`,
-        'A refund did not arrive',
-        `The buyer’s bank did not take what was paid back of ${tierName} for ${sponsor}. The money is in your balance at Stripe: pay the buyer in another way.`,
+        'A refund failed',
+        `The buyer’s bank rejected the refund of ${tierName} for ${sponsor}. The money is in your Stripe balance. Pay the buyer another way.`,
       ),
     );
   }
   if (!before.endedEarly && after.endedEarly === 'place-taken') {
     notices.push(
-      tell('late', 'A payment came after its place was sold', `${tierName} for ${sponsor} was paid too late and is not shown. Pay the buyer back in full.`),
+      tell('late', 'A payment came too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
     );
   } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
-    notices.push(tell('ended', 'A sponsored gym is gone', `${sponsor} is no longer listed. Pay back the days that are left of ${tierName}.`));
+    notices.push(tell('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));
   }
   for (const { session, reason, amount, currency } of (after.unmatched ?? []).slice(before.unmatched?.length ?? 0)) {
     notices.push(
       tell(
         `unmatched-${session}`,
-        'A payment does not match its purchase',
-        `${amountText(amount, currency)} came in the name of ${tierName} for ${sponsor}, ${UNMATCHED_WORDS[reason]}. Nothing was activated. Look at the payment at Stripe and pay it back if it was meant for us.`,
+        'A payment doesn’t match its purchase',
+        `We received ${amountText(amount, currency)} for the purchase of ${tierName} for ${sponsor}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe, and refund it if it was meant for us.`,
       ),
     );
   }

@@ -84,7 +84,7 @@ it('provedOf returns a verified e-mail address in lower case', () => {
 });
 
 it('requireOtherAdmin refuses to remove the only admin', () => {
-  const reason = { reason: 'last-admin', message: 'You are the only admin. Make someone else an admin first.' };
+  const reason = { reason: 'last-admin', message: 'You’re the only admin. Make someone else an admin first.' };
   expect(() => requireOtherAdmin(['a'], 'a')).toThrow(expect.objectContaining(reason));
   expect(() => requireOtherAdmin([], 'a')).toThrow(expect.objectContaining(reason));
   expect(() => requireOtherAdmin(['a', 'b'], 'a')).not.toThrow();
@@ -141,7 +141,7 @@ it('followed updates only a changed address and a later sign-in cutoff', () => {
 });
 
 it('refuseAdmin protects admins’ accounts from other admins', () => {
-  const reason = { reason: 'is-admin', message: 'This account is an admin’s. Take that role from it first.' };
+  const reason = { reason: 'is-admin', message: 'This account is an admin. Remove its admin role first.' };
   expect(() => refuseAdmin({ isAdmin: true })).toThrow(expect.objectContaining(reason));
   expect(() => refuseAdmin({ isAdmin: false })).not.toThrow();
 });

@@ -8,8 +8,8 @@ it('welcomeNotice has the time of the sign-up and links to the gyms', () => {
 });
 
 it.each([
-  ['becomes an admin', true, 'You are an admin now.', '/admin'],
-  ['is no longer an admin', false, 'You are no longer an admin.', '/dashboard'],
+  ['becomes an admin', true, 'You’re now an admin.', '/admin'],
+  ['is no longer an admin', false, 'You’re no longer an admin.', '/dashboard'],
 ])('roleNotice tells someone who %s, and links to their pages', (_what, isAdmin, message, actionUrl) => {
   expect(roleNotice({ isAdmin, isGymOwner: true }, AT)).toMatchObject({ kind: 'role', message, actionUrl, createdAt: AT.toISOString() });
 });

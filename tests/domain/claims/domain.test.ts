@@ -41,7 +41,7 @@ const claimWith = (fields: Partial<Claim> = {}): Claim => ({
   ...fields,
 });
 const decided = (['approved', 'refused', 'withdrawn'] as const).map((status) => claimWith({ status }));
-const isDecided = { reason: 'already-decided', message: 'This claim was decided already, or its author has withdrawn it.' };
+const isDecided = { reason: 'already-decided', message: 'This claim has already been decided or withdrawn.' };
 
 describe('newClaim', () => {
   it('is pending and not a dispute', () => {
@@ -63,7 +63,7 @@ describe('newClaim', () => {
   });
 
   it('refuses a code by e-mail if the gym has no address, and names the field', () => {
-    const message = 'No code can be sent to this gym. Choose another way.';
+    const message = 'We can’t send a code to this gym. Choose another way.';
     const nowhere = { ...PLACES, address: undefined };
     expect(() => newClaim({ role: 'owner', evidence: { kind: 'mail' } }, ANA, ATOS, nowhere, NOW)).toThrow(
       expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'evidence.kind', message }] }),
@@ -115,7 +115,7 @@ describe('isSentAgain', () => {
     ['a code instead', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],
   ])('refuses a claim with %s while one is pending', (_what, fields) => {
     expect(() => isSentAgain(claimWith(), claimWith(fields))).toThrow(
-      expect.objectContaining({ reason: 'already-exists', message: 'Your earlier claim to this gym waits for a decision. Withdraw it first.' }),
+      expect.objectContaining({ reason: 'already-exists', message: 'You already have a claim for this gym waiting. To change it, withdraw it first.' }),
     );
   });
 
@@ -132,7 +132,7 @@ describe('provenClaim', () => {
   const claim = claimWith({ evidence: MAIL });
   const code = mailedCode(claim, ADDRESS, KEY);
   const entered = { ...claim, evidence: { ...MAIL, enteredAt: NOW.toISOString() } };
-  const message = 'This is not the code that was sent for this claim. Look at the newest e-mail.';
+  const message = 'That code isn’t right. Use the code from our newest e-mail.';
   const isWrong = expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'code', message }] });
 
   it.each([code, code.replace('-', ''), ` ${code.replace('-', ' - ')} `, [...code].join(' ')])('accepts the mailed code typed as %j', (typed) => {
@@ -221,18 +221,18 @@ describe('claim notifications', () => {
   it('tell admins the gym and the role, but not the person', () => {
     expect(noticeOfClaim(claimWith({ role: 'manager' }), NOW)).toEqual({
       ...notice,
-      title: 'A gym is claimed',
-      message: 'Atos, by its manager.',
+      title: 'New gym claim',
+      message: 'Someone claimed Atos as its manager.',
       actionUrl: '/admin/claims',
-      actionText: 'Decide',
+      actionText: 'Review claims',
     });
-    expect(noticeOfClaim(claimWith({ isDispute: true }), NOW).title).toBe('A gym with an owner is claimed');
+    expect(noticeOfClaim(claimWith({ isDispute: true }), NOW).title).toBe('Claim for a gym that has an owner');
     expect(noticeOfMore(NOW)).toEqual({
       ...notice,
-      title: 'More gyms are claimed',
-      message: 'Many were claimed within this hour. The list of claims has them all.',
+      title: 'More gym claims',
+      message: 'Several gyms were claimed in the last hour. You’ll find all of them in the list of claims.',
       actionUrl: '/admin/claims',
-      actionText: 'Decide',
+      actionText: 'Review claims',
     });
   });
 
@@ -240,58 +240,58 @@ describe('claim notifications', () => {
     expect(noticeOfDecision(claimWith({ status: 'approved' }), NOW)).toEqual({
       ...notice,
       gymId: 'g1',
-      title: 'Your claim is approved',
-      message: 'You own Atos here now, and edit its page.',
+      title: 'Your claim was approved',
+      message: 'You now own Atos and can edit its page.',
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
     expect(noticeOfDecision(claimWith({ status: 'refused' }), NOW)).toEqual({
       ...notice,
       gymId: 'g1',
-      title: 'Your claim was refused',
-      message: 'Atos is not yours here. Write to us if you want to know why.',
+      title: 'Your claim was rejected',
+      message: 'We couldn’t approve your claim for Atos. Contact us if you’d like to know why.',
       actionUrl: ATOS.gymPath,
-      actionText: 'See the gym',
+      actionText: 'See gym',
     });
     const messageOf = (status: Claim['status']) => noticeOfDecision(claimWith({ status, reason: 'The site says so.' }), NOW).message;
-    expect(messageOf('approved')).toBe('You own Atos here now, and edit its page. The site says so.');
-    expect(messageOf('refused')).toBe('Atos is not yours here. The site says so.');
+    expect(messageOf('approved')).toBe('You now own Atos and can edit its page. The site says so.');
+    expect(messageOf('refused')).toBe('We couldn’t approve your claim for Atos. The site says so.');
   });
 
   it('tell new, former and remaining owners the gym’s name and where to look', () => {
     expect(noticeOfBecoming('g1', 'Atos', NOW)).toEqual({
       ...notice,
       gymId: 'g1',
-      title: 'You own a gym here',
-      message: 'You were made an owner of Atos. You can edit its page.',
+      title: 'You’re now a gym owner',
+      message: 'You’re now an owner of Atos and can edit its page.',
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
     expect(noticeOfLosing('g1', 'Atos', NOW)).toEqual({
       ...notice,
       gymId: 'g1',
-      title: 'You no longer own a gym',
-      message: 'Atos was taken off your gyms by another owner or an admin.',
+      title: 'You were removed as a gym owner',
+      message: 'Another owner or an admin removed you as an owner of Atos.',
       actionUrl: '/dashboard',
       actionText: 'My Dashboard',
     });
     expect(noticeOfOwners('g1', 'Atos', NOW)).toEqual({
       ...notice,
       gymId: 'g1',
-      title: 'Who owns your gym has changed',
-      message: 'Atos has other owners than before.',
+      title: 'Your gym’s owners changed',
+      message: 'The owners of Atos have changed.',
       actionUrl: '/my-gyms/g1/owners',
-      actionText: 'See who',
+      actionText: 'See owners',
     });
   });
 
   it('put the mailed code in a paragraph of its own, with a warning not to pass it on', () => {
     const { message, ...mail } = mailOfCode(ATOS, 'ABCD-2345');
-    expect(mail).toEqual({ title: 'Code to claim Atos', actionUrl: '/my-gyms/g1/claim', actionText: 'Enter the code' });
+    expect(mail).toEqual({ title: 'Code to claim Atos', actionUrl: '/my-gyms/g1/claim', actionText: 'Enter code' });
     const [why, code, warning, ...more] = message.split('\n\n');
-    expect(why).toMatch(/^Somebody says that they run Atos, and asks to own its page on Halfmat\./);
+    expect(why).toMatch(/^Someone asked to manage the page of Atos on Halfmat and says they run the gym\./);
     expect(code).toBe('ABCD-2345');
-    expect(warning).toMatch(/^If nobody of yours has asked, give the code to nobody\./);
+    expect(warning).toMatch(/^If nobody on your team asked for this, don’t share the code\./);
     expect(more).toEqual([]);
   });
 });

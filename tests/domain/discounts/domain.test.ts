@@ -36,7 +36,7 @@ describe('discountFactsSchema', () => {
   it('allows a discount to start and end on one day, but not to end before it starts', () => {
     expect(v.is(discountFactsSchema, { ...FACTS, validFrom: '2026-12-31' })).toBe(true);
     const { issues } = v.safeParse(discountFactsSchema, { ...FACTS, validFrom: '2027-01-01' });
-    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['validUntil', 'The last day is before the first.']]);
+    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['validUntil', 'The last day is before the first day.']]);
   });
 
   it.each([['2026-02-30'], ['12/31/2026'], ['tomorrow']])('refuses the day %s', (validUntil) => {
@@ -215,14 +215,14 @@ describe('listOfDiscounts', () => {
 describe('noticeOfProposal and noticeOfDecision', () => {
   it('say what was proposed and what was decided', () => {
     expect(noticeOfProposal(proposed())).toMatchObject({
-      title: 'A discount of Atos',
-      message: 'Proposed: First month half off',
+      title: 'New discount from Atos',
+      message: 'Waiting for approval: First month half off',
       actionUrl: '/admin/discounts',
     });
     expect(noticeOfDecision(decidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
-      '“First month half off” is listed under Classes and memberships and on the gym’s page.',
+      '“First month half off” was approved. It’s listed under Classes and memberships and on the gym’s page.',
     );
-    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe('“First month half off” was not listed. No code.');
-    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Write to us');
+    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe('“First month half off” wasn’t approved. No code.');
+    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Contact us');
   });
 });

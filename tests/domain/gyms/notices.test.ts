@@ -41,16 +41,16 @@ describe('noticeOfEdit and noticeToSaver', () => {
   it('tell an owner what was changed, by whom, and where to undo it', () => {
     const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW, isByAdmin: true });
     expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
-    expect(notice.message).toBe('An admin has changed this: details, prices, and status. If it was right before, you can put it back.');
+    expect(notice.message).toBe('An admin changed details, prices, and status. If it was right before, you can undo the edit.');
     const byOwner = noticeOfEdit('g1', before, { ...before, photos: [{ url: 'https://a.example/1.jpg', alt: '' }] }, { now: NOW, isByAdmin: false });
-    expect(byOwner).toMatchObject({ message: 'Another owner has changed this: photos. Check that it is right.', actionUrl: '/my-gyms/g1' });
+    expect(byOwner).toMatchObject({ message: 'Another owner changed photos. Check that it’s right.', actionUrl: '/my-gyms/g1' });
   });
 
   it('tell visitors who saved the gym what is new, and if it closed or reopened', () => {
     const messageOf = (gym: Gym, ...of: Parameters<typeof noticeToSaver>[1]) => noticeToSaver(gym, of, NOW).message;
-    expect(messageOf(before, 'hours', 'pricing')).toBe('This is new there: opening hours and prices.');
+    expect(messageOf(before, 'hours', 'pricing')).toBe('Updated: opening hours and prices.');
     expect(messageOf({ ...before, status: 'closed' }, 'status')).toBe('It has closed permanently.');
-    expect(messageOf(before, 'status', 'address')).toBe('It is open again. This is new there: address.');
+    expect(messageOf(before, 'status', 'address')).toBe('It’s open again. Updated: address.');
     expect(noticeToSaver(before, ['hours'], NOW)).toMatchObject({ kind: 'saved-gym', actionUrl: expect.stringMatching(/^\/bjj\//) });
   });
 });

@@ -8,7 +8,7 @@ const admin = profileWith({ isAdmin: true });
 const nobody = profileWith({});
 
 describe('allowFor', () => {
-  const isRefused = expect.objectContaining({ reason: 'not-allowed', message: 'You may only do this for your own gyms.' });
+  const isRefused = expect.objectContaining({ reason: 'not-allowed', message: 'You can only do this for your own gyms.' });
 
   it('allows the gym’s owner and admins, and nobody else', () => {
     expect(() => allowFor(owner, 'mine')).not.toThrow();
@@ -24,7 +24,7 @@ describe('allowFor', () => {
 });
 
 describe('allowOwner and owns', () => {
-  const isRefused = expect.objectContaining({ reason: 'not-allowed', message: 'Only an owner of the gym may do this.' });
+  const isRefused = expect.objectContaining({ reason: 'not-allowed', message: 'Only an owner of the gym can do this.' });
 
   it('allow an owner of the gym, but not an admin', () => {
     expect(() => allowOwner(owner, 'mine')).not.toThrow();
@@ -50,7 +50,7 @@ describe('hideAbsence', () => {
   });
 
   it('passes other errors on unchanged', () => {
-    const others = [new DomainError('already-decided', 'This was decided already.'), new Error('The connection was lost.')];
+    const others = [new DomainError('already-decided', 'This suggestion has already been decided.'), new Error('The connection was lost.')];
     for (const error of others) expect(() => hideAbsence(nobody, 'discount-not-found')(error)).toThrow(error);
   });
 });
@@ -68,7 +68,7 @@ describe('owning, notOwning and owningInstead', () => {
     expect(owning({ ...full, ownedGyms: gyms(OWNED_GYMS_LIMIT - 1) }, 'last').ownedGyms).toHaveLength(OWNED_GYMS_LIMIT);
     expect(owning(full, 'gym0')).toEqual(full);
     expect(() => owning(full, 'more')).toThrow(
-      expect.objectContaining({ reason: 'limit-reached', message: `One account owns ${OWNED_GYMS_LIMIT} gyms at most.` }),
+      expect.objectContaining({ reason: 'limit-reached', message: `An account can own up to ${OWNED_GYMS_LIMIT} gyms.` }),
     );
   });
 

@@ -58,8 +58,8 @@ describe('timeZoneOf', () => {
 
 describe('placeOf refuses a gym', () => {
   it('with only one coordinate, and names the missing one', () => {
-    expect(() => gym({ latitude: 30.2 })).toThrow(refusal('longitude', 'Enter the longitude too, or leave both out.'));
-    expect(() => gym({ longitude: -97.7 })).toThrow(refusal('latitude', 'Enter the latitude too, or leave both out.'));
+    expect(() => gym({ latitude: 30.2 })).toThrow(refusal('longitude', 'Enter the longitude too, or leave both empty.'));
+    expect(() => gym({ longitude: -97.7 })).toThrow(refusal('latitude', 'Enter the latitude too, or leave both empty.'));
   });
   it('with coordinates outside the US or in another state', () => {
     expect(() => gym({ latitude: 48.85, longitude: 2.35 })).toThrow(refusal('latitude', 'These coordinates are outside the US.'));

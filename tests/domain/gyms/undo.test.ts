@@ -44,11 +44,11 @@ describe('undoneGym', () => {
   it('refuses the whole undo if a fact was changed again since, and names each one', () => {
     const edit = entry({ phone: '+15125550100', zip: '78701' }, { phone: '+15125550199', zip: '78702', email: 'hi@alpha.example' }, ['phone', 'zip', 'email']);
     const gym = gymWith({ phone: '+15125550177', zip: '78702', email: 'new@alpha.example' });
-    const message = 'This was changed again since.';
+    const message = 'This has been changed again since then.';
     expect(() => undoneGym(gym, edit, admin)).toThrow(
       expect.objectContaining({
         reason: 'stale-edit',
-        message: 'Something of this was changed again since. Nothing was undone.',
+        message: 'Some of this has been changed again since then. Nothing was undone.',
         issues: [
           { path: 'changes.phone', message },
           { path: 'changes.email', message },
@@ -96,6 +96,6 @@ describe('restoredGym', () => {
   it('refuses an incomplete gym', () => {
     const { name: _name, ...half } = kept;
     expect(() => restoredGym(half, admin)).toThrow(notUndoable());
-    expect(() => restoredGym({}, admin)).toThrow(expect.objectContaining({ reason: 'not-undoable', message: 'This can’t be undone by itself.' }));
+    expect(() => restoredGym({}, admin)).toThrow(expect.objectContaining({ reason: 'not-undoable', message: 'This can’t be undone on its own.' }));
   });
 });

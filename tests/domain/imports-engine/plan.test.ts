@@ -84,7 +84,7 @@ describe('an import row', () => {
   it('is rejected if it is larger than a gym may be, and the next row is still imported', () => {
     const { counts, findings, writes } = run([row(1, { post_description: '道'.repeat(40_000) }), row(2, ELSEWHERE)]);
     expect(counts).toMatchObject({ rows: 2, rejected: 1, created: 1 });
-    expect(findings).toMatchObject([{ row: 1, kind: 'rejected', reason: expect.stringContaining('more than one gym can hold') }]);
+    expect(findings).toMatchObject([{ row: 1, kind: 'rejected', reason: expect.stringContaining('page is too long') }]);
     expect(writes.map((write) => write.id)).toEqual([id(2)]);
   });
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { messageOf } from '@functions/mail/message';
 
 const ENVELOPE = { id: 'n1~1', from: 'Halfmat <mail@gyms.example.org>', to: 'ana@example.com', origin: 'https://gyms.example.org', because: 'Always sent.' };
-const WORDS = { title: 'Your claim is approved', message: 'You own Atos here now.', actionUrl: '/my-gyms/g1', actionText: 'Edit your gym' };
+const WORDS = { title: 'Your claim was approved', message: 'You own Atos here now.', actionUrl: '/my-gyms/g1', actionText: 'Edit your gym' };
 
 describe('messageOf', () => {
   test('says the same in text and HTML, with an absolute link to the site', () => {
     const { subject, text, html } = messageOf(WORDS, ENVELOPE);
-    expect(subject).toBe('Your claim is approved');
+    expect(subject).toBe('Your claim was approved');
     for (const body of [text, html])
       for (const part of [
-        'Your claim is approved',
+        'Your claim was approved',
         'You own Atos here now.',
         'https://gyms.example.org/my-gyms/g1',
         'Edit your gym',
@@ -23,7 +23,7 @@ describe('messageOf', () => {
   test.each([true, false])('has unsubscribe links, and links to preferences only if the receiver has an account: %s', (hasAccount) => {
     const { text, html, headers } = messageOf(WORDS, { ...ENVELOPE, stop: { token: 'photo.abc.def', hasAccount } });
     for (const body of [text, html]) expect(body.includes('/dashboard/notifications')).toBe(hasAccount);
-    expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never write to this address again');
+    expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never e-mail this address again');
     const link = 'https://gyms.example.org/unsubscribe?token=photo.abc.def';
     expect(headers).toMatchObject({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(text).toContain(link);
@@ -31,15 +31,15 @@ describe('messageOf', () => {
   });
 
   test('lists what else happened since the last e-mail', () => {
-    const { text, html } = messageOf({ ...WORDS, also: ['You own a gym here', 'A\n<b>'] }, ENVELOPE);
-    expect(text).toContain('Since our last e-mail about this, also:\n- You own a gym here\n- A <b>');
-    expect(html).toContain('<li>You own a gym here</li><li>A &lt;b&gt;</li>');
+    const { text, html } = messageOf({ ...WORDS, also: ['You’re now a gym owner', 'A\n<b>'] }, ENVELOPE);
+    expect(text).toContain('Also new since our last e-mail:\n- You’re now a gym owner\n- A <b>');
+    expect(html).toContain('<li>You’re now a gym owner</li><li>A &lt;b&gt;</li>');
   });
 
   test('has no unsubscribe link if the e-mail can’t be turned off', () => {
     const { text, html, headers } = messageOf(WORDS, ENVELOPE);
     expect(headers).not.toHaveProperty('List-Unsubscribe');
-    expect(text + html).not.toMatch(/unsubscribe|Never write/);
+    expect(text + html).not.toMatch(/unsubscribe|Never e-mail/);
   });
 
   test('keeps line breaks in a name out of the headers, and escapes HTML', () => {

@@ -91,29 +91,29 @@ describe('expiryOf', () => {
 
 describe('titles of notifications about messages', () => {
   const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, ABOUT, 'ana', NOW);
-  const inbox = { kind: 'message', read: false, createdAt: NOW.toISOString(), actionUrl: '/admin/messages', actionText: 'Open the inbox' };
+  const inbox = { kind: 'message', read: false, createdAt: NOW.toISOString(), actionUrl: '/admin/messages', actionText: 'Open inbox' };
 
   it('name the topic of a message', () => {
     expect(noticeOfMessage(KEY, newMessage(WRITTEN, undefined, NOW))).toEqual({
-      title: `A new message: ${CONTACT_TOPIC_NAMES.question}`,
+      title: `New message: ${CONTACT_TOPIC_NAMES.question}`,
       message: `Reference ${referenceOf(KEY)}.`,
       ...inbox,
     });
   });
   it('name the gym and kind of a report', () => {
     expect(noticeOfMessage(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW))).toEqual({
-      title: 'A report on Half Guard Hall',
+      title: 'Report about Half Guard Hall',
       message: `${REPORT_KIND_NAMES.closed}. Reference ${referenceOf(KEY)}.`,
       ...inbox,
     });
   });
   it('name the gym of a suggestion', () => {
-    expect(noticeOfSuggestion(KEY, suggestion)).toEqual({ title: 'A correction of Half Guard Hall', message: `Reference ${referenceOf(KEY)}.`, ...inbox });
+    expect(noticeOfSuggestion(KEY, suggestion)).toEqual({ title: 'Suggested change for Half Guard Hall', message: `Reference ${referenceOf(KEY)}.`, ...inbox });
   });
   it('summarize more messages than admins can read in an hour', () => {
     expect(noticeOfMore(NOW)).toEqual({
       title: 'More messages are waiting',
-      message: `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`,
+      message: `More than ${NOTICES_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
       ...inbox,
     });
   });
@@ -125,13 +125,13 @@ describe('answerTo', () => {
     answerTo({ ...newMessage(WRITTEN, undefined, NOW), sentBy: 'ana', ...message }, 'Thank you.', NOW);
 
   it('sends the answer to the author, with a link to the gym if the message was about one', () => {
-    expect(answered({})).toEqual({ ...told, title: 'Your message was answered' });
-    expect(answered({ gymPath: GYM.gymPath })).toEqual({ ...told, title: 'Your message was answered', actionUrl: GYM.gymPath, actionText: 'See the gym' });
-    expect(answered({ ...GYM, topic: 'report' }).title).toBe('Your report on Half Guard Hall was answered');
+    expect(answered({})).toEqual({ ...told, title: 'Reply to your message' });
+    expect(answered({ gymPath: GYM.gymPath })).toEqual({ ...told, title: 'Reply to your message', actionUrl: GYM.gymPath, actionText: 'See gym' });
+    expect(answered({ ...GYM, topic: 'report' }).title).toBe('Reply to your report about Half Guard Hall');
   });
 
   it('refuses an answer to someone who was not signed in', () => {
-    const message = 'Whoever wrote this was not signed in: write to their address instead.';
+    const message = 'The sender wasn’t signed in. Reply to their e-mail address instead.';
     expect(() => answerTo(newMessage(WRITTEN, undefined, NOW), 'Thank you.', NOW)).toThrow(
       expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'answer', message }] }),
     );

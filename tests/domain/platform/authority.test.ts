@@ -28,13 +28,13 @@ test.each([
 
 test('actorFor treats an account without a profile as a visitor, or asks it to try again if sign-in is required', () => {
   expect(outcome('anyone', 'u', undefined)).toBe('visitor');
-  expect(() => actorFor('user', 'u', undefined)).toThrow('This account is not set up yet. Try again in a moment.');
-  expect(() => actorFor('user', undefined, undefined)).toThrow('Sign in first.');
+  expect(() => actorFor('user', 'u', undefined)).toThrow('We’re still setting up this account. Try again in a moment.');
+  expect(() => actorFor('user', undefined, undefined)).toThrow('Sign in to do this.');
 });
 
-test('actorFor returns the uid with its stored profile, and refuses with "You may not do this."', () => {
+test('actorFor returns the uid with its stored profile, and refuses with "You don’t have permission to do this."', () => {
   expect(actorFor('owner', 'u', owner)).toEqual({ uid: 'u', profile: owner });
-  expect(() => actorFor('admin', 'u', owner)).toThrow('You may not do this.');
+  expect(() => actorFor('admin', 'u', owner)).toThrow('You don’t have permission to do this.');
 });
 
 /** In seconds, as in tokens. */
@@ -43,7 +43,7 @@ const seconds = (iso: string) => Date.parse(iso) / 1000;
 test('requireLasting accepts sign-ins from the second of sessionsFrom on, and none before', () => {
   const ended = { sessionsFrom: '2026-03-01T10:00:00.700Z' };
   expect(() => requireLasting(ended, seconds('2026-03-01T10:00:00.000Z'))).not.toThrow();
-  expect(() => requireLasting(ended, seconds('2026-03-01T09:59:59.000Z'))).toThrow('You were signed out of this browser. Sign in again.');
+  expect(() => requireLasting(ended, seconds('2026-03-01T09:59:59.000Z'))).toThrow('You were signed out. Sign in again.');
   expect(() => requireLasting(ended, 0)).toThrow();
 });
 
@@ -62,5 +62,5 @@ test('requireRecent accepts a sign-in for five minutes', () => {
   const now = new Date('2026-03-01T10:00:00.000Z');
   const signedIn = now.getTime() / 1000;
   expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000, now)).not.toThrow();
-  expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000 - 1, now)).toThrow('Sign in once more before you do this.');
+  expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000 - 1, now)).toThrow('For your security, sign in again before you do this.');
 });

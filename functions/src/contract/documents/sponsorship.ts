@@ -11,20 +11,16 @@ const tierEntries = {
   /** Who can buy it. */
   kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy it.'), v.maxLength(SPONSOR_KINDS.length)),
   /** What each gives, a line each. */
-  gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Say what it gives.'), v.maxLength(6, 'Keep this to 6 lines.')),
-  termDays: positiveSchema(731, 'Enter days, from 1 to 731.'),
+  gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Enter what the sponsor gets.'), v.maxLength(6, 'Keep this to 6 lines.')),
+  termDays: positiveSchema(731, 'Enter a number of days from 1 to 731.'),
   /** Sponsors that it can have at a time. */
-  places: positiveSchema(100, 'Enter how many can have it at a time, from 1 to 100.'),
+  places: positiveSchema(100, 'Enter how many sponsors can have it at once, from 1 to 100.'),
   /** Tiers stand in the order of these numbers, the lowest first. */
   order: v.pipe(v.number('Enter a number.'), v.integer('Enter a whole number.'), v.minValue(0, 'Enter 0 or more.'), v.maxValue(999, 'Enter 999 or less.')),
   /** Whether it can be bought. */
   active: v.boolean(),
   /** What it costs is that price at Stripe: a one-time one. */
-  stripePriceId: v.pipe(
-    v.string('Enter the price’s id.'),
-    v.trim(),
-    v.regex(/^price_[A-Za-z0-9_-]{1,90}$/, 'Enter an id of a price at Stripe: it begins with price_.'),
-  ),
+  stripePriceId: v.pipe(v.string('Enter the price ID.'), v.trim(), v.regex(/^price_[A-Za-z0-9_-]{1,90}$/, 'Enter a Stripe price ID. It starts with price_.')),
 } as const;
 
 /** What an admin enters of a tier. */
@@ -55,7 +51,7 @@ export type BrandInput = v.InferOutput<typeof brandInputSchema>;
 /** What is to be sponsored: a gym, a brand, or once more what a sponsorship of one's own has sponsored. */
 export const sponsoredSchema = v.union(
   [v.strictObject({ gymId: idSchema }), v.strictObject({ brand: brandInputSchema }), v.strictObject({ renews: idSchema })],
-  'Choose a gym, or name a brand.',
+  'Choose a gym, or enter a brand.',
 );
 export type Sponsored = v.InferOutput<typeof sponsoredSchema>;
 
@@ -72,14 +68,14 @@ export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-t
 /** Why a payment that names a purchase is not accepted for it. */
 export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount', 'other-currency', 'nothing-paid', 'paid-twice'] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
-/** How a payment that doesn't match is described to admins, after "came in its name" or "was paid". */
+/** Why a payment doesn't match its purchase, as a sentence for admins. */
 export const UNMATCHED_WORDS: Readonly<Record<UnmatchedReason, string>> = {
-  'other-session': 'through a checkout that this site did not create',
-  'other-price': 'for another product',
-  'other-amount': 'with an amount that is not the price',
-  'other-currency': 'in another currency',
-  'nothing-paid': 'with nothing to pay',
-  'paid-twice': 'although it was already paid',
+  'other-session': 'It went through a checkout that this site didn’t create.',
+  'other-price': 'It was for a different product.',
+  'other-amount': 'The amount doesn’t match the price.',
+  'other-currency': 'It was in a different currency.',
+  'nothing-paid': 'The total was zero.',
+  'paid-twice': 'The purchase was already paid for.',
 };
 
 const unmatchedSchema = v.object({

@@ -13,7 +13,7 @@ const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
 
 /** What an admin should know about a payment that names a purchase and was not accepted for it. */
 export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
-  `${moneyLabel(amount, currency)} came in its name on ${moment(at)}, ${UNMATCHED_WORDS[reason]}. Nothing was activated. Check it at Stripe.`;
+  `We received ${moneyLabel(amount, currency)} for this purchase on ${moment(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
 
 /** What has become of a sponsorship by `now`. */
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
