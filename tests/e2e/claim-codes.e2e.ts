@@ -25,7 +25,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
   const claimByMail = async () => {
     await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
-    await ana.getByLabel('How can you prove it?').selectOption({ label: 'By a code sent to the gym’s e-mail address' });
+    await ana.getByLabel('How can you prove it?').selectOption({ label: 'A code sent to the gym’s e-mail address' });
     await expect(ana.getByText(`We’ll send a code to ${address}`)).toBeVisible();
     await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
   };
@@ -43,7 +43,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await expect(ana.getByText('Enter the code from the e-mail.')).toBeVisible();
   await field.fill(code.startsWith('A') ? 'BBBB-BBBB' : 'AAAA-AAAA');
   await ana.getByRole('button', { name: 'Enter code' }).click();
-  await expect(ana.getByText(/^This is not the code that was sent/)).toBeVisible();
+  await expect(ana.getByText(/^That code isn’t right/)).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(ana);
   // However it is typed.
@@ -61,6 +61,6 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await claimByMail();
   await field.fill(code);
   await ana.getByRole('button', { name: 'Enter code' }).click();
-  await expect(ana.getByText(/^This is not the code that was sent/)).toBeVisible();
+  await expect(ana.getByText(/^That code isn’t right/)).toBeVisible();
   await ana.context().close();
 });

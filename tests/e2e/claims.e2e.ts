@@ -24,7 +24,7 @@ async function claim(page: Page, gymPath: string, who: string, words: string): P
   await expect(page).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
   await expectAccessible(page);
   await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
-  await page.getByLabel('How can you prove it?').selectOption({ label: 'In words' });
+  await page.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
   await page.getByLabel('Your proof').fill(words);
   await answered(page, 'claimGym', () => page.getByRole('button', { name: 'Send claim' }).click());
   await expect(page.getByText('Waiting for an admin')).toBeVisible();
@@ -115,7 +115,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   // What an admin has before them is gone, too.
   await expect(item).toBeHidden();
   await cai.getByLabel('Your role at the gym').selectOption({ label: 'Owner' });
-  await cai.getByLabel('How can you prove it?').selectOption({ label: 'In words' });
+  await cai.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
   await cai.getByRole('button', { name: 'Send claim' }).click();
   await expect(cai.getByLabel('Your proof')).toBeFocused();
   await cai.getByLabel('Your proof').fill('I own the house.');

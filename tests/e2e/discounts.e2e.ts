@@ -24,7 +24,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
   const button = dialog.getByRole('button', { name: 'Submit discount' });
   await button.click();
-  await expect(dialog.getByText('This day has passed. Choose a later one, or none.')).toBeVisible();
+  await expect(dialog.getByText('This date has passed. Choose a later one, or leave it empty.')).toBeVisible();
   await expect(dialog.getByLabel('Last day (optional)')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Last day (optional)').fill('2099-12-31');

@@ -50,7 +50,7 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   await expectAccessible(admin);
 
   await owner.getByRole('button', { name: /^Notifications/ }).click();
-  const asked = owner.getByRole('listitem').filter({ hasText: `Is this still true of ${name}?` });
+  const asked = owner.getByRole('listitem').filter({ hasText: `Is this still true for ${name}?` });
   await answered(owner, 'checkFacts', () => asked.first().getByRole('button', { name: 'Still true', exact: true }).click());
   await expect(listed).toBeHidden();
   // The page that was sent may be some seconds old.

@@ -24,7 +24,7 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await list(page).getByRole('link', { name: 'See all gyms' }).click();
+  await list(page).getByRole('link', { name: 'Find gyms' }).click();
   await expect(page).toHaveURL('/bjj');
 
   await page.goto('/dashboard/notifications');
@@ -61,9 +61,9 @@ test('a user who saved a gym is notified of an edit that affects visits and sees
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await page.goto('/dashboard/notifications?kind=saved-gym');
   const item = list(page).getByRole('listitem');
-  await expect(item).toContainText(`${name} has changed`);
-  await expect(item).toContainText('This is new there: prices.');
-  await item.getByRole('link', { name: 'See the gym' }).click();
+  await expect(item).toContainText(`Changes at ${name}`);
+  await expect(item).toContainText('Updated: prices.');
+  await item.getByRole('link', { name: 'See gym' }).click();
   await expect(page).toHaveURL(path);
 
   await page.goto('/dashboard');

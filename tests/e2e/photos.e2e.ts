@@ -43,7 +43,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   ];
   const before = await part.getByRole('button', { name: /^Delete: / }).count();
   await part.getByLabel('Photo files').setInputFiles(files);
-  await expect(part.getByText(/This isn’t a JPEG, PNG or WebP picture/)).toBeVisible();
+  await expect(part.getByText(/This isn’t a JPEG, PNG or WebP photo/)).toBeVisible();
   await expect(part.getByRole('button', { name: /^Delete: / })).toHaveCount(before + 2);
   await part.getByRole('button', { name: 'Remove: page.jpg' }).click();
 
@@ -77,7 +77,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await cover.click();
   await visitor.getByRole('button', { name: 'Report this photo' }).click();
   const form = visitor.getByRole('dialog', { name: 'Report this photo' });
-  await form.getByLabel('What’s wrong with this photo?').selectOption({ label: 'It doesn’t show this gym' });
+  await form.getByLabel('What is wrong with it?').selectOption({ label: 'It doesn’t show this gym' });
   await expectAccessible(visitor);
   await answered(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
   await expect(form.getByText('Thank you.')).toBeVisible();
@@ -102,7 +102,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
     await expect(visitor.getByRole('img', { name: door }).first()).toBeVisible({ timeout: 2000 });
   }).toPass(FOLLOWS);
   await owner.getByRole('button', { name: /notification/i }).click();
-  await expect(owner.getByText(`The photo “${mat}” was reported, and an admin has taken it down. They write: It shows another gym.`)).toBeVisible();
+  await expect(owner.getByText(`Someone reported the photo “${mat}”, and an admin took it down. Message from the admin: It shows another gym.`)).toBeVisible();
   await owner.keyboard.press('Escape');
 
   await part.getByRole('button', { name: `Delete: ${door}` }).click();

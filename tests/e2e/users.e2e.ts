@@ -24,7 +24,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
 
   await page.getByRole('button', { name: 'Make admin' }).click();
   await confirmed(page, 'Make admin');
-  await expect(page.getByText('The address of this account is not verified.')).toBeVisible();
+  await expect(page.getByText('This account’s e-mail address isn’t verified.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable the account'));

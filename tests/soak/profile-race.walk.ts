@@ -111,7 +111,7 @@ async function watchFailures(context: BrowserContext): Promise<Set<string>> {
 
 async function claimGym(page: Page): Promise<void> {
   await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
-  await page.getByLabel('How can you prove it?').selectOption({ label: 'In words' });
+  await page.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
   await page.getByLabel('Your proof').fill('I answer the phone there.');
   await page.getByRole('button', { name: 'Send claim' }).click();
   await page.getByText('Waiting for an admin').waitFor();

@@ -27,7 +27,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
     // The response does not tell whether the address has an account: signing in with it is what shows that.
     if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
-      throw new DomainError('account-not-created', 'This account could not be made. Check the e-mail address, or choose another password.');
+      throw new DomainError('account-not-created', 'We couldn’t create this account. Check the e-mail address, or choose another password.');
     throw error;
   }
 }

@@ -116,7 +116,7 @@ export interface Leaver {
  * @throws DomainError `last-admin`
  */
 export function requireOtherAdmin(admins: readonly string[], uid: string): void {
-  if (admins.every((admin) => admin === uid)) throw new DomainError('last-admin', 'You are the only admin. Make someone else an admin first.');
+  if (admins.every((admin) => admin === uid)) throw new DomainError('last-admin', 'You’re the only admin. Make someone else an admin first.');
 }
 
 /**
@@ -124,7 +124,7 @@ export function requireOtherAdmin(admins: readonly string[], uid: string): void 
  * @throws DomainError `is-admin`
  */
 export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
-  if (isAdmin) throw new DomainError('is-admin', 'This account is an admin’s. Take that role from it first.');
+  if (isAdmin) throw new DomainError('is-admin', 'This account is an admin. Remove its admin role first.');
 }
 
 /**
@@ -132,7 +132,7 @@ export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
  * @throws DomainError `address-not-verified`, `account-disabled`
  */
 export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>, emailVerified: boolean): void {
-  if (!emailVerified) throw new DomainError('address-not-verified', 'The address of this account is not verified.');
+  if (!emailVerified) throw new DomainError('address-not-verified', 'This account’s e-mail address isn’t verified.');
   if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled. Enable it first.');
 }
 

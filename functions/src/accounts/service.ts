@@ -18,7 +18,7 @@ export async function setPasswordAtService(uid: string, password: string): Promi
     await auth().updateUser(uid, { password });
   } catch (error) {
     if (!isRefusedCredential(error)) throw error;
-    const message = 'This password could not be set. Choose another.';
+    const message = 'We couldn’t set this password. Choose another one.';
     throw new DomainError('invalid', message, [{ path: 'password', message }]);
   }
 }

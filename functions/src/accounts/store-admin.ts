@@ -7,7 +7,7 @@ import { refuseAdmin, removalOf, requireOtherAdmin, requirePromotable } from './
 import { provedAddress } from './service';
 import { profileOf } from './store-profile';
 
-export const noSuchAccount = () => new DomainError('account-not-found', 'There is no such account any more.');
+export const noSuchAccount = () => new DomainError('account-not-found', 'This account no longer exists.');
 
 /**
  * Reads that whoever decides is an admin still, in the transaction that decides: of two who take the role from each other at
@@ -15,7 +15,7 @@ export const noSuchAccount = () => new DomainError('account-not-found', 'There i
  */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
   const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
-  if (author?.get('isAdmin') !== true) throw new DomainError('not-allowed', 'You are no longer an admin.');
+  if (author?.get('isAdmin') !== true) throw new DomainError('not-allowed', 'You’re no longer an admin.');
   return target?.data() as UserProfile | undefined;
 }
 

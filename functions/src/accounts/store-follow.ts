@@ -20,7 +20,7 @@ export async function followService(uid: string, action: 'changePassword' | 'sig
   return firestore().runTransaction(async (transaction) => {
     const profile = (await transaction.get(profileOf(uid))).data() as UserProfile | undefined;
     await refuseDeleted(transaction, uid);
-    if (!profile) throw new DomainError('signed-out', 'This account is not set up yet. Try again in a moment.');
+    if (!profile) throw new DomainError('signed-out', 'We’re still setting up this account. Try again in a moment.');
     const changes = followed(profile, account);
     const done = action ?? (changes.email === undefined ? undefined : 'changeEmail');
     if (Object.keys(changes).length > 0) transaction.update(profileOf(uid), changes);

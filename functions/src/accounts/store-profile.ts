@@ -57,7 +57,7 @@ async function createFirstOrNext(account: NewAccount): Promise<void> {
   const { docs } = await firestore().collection(COLLECTIONS.users).limit(1).get();
   const other = docs[0]?.ref;
   const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, left.updateTime);
-  if (!isStored) throw new DomainError('contended', 'Someone else signed up or was removed at the same moment.');
+  if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same moment. Try again.');
 }
 
 /** Returns whether the account's profile is stored. */

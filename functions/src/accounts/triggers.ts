@@ -33,7 +33,7 @@ export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: u
 
 /** @throws HttpsError where the account is to be made by `createAccount` */
 export function judgeSignUp(asking: DirectSignUp): void {
-  if (!maySignUpDirectly(asking, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on the site.');
+  if (!maySignUpDirectly(asking, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on our site.');
 }
 
 /**

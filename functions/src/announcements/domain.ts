@@ -36,7 +36,7 @@ interface New {
 
 /** @throws DomainError `nobody-to-tell` */
 export function newAnnouncement({ facts, audience, cityName, people }: New, by: string, now: Date): Announcement {
-  if (people === 0) throw new DomainError('nobody-to-tell', 'Nobody would get it.');
+  if (people === 0) throw new DomainError('nobody-to-tell', 'No one matches this audience. Choose another one.');
   const at = now.toISOString();
   return withoutAbsent({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, told: 0, createdAt: at, createdBy: by, updatedAt: at });
 }

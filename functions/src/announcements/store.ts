@@ -100,7 +100,7 @@ async function counted(all: Query): Promise<AudienceCount> {
 async function cityNameOf(audience: Audience): Promise<string | undefined> {
   if (audience.kind !== 'city') return undefined;
   const city = (await firestore().doc(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data() as CityDocument | undefined;
-  if (!city) throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'audience.citySlug', message: 'The directory has no such city.' }]);
+  if (!city) throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
   return `${city.name}, ${city.stateCode}`;
 }
 
@@ -133,7 +133,7 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
 }
 
 function refuseOther(stored: Announcement, facts: AnnouncementFacts, audience: Audience): void {
-  if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This was not sent: its key is taken. Send it again under another.');
+  if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This wasn’t sent. Reload the page and send it again.');
 }
 
 /** Goes on with one that was stopped because it made no progress. Does nothing to any other. */
@@ -159,7 +159,7 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
   return untilStored(async () => {
     const snapshot = await announcements().doc(id).get();
     const before = snapshot.data();
-    if (!before || !snapshot.updateTime) throw new DomainError('announcement-not-found', 'There is no such announcement.');
+    if (!before || !snapshot.updateTime) throw new DomainError('announcement-not-found', 'We couldn’t find this announcement.');
     const after = cancelledAnnouncement(before, now);
     if (after === before) return;
     const batch = firestore().batch();

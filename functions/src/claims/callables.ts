@@ -22,7 +22,7 @@ import { addOwner as storeOwner, makePrimaryOwner as storePrimary, noAccount, re
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await publicGym(gymId);
-  if (owns(profile, id)) throw new DomainError('already-owner', 'You own this gym already.');
+  if (owns(profile, id)) throw new DomainError('already-owner', 'You already own this gym.');
   const { email = profile.email, emailVerified = false } = (await accountOf(uid)) ?? {};
   const by = { userId: uid, email, emailVerified };
   const claim = newClaim(

@@ -48,7 +48,7 @@ function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, a
   if (evidence.kind === 'code') return { kind: 'code', code };
   if (evidence.kind !== 'mail') return evidence;
   if (address !== undefined) return { kind: 'mail', address };
-  const sentence = 'No code can be sent to this gym. Choose another way.';
+  const sentence = 'We can’t send a code to this gym. Choose another way.';
   throw new DomainError('invalid', sentence, [{ path: 'evidence.kind', message: sentence }]);
 }
 
@@ -82,7 +82,7 @@ export function newClaim(
 export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
   if (stored?.status !== 'pending') return false;
   if (stableJson(whatWasSent(stored)) === stableJson(whatWasSent(sent))) return true;
-  throw new DomainError('already-exists', 'Your earlier claim to this gym waits for a decision. Withdraw it first.');
+  throw new DomainError('already-exists', 'You already have a claim for this gym waiting. To change it, withdraw it first.');
 }
 const whatWasSent = ({ role, evidence }: Claim): object => ({
   role,
@@ -101,7 +101,7 @@ export function provenClaim(claim: Claim, code: string, key: string | undefined,
   const right = evidence.kind === 'mail' && key !== undefined && isSame(code, mailedCode(claim, evidence.address, key));
   // Stryker disable next-line ConditionalExpression: Only a claim by e-mail can be right. The kind is checked again for the compiler.
   if (evidence.kind !== 'mail' || !right) {
-    const sentence = 'This is not the code that was sent for this claim. Look at the newest e-mail.';
+    const sentence = 'That code isn’t right. Use the code from our newest e-mail.';
     throw new DomainError('invalid', sentence, [{ path: 'code', message: sentence }]);
   }
   return evidence.enteredAt === undefined ? { ...claim, evidence: { ...evidence, enteredAt: now.toISOString() } } : claim;
@@ -146,7 +146,7 @@ export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCo
 }
 
 function refuseDecided({ status }: Claim): void {
-  if (status !== 'pending') throw new DomainError('already-decided', 'This claim was decided already, or its author has withdrawn it.');
+  if (status !== 'pending') throw new DomainError('already-decided', 'This claim has already been decided or withdrawn.');
 }
 
 /** What a gym's owners see of a claim to it. */
@@ -167,48 +167,63 @@ const about = (gymId: string, told: Notice<'claim'>): Notice<'claim'> => ({ ...t
 /** Tells admins. Not who it is: a notification outlives the account. */
 export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice<'claim'> =>
   notice(
-    isDispute ? 'A gym with an owner is claimed' : 'A gym is claimed',
-    `${gymName}, by its ${GYM_ROLE_NAMES[role].toLowerCase()}.`,
+    isDispute ? 'Claim for a gym that has an owner' : 'New gym claim',
+    `Someone claimed ${gymName} as its ${GYM_ROLE_NAMES[role].toLowerCase()}.`,
     now,
     sitePaths.adminClaims,
-    'Decide',
+    'Review claims',
   );
 
 /** Told once an hour instead of one notice each. */
 export const noticeOfMore = (now: Date): Notice<'claim'> =>
-  notice('More gyms are claimed', 'Many were claimed within this hour. The list of claims has them all.', now, sitePaths.adminClaims, 'Decide');
+  notice(
+    'More gym claims',
+    'Several gyms were claimed in the last hour. You’ll find all of them in the list of claims.',
+    now,
+    sitePaths.adminClaims,
+    'Review claims',
+  );
 
 /** Tells whoever claimed what came of it. */
 export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
-    ? about(gymId, notice('Your claim is approved', `You own ${gymName} here now, and edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym'))
+    ? about(gymId, notice('Your claim was approved', `You now own ${gymName} and can edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym'))
     : about(
         gymId,
-        notice('Your claim was refused', `${gymName} is not yours here.${why || ' Write to us if you want to know why.'}`, now, gymPath, 'See the gym'),
+        notice(
+          'Your claim was rejected',
+          `We couldn’t approve your claim for ${gymName}.${why || ' Contact us if you’d like to know why.'}`,
+          now,
+          gymPath,
+          'See gym',
+        ),
       );
 }
 
 /** Tells somebody who was made an owner. */
 export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  about(gymId, notice('You own a gym here', `You were made an owner of ${gymName}. You can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'));
+  about(gymId, notice('You’re now a gym owner', `You’re now an owner of ${gymName} and can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'));
 
 /** Tells somebody whose gym was taken from them. */
 export const noticeOfLosing = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  about(gymId, notice('You no longer own a gym', `${gymName} was taken off your gyms by another owner or an admin.`, now, sitePaths.dashboard, 'My Dashboard'));
+  about(
+    gymId,
+    notice('You were removed as a gym owner', `Another owner or an admin removed you as an owner of ${gymName}.`, now, sitePaths.dashboard, 'My Dashboard'),
+  );
 
 /** Tells the other owners. */
 export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  about(gymId, notice('Who owns your gym has changed', `${gymName} has other owners than before.`, now, sitePaths.gymOwners(gymId), 'See who'));
+  about(gymId, notice('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
 /** Tells whoever reads the gym's public address, with the code that shows it. */
 export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
   title: `Code to claim ${gymName}`,
   message: [
-    `Somebody says that they run ${gymName}, and asks to own its page on ${SITE.name}. If that is one of you, they enter this code there:`,
+    `Someone asked to manage the page of ${gymName} on ${SITE.name} and says they run the gym. If that’s you or someone on your team, enter this code on the claim page:`,
     code,
-    'If nobody of yours has asked, give the code to nobody. An admin decides about the claim, and looks whether the code was entered.',
+    'If nobody on your team asked for this, don’t share the code. An admin reviews every claim and checks whether the code was entered.',
   ].join('\n\n'),
   actionUrl: sitePaths.claimGym(gymId),
-  actionText: 'Enter the code',
+  actionText: 'Enter code',
 });

@@ -12,7 +12,7 @@ export interface OwnerActor {
  */
 export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners | undefined): void {
   if (!isAdmin && owners?.primary !== uid) {
-    throw new DomainError('not-primary-owner', 'Only the primary owner of this gym can do this. Ask them, or write to us.');
+    throw new DomainError('not-primary-owner', 'Only the primary owner of this gym can do this. Ask them, or contact us.');
   }
 }
 
@@ -22,5 +22,5 @@ export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners |
  * @throws DomainError `limit-reached`
  */
 export function requireRoom(taken: number): void {
-  if (taken >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym can have at most ${OWNERS_LIMIT} owners. Remove one first.`);
+  if (taken >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${OWNERS_LIMIT} owners. Remove one first.`);
 }

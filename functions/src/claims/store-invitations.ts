@@ -54,8 +54,8 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
   await untilStored(async () => {
     const { people, gate } = await loadOwners(gymId);
     // They may have been removed since the call began.
-    if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
-    if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'They own this gym already.');
+    if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
+    if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
     const before = await reference.get();
     const known = before.data();
@@ -63,7 +63,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
     const pending = (await invitationsTo(gymId, now)).filter(({ status }) => status === 'pending');
     requireRoom(people.length + pending.length);
     if ((await placeWithin(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_A_DAY) {
-      throw new DomainError('too-many-today', 'This address was invited too often today. Try again tomorrow.');
+      throw new DomainError('too-many-today', 'This person has been invited too many times today. Try again tomorrow.');
     }
     const batch = firestore().batch();
     stageGate(batch, gate, now);
@@ -138,7 +138,7 @@ interface Answered {
 async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<Answered | undefined> {
   const address = await verifiedAddress(by);
   if (address === undefined) {
-    throw new DomainError('address-not-verified', 'Verify your e-mail address first: open the link that we sent to it. Then answer the invitation.');
+    throw new DomainError('address-not-verified', 'Verify your e-mail address first: open the link we sent you. Then reply to the invitation.');
   }
   const snapshot = await invitations().doc(id).get();
   const found = snapshot.data();

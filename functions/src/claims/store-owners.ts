@@ -70,7 +70,7 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
   await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
 }
 
-export const noAccount = () => new DomainError('account-not-found', 'No account has proved to have this address.');
+export const noAccount = () => new DomainError('account-not-found', 'No account has verified this address.');
 
 /**
  * Takes a gym from one of its owners, whom it tells unless they do it themselves, and tells the others. Invitations that they have sent
@@ -119,7 +119,7 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
       const owners = await loadOwners(gymId);
       requirePrimary(actor, owners.settled);
       const next = owners.current.find((owner) => owner.uid === uid);
-      if (!next) throw new DomainError('account-not-found', 'This account does not own the gym. Invite them first.');
+      if (!next) throw new DomainError('account-not-found', 'This person doesn’t own the gym yet. Invite them first.');
       if (next.isDisabled) throw new DomainError('account-disabled', 'This account is disabled, so it can’t be the primary owner.');
       const after = settleOwners(owners.current, uid);
       if (owners.settled?.primary === uid) return;

@@ -88,18 +88,18 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   const id = codeMailIdOf(claimId, createdAt);
   // Counted by claimant first: a request that is refused for this uses up nothing of the gym's.
   if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, id, now)) >= CODES_EACH) {
-    throw new DomainError('too-many-today', 'You have asked for enough codes today. Choose another way, or try again tomorrow.');
+    throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
   const limit = claim.emailVerified && plainEmail(claim.email) === address ? CODES_A_DAY + CODES_RESERVED : CODES_A_DAY;
   if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, id, now)) >= limit) {
-    throw new DomainError('too-many-today', 'Enough codes were sent to this gym today. Choose another way, or try again tomorrow.');
+    throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
   const words = mailOfCode(claim, mailedCode(claim, address, await mailKey()));
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
 /** Said in the same words of what is somebody else's: nobody learns who claims what. */
-export const noClaim = () => new DomainError('claim-not-found', 'There is no such claim. It may have been deleted.');
+export const noClaim = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */
 async function loadClaim(id: string): Promise<LoadedClaim> {

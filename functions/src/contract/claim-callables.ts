@@ -23,7 +23,7 @@ export const claimCallables = {
     caller: 'user',
     perMinute: 5,
     perDay: 20,
-    input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose what you are there.'), evidence: evidenceSchema }),
+    input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose your role at the gym.'), evidence: evidenceSchema }),
   }),
   /** The code of an own claim that went to the gym's public address: whoever has it reads what is sent there. Repeating it does nothing. */
   enterClaimCode: callable<Record<string, never>>()({

@@ -7,10 +7,10 @@ export const GYM_ROLE_NAMES: Record<GymRole, string> = { owner: 'Owner', manager
 export const EVIDENCE_KINDS = ['code', 'mail', 'link', 'text'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
-  text: 'In words',
-  link: 'By a link that shows it',
-  code: 'By a code on the gym’s website',
-  mail: 'By a code sent to the gym’s e-mail address',
+  text: 'Written explanation',
+  link: 'A link that shows it',
+  code: 'A code on the gym’s website',
+  mail: 'A code sent to the gym’s e-mail address',
 };
 
 /** Gyms that one account may own: a chain's. Each is read with the profile, at each call. */

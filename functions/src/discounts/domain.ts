@@ -43,7 +43,9 @@ export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string |
 
 function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone'>, now: Date): void {
   if (!hasExpired(facts, localDay(now, timeZone))) return;
-  throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'discount.validUntil', message: 'This day has passed. Choose a later one, or none.' }]);
+  throw new DomainError('invalid', 'Check the marked fields.', [
+    { path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' },
+  ]);
 }
 
 /** Whether what is stored under a key is what is sent now: the same discount of the same giver and author. */
@@ -59,7 +61,7 @@ export function isSentAgain(stored: Discount, sent: Discount): boolean {
  * @throws DomainError `limit-reached`
  */
 export function refuseMore(count: number): void {
-  if (count >= DISCOUNTS_OF_A_GYM) throw new DomainError('limit-reached', `A gym has ${DISCOUNTS_OF_A_GYM} discounts at most. End one first.`);
+  if (count >= DISCOUNTS_OF_A_GYM) throw new DomainError('limit-reached', `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts. End one first.`);
 }
 
 /**
@@ -68,11 +70,11 @@ export function refuseMore(count: number): void {
  */
 export function changedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
   if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
-  if (before.status === 'ended' || before.status === 'refused') throw new DomainError('already-decided', 'This discount has ended. Make a new one.');
+  if (before.status === 'ended' || before.status === 'refused') throw new DomainError('already-decided', 'This discount has ended. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {
-    throw new DomainError('already-decided', 'This was decided meanwhile. Write to us about what should change.');
+    throw new DomainError('already-decided', 'This discount has already been decided. To change it, contact us.');
   }
-  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this discount meanwhile. Look at it again.');
+  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this discount in the meantime. Reload it, then try again.');
   refuseExpired(facts, before, now);
   const { title: _title, category: _category, ...kept } = withoutFacts(before);
   return withoutAbsent({ ...kept, ...factsOf(facts), version: before.version + 1 });
@@ -93,7 +95,7 @@ const withoutFacts = (discount: Discount): Discount => ({
  */
 export function decidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
   if (before.status === decision) return before;
-  if (before.status !== 'proposed') throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
+  if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been decided or withdrawn.');
   if (decision === 'approved') refuseExpired(before, before, now);
   return withoutAbsent({
     ...before,
@@ -126,36 +128,36 @@ export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id
 /** Tells admins of a proposal. */
 export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice => ({
   kind: 'discount',
-  title: `A discount of ${giver}`,
-  message: `Proposed: ${title}`,
+  title: `New discount from ${giver}`,
+  message: `Waiting for approval: ${title}`,
   read: false,
   createdAt,
   actionUrl: sitePaths.adminDiscounts,
-  actionText: 'Decide',
+  actionText: 'Review discounts',
 });
 
 /** Told once an hour instead of one notice each. */
 export const noticeOfMore = (now: Date): Notice => ({
   kind: 'discount',
-  title: 'More discounts are proposed',
-  message: 'Many were proposed within this hour. The list of discounts has them all.',
+  title: 'More discounts are waiting',
+  message: 'Several discounts were submitted in the last hour. You’ll find all of them in the list of discounts.',
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.adminDiscounts,
-  actionText: 'Decide',
+  actionText: 'Review discounts',
 });
 
 /** Tells whoever proposed a discount what came of it. */
 export const noticeOfDecision = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): Notice => ({
   kind: 'discount',
   ...(gymId && { gymId }),
-  title: `Your discount of ${giver}`,
+  title: `Your discount for ${giver}`,
   message:
     status === 'approved'
-      ? `“${title}” is listed under ${DISCOUNT_CATEGORY_NAMES[category]} and on the gym’s page.`
-      : `“${title}” was not listed.${reason ? ` ${reason}` : ' Write to us if you want to know why.'}`,
+      ? `“${title}” was approved. It’s listed under ${DISCOUNT_CATEGORY_NAMES[category]} and on the gym’s page.`
+      : `“${title}” wasn’t approved.${reason ? ` ${reason}` : ' Contact us if you’d like to know why.'}`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.discounts,
-  actionText: 'See all discounts',
+  actionText: 'See discounts',
 });

@@ -51,7 +51,7 @@ export async function createDiscount(key: string, discount: Discount, author: Au
 }
 
 function refuseOther(stored: Discount, sent: Discount): void {
-  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 
 type Counted = Pick<Discount, 'gymId' | 'active'>;
@@ -67,7 +67,7 @@ async function refuseFull({ gymId, active }: Counted): Promise<void> {
     refuseMore((await open.count().get()).data().count);
   }
   if (active && (await discounts().where('active', '==', true).count().get()).data().count >= DISCOUNTS_LIMIT) {
-    throw new DomainError('limit-reached', `Only ${DISCOUNTS_LIMIT} discounts can be listed. End one first.`);
+    throw new DomainError('limit-reached', `The site can list up to ${DISCOUNTS_LIMIT} discounts. End one first.`);
   }
 }
 
@@ -82,7 +82,7 @@ interface LoadedDiscount {
 async function loadDiscount(id: string): Promise<LoadedDiscount> {
   const snapshot = await discounts().doc(id).get();
   const discount = snapshot.data();
-  if (!discount || !snapshot.updateTime) throw new DomainError('discount-not-found', 'There is no such discount. It may have been deleted.');
+  if (!discount || !snapshot.updateTime) throw new DomainError('discount-not-found', 'We couldn’t find this discount. It may have been deleted.');
   return { reference: snapshot.ref, discount, readAt: snapshot.updateTime };
 }
 

@@ -81,6 +81,6 @@ export function requireValid({ status: _status, ...facts }: Record<string, unkno
 const staleEdit = (paths: readonly string[]) =>
   new DomainError(
     'stale-edit',
-    'Someone changed this gym since you opened it. Load it again, then make your changes.',
-    paths.map((path) => ({ path: `changes.${path}`, message: 'Someone else has changed this too.' })),
+    'Someone changed this gym after you opened it. Reload it, then make your changes.',
+    paths.map((path) => ({ path: `changes.${path}`, message: 'Someone else changed this too.' })),
   );

@@ -11,7 +11,7 @@ export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
 export function allowFor(profile: UserProfile, gymId: string | undefined): void {
   // Stryker disable next-line ConditionalExpression: A list of ids never includes undefined.
   if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
-  throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
+  throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
 }
 
 /**
@@ -19,7 +19,7 @@ export function allowFor(profile: UserProfile, gymId: string | undefined): void 
  * @throws DomainError `not-allowed`
  */
 export function allowOwner(profile: UserProfile, gymId: string): void {
-  if (!owns(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym may do this.');
+  if (!owns(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym can do this.');
 }
 
 /**
@@ -45,7 +45,7 @@ const ownershipOf = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [
  */
 export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
   if (!ownedGyms.includes(gymId) && ownedGyms.length >= OWNED_GYMS_LIMIT) {
-    throw new DomainError('limit-reached', `One account owns ${OWNED_GYMS_LIMIT} gyms at most.`);
+    throw new DomainError('limit-reached', `An account can own up to ${OWNED_GYMS_LIMIT} gyms.`);
   }
   return ownershipOf([...ownedGyms, gymId]);
 }

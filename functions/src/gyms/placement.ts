@@ -20,7 +20,7 @@ export function placeOf(facts: WhereFacts): { city: string; placement: Placement
   const known = cityNamed(state.code, facts.city);
   const city = known?.name ?? facts.city;
   const timeZone = timeZoneIn(state.code, { point, zip: facts.zip, city: known });
-  if (!timeZone) throw invalid('latitude', 'This place is not known here. Enter its latitude and longitude.');
+  if (!timeZone) throw invalid('latitude', 'We don’t know this city. Enter its latitude and longitude.');
   return {
     city,
     placement: {
@@ -54,14 +54,14 @@ export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<Where
 
 function pointOf({ latitude, longitude }: WhereFacts): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
-  if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both out.');
-  if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both out.');
+  if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both empty.');
+  if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both empty.');
   return { latitude, longitude };
 }
 
 function requireInside({ latitude, longitude }: Point, state: State): void {
   const actual = stateAt(latitude, longitude);
-  if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check latitude and longitude.');
+  if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
   if (actual.code !== state.code) throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct one of them.`);
 }
 

@@ -41,10 +41,10 @@ export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly 
 export const noticeOfPrimary = (gymId: string, gymName: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,
-  title: 'You are the primary owner now',
-  message: `You are now the primary owner of ${gymName}. You can remove other owners and choose who takes over from you.`,
+  title: 'You’re now the primary owner',
+  message: `You’re now the primary owner of ${gymName}. You can remove other owners and choose who takes over from you.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.gymOwners(gymId),
-  actionText: 'See the owners',
+  actionText: 'See owners',
 });

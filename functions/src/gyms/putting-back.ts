@@ -63,11 +63,13 @@ function photosPutBack(now: readonly Photo[], { before, after }: NonNullable<Edi
   }
   const left = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
   const back = before.filter((photo) => !became.has(photoKeyOf(photo)) && !there.has(photoKeyOf(photo)));
-  if (left.length + back.length > PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym has ${PHOTOS_LIMIT} photos at most. Delete one first.`);
+  if (left.length + back.length > PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
   const place = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
   // Each restored photo returns to its old position as far as the others allow.
   return back.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), left);
 }
 
 const changedSince = () =>
-  new DomainError('stale-edit', 'The photos were changed again since. Nothing was put back.', [{ path: 'photos', message: 'These were changed again since.' }]);
+  new DomainError('stale-edit', 'The photos have been changed again since then. Nothing was undone.', [
+    { path: 'photos', message: 'These have been changed again since then.' },
+  ]);

@@ -132,7 +132,7 @@ function confirmations(before: Gym['confirmed'], names: readonly EditedName[], {
  */
 export function limited(gym: Gym): Gym {
   if (Buffer.byteLength(JSON.stringify(gym)) > GYM_LIMIT_BYTES) {
-    throw new DomainError('invalid', 'This is more than one gym can hold. Shorten the description or the schedule.');
+    throw new DomainError('invalid', 'This gym’s page is too long. Shorten the description or the schedule.');
   }
   return gym;
 }

@@ -139,7 +139,7 @@ async function removeOwnership(gymId: string, name: string, now: Date, { isKept,
 const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,
-  title: 'A gym that you claimed is gone',
+  title: 'A gym you claimed was removed',
   message: `${gymName} is no longer in the directory, so your claim has ended.`,
   read: false,
   createdAt: now.toISOString(),
@@ -150,8 +150,8 @@ const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => (
 /** Tells an owner that their gym was restored. */
 export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
-  title: 'Your gym is back',
-  message: `${name} is in the directory again, and you own it as before.`,
+  title: 'Your gym was restored',
+  message: `${name} is back in the directory, and you’re still its owner.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGyms,
@@ -163,7 +163,7 @@ export const noticeOfEndedSponsorship = (gymId: string, gym: Gym, now: Date): No
   kind: 'sponsorship',
   gymId,
   title: 'A restored gym is no longer sponsored',
-  message: `The sponsorship of ${gym.name} ended when the gym was deleted, and does not start again. Pay back the days that were left, or agree on a new term with the buyer.`,
+  message: `The sponsorship of ${gym.name} ended when the gym was deleted, and it doesn’t restart. Refund the unused days, or agree on a new term with the buyer.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.adminSponsorships,

@@ -62,7 +62,8 @@ const FOLLOWING = 'onProfileWritten';
 
 /** The fields of a pending claim that differ with these owners. Undefined if none do. */
 function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
-  if (owners.includes(userId)) return { status: 'approved', reason: 'You were made an owner meanwhile.', decidedAt: now.toISOString(), decidedBy: FOLLOWING };
+  if (owners.includes(userId))
+    return { status: 'approved', reason: 'You’re already an owner of this gym.', decidedAt: now.toISOString(), decidedBy: FOLLOWING };
   const disputed = owners.length > 0 || answer !== undefined;
   return disputed === isDispute ? undefined : { isDispute: disputed };
 }
@@ -78,10 +79,10 @@ export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now
 const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   gymId,
-  title: 'Somebody claims your gym',
-  message: `${gymName}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides; you may say what you know.`,
+  title: 'Someone claimed your gym',
+  message: `Someone claimed ${gymName} as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide. You can reply with what you know.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.gymOwners(gymId),
-  actionText: 'Answer',
+  actionText: 'Reply',
 });

@@ -66,12 +66,12 @@ type Found = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly k
 async function load(id: string): Promise<Found> {
   const snapshot = await gymsCollection().doc(id).get();
   const document = snapshot.data();
-  if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms was deleted meanwhile. There is nothing left to merge.');
+  if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
   return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, readAt: snapshot.updateTime } };
 }
 
 function refuseStale({ gym }: LoadedGym, version: number): void {
-  if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed since you looked at it. Look at what is new, then merge.`);
+  if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed after you opened this page. Check what’s new, then merge.`);
 }
 
 /** Each sponsorship was paid for separately, so an admin has to decide which one to refund. */

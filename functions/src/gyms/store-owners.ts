@@ -57,8 +57,8 @@ export async function removeOwners(gymId: string, name: string, now: Date, { sta
 
 const noticeOfGone = (name: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
-  title: 'A gym of yours is gone',
-  message: `${name} is no longer in the directory, so it is off your gyms.`,
+  title: 'Your gym was removed',
+  message: `${name} is no longer in the directory, so we removed it from your gyms.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: '/contact',

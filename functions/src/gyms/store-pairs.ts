@@ -63,9 +63,9 @@ export function keepApart([one, other]: readonly [string, string], { by, now }: 
 
 async function named(id: string): Promise<Named> {
   const gym = (await gymsCollection().doc(id).get()).data();
-  if (!gym) throw new DomainError('gym-not-found', 'One of these gyms was deleted meanwhile. There is nothing left to decide.');
+  if (!gym) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to decide.');
   if (isMerged(gym)) throw alreadyMerged();
   return { id, gym };
 }
 
-export const alreadyMerged = () => new DomainError('already-decided', 'One of these gyms was merged meanwhile. Look at the list again.');
+export const alreadyMerged = () => new DomainError('already-decided', 'One of these gyms has been merged. Reload the list.');

@@ -7,7 +7,7 @@ type Stored = StoredGym | MergedGym;
 /** A read outside or inside a transaction. */
 type Read = (reference: DocumentReference<Stored>) => Promise<DocumentSnapshot<Stored>>;
 
-export const noGym = () => new DomainError('gym-not-found', 'There is no such gym. It may have been deleted.');
+export const noGym = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
 
 /**
  * Loads a gym, drafts included, following a merge.

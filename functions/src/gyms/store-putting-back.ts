@@ -59,7 +59,7 @@ export async function putBackEdit(gymId: string, editId: string, author: Authors
   const edited = entry && editedIn(entry);
   if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
   if (author.now.getTime() - Date.parse(entry.at) > PUT_BACK_DAYS * DAY_MS) {
-    throw new DomainError('not-undoable', `This was changed more than ${PUT_BACK_DAYS} days ago. Edit the gym instead.`);
+    throw new DomainError('not-undoable', `This edit is more than ${PUT_BACK_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
   }
   await editGym(gymId, (gym) => withEditPutBack(gym, edited, author), author, { action: ACTION, because: reference.path });
 }

@@ -34,10 +34,10 @@ async function splitOnce(id: string, author: Authorship): Promise<Parted> {
   const snapshot = await gymsCollection().doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !snapshot.updateTime)
-    throw new DomainError('gym-not-found', 'There is no such gym. It may have been deleted with the one that it was merged into.');
+    throw new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted with the gym it was merged into.');
   if (!isMerged(pointer)) return { id, gym: pointer };
   const { splitting } = pointer;
-  if (!splitting) throw new DomainError('not-undoable', 'An import has merged this listing: it never was a gym of its own here.');
+  if (!splitting) throw new DomainError('not-undoable', 'An import merged this listing, so it was never a separate gym here.');
   const joined = await loadJoined(pointer.mergedInto);
   const parted = partedGym(splitting, joined.gym, author);
   const stays = withoutJoined(joined.gym, splitting, author);
@@ -60,8 +60,8 @@ async function splitOnce(id: string, author: Authorship): Promise<Parted> {
 async function loadJoined(id: string): Promise<LoadedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const gym = snapshot.data();
-  if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym that it was merged into was deleted.');
-  if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym that it was merged into was merged itself. Split that one first.');
+  if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym it was merged into was deleted.');
+  if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym it was merged into has been merged too. Unmerge that one first.');
   return { id, gym, readAt: snapshot.updateTime };
 }
 

@@ -39,7 +39,7 @@ interface Restored {
   readonly gym: Gym;
 }
 
-const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was deleted for good.');
+const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was permanently deleted.');
 
 /**
  * Restores a gym from the trash: its document and pages in one commit, with the pending refresh that brings back owners, claims, photos and the rest
@@ -178,7 +178,7 @@ async function placeOf(id: string, { phase }: TrashedGym): Promise<string | unde
 
 /** A gym whose restore or purge got stuck shows in the trash again, so that an admin can retry. */
 function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
-  const what = phase === 'restoring' ? 'Not everything that went with this gym is back' : 'This gym is not yet deleted for good, and some of its photos may be';
+  const what = phase === 'restoring' ? 'This gym wasn’t fully restored' : 'This gym wasn’t fully deleted, and some of its photos may be gone';
   const next = phase === 'restoring' ? 'Restore it again' : 'Delete it for good again';
   return { phase: 'trashed', problem: `${what}: ${NO_PROGRESS}. ${next}.` };
 }

@@ -11,8 +11,8 @@ import { withoutAbsent } from './views';
 export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, author: Authorship): Gym {
   const changedSince = names.filter((name) => !isSame(gym[name], after[name]) && !isSame(gym[name], before[name]));
   if (changedSince.length > 0) {
-    const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This was changed again since.' }));
-    throw new DomainError('stale-edit', 'Something of this was changed again since. Nothing was undone.', issues);
+    const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This has been changed again since then.' }));
+    throw new DomainError('stale-edit', 'Some of this has been changed again since then. Nothing was undone.', issues);
   }
   const changes = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as GymChanges;
   return withChanges(gym, changes, { ...author, unchecked: true });
@@ -40,4 +40,4 @@ export function restoredGym(before: object, author: Authorship): Gym {
   return gym;
 }
 
-export const notUndoable = () => new DomainError('not-undoable', 'This can’t be undone by itself.');
+export const notUndoable = () => new DomainError('not-undoable', 'This can’t be undone on its own.');

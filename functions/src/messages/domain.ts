@@ -55,11 +55,11 @@ function whatWasSent(written: ContactMessage | Suggestion): object {
  * which its author may have deleted.
  */
 export function noticeOfMessage(id: string, { topic, report, gymName, createdAt }: ContactMessage): Notice {
-  const subject = topic === 'report' ? `A report on ${gymName}` : `A new message: ${CONTACT_TOPIC_NAMES[topic]}`;
+  const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;
   return adminNotice(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
 }
 export function noticeOfSuggestion(id: string, { gymName, changes, createdAt }: Suggestion): Notice {
-  const title = asksForAnotherState(changes) ? `A request to move ${gymName} to another state` : `A correction of ${gymName}`;
+  const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
   return adminNotice(title, `Reference ${referenceOf(id)}.`, createdAt);
 }
 /**
@@ -72,25 +72,29 @@ export function answerTo(
   now: Date,
 ): Notice<'answer'> & { readonly userId: string } {
   if (sentBy === undefined) {
-    const message = 'Whoever wrote this was not signed in: write to their address instead.';
+    const message = 'The sender wasn’t signed in. Reply to their e-mail address instead.';
     throw new DomainError('invalid', message, [{ path: 'answer', message }]);
   }
-  const what = topic === 'report' ? `Your report on ${gymName}` : 'Your message';
+  const title = topic === 'report' ? `Reply to your report about ${gymName}` : 'Reply to your message';
   return {
     kind: 'answer',
     ...(gymId && { gymId }),
     userId: sentBy,
-    title: `${what} was answered`,
+    title,
     message: answer,
     read: false,
     createdAt: now.toISOString(),
-    ...(gymPath && { actionUrl: gymPath, actionText: 'See the gym' }),
+    ...(gymPath && { actionUrl: gymPath, actionText: 'See gym' }),
   };
 }
 /** Told once an hour instead of one notice each, when so much arrives that nobody would read them. */
 export function noticeOfMore(now: Date): Notice {
-  return adminNotice('More messages are waiting', `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`, now.toISOString());
+  return adminNotice(
+    'More messages are waiting',
+    `More than ${NOTICES_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
+    now.toISOString(),
+  );
 }
 function adminNotice(subject: string, message: string, createdAt: string): Notice {
-  return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open the inbox' };
+  return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open inbox' };
 }

@@ -40,7 +40,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
   if (stableJson([stored.gym, stored.comment]) === stableJson([sent.gym, sent.comment])) return true;
   if (stored.status !== 'pending') return false;
-  throw new DomainError('already-exists', 'Your earlier proposal of this gym still waits. It says something else.');
+  throw new DomainError('already-exists', 'You already suggested this gym with different details, and it hasn’t been reviewed yet.');
 }
 
 /**
@@ -49,33 +49,33 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
  */
 export function decidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
   if (proposal.status === decision) return proposal;
-  if (proposal.status !== 'pending') throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
+  if (proposal.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been decided or withdrawn.');
   return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
 /** What admins are told: nothing of what was written, and nothing of who wrote it. */
 export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Notice => ({
   kind: 'message',
-  title: 'A gym that is missing',
+  title: 'Missing gym suggested',
   message: `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`,
   read: false,
   createdAt,
   actionUrl: sitePaths.adminMessages,
-  actionText: 'Open the inbox',
+  actionText: 'Open inbox',
 });
 
 /** Tells whoever proposed a gym what became of it. */
 export function noticeOfDecidedProposal({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): Notice<'suggestion'> {
   const outcome =
     status === 'accepted'
-      ? 'It is in the directory now. Its page is there at once; the city’s list follows within a few minutes.'
-      : 'It was not added to the directory.';
+      ? 'It’s now in the directory. Its page is live, and the city’s list updates within a few minutes.'
+      : 'We didn’t add it to the directory.';
   return {
     kind: 'suggestion',
-    title: `Your proposal: ${gymName}`,
-    message: `${outcome}${reason ? ` They say: ${reason}` : ''} Thank you.`,
+    title: `Your missing gym: ${gymName}`,
+    message: `${outcome}${reason ? ` Message from the reviewer: ${reason}` : ''} Thanks for your help.`,
     read: false,
     createdAt: now.toISOString(),
-    ...(gymPath ? { actionUrl: gymPath, actionText: 'See the gym' } : { actionUrl: sitePaths.dashboard, actionText: 'My Dashboard' }),
+    ...(gymPath ? { actionUrl: gymPath, actionText: 'See gym' } : { actionUrl: sitePaths.dashboard, actionText: 'My Dashboard' }),
   };
 }

@@ -42,7 +42,7 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
     const loaded = await loadSuggestion(command.id);
     const { gym } = loaded.suggestion;
     // A correction, or one whose author has deleted their account.
-    if (!gym) throw new DomainError('message-not-found', 'There is no such proposal any more.');
+    if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
     const decided = decidedProposal(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {

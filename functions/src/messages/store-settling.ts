@@ -13,7 +13,7 @@ import { messages, suggestions } from './store';
 export async function settleMessage(id: string, answer: string | undefined, { by, now }: Author): Promise<void> {
   const snapshot = await messages().doc(id).get();
   const data = snapshot.data();
-  if (!data || !snapshot.updateTime) throw new DomainError('message-not-found', 'There is no such message. It may have been deleted.');
+  if (!data || !snapshot.updateTime) throw new DomainError('message-not-found', 'We couldn’t find this message. It may have been deleted.');
   if (data.status === 'done') return;
   const told = answer ? answerTo(data, answer, now) : undefined;
   const batch = firestore().batch();

@@ -49,7 +49,7 @@ export function decideSuggestion(
   return untilStored(async () => {
     const loaded = await loadSuggestion(id);
     const { gymId, gym: proposed } = loaded.suggestion;
-    if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This is no correction of a gym.');
+    if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This isn’t a suggested change to a gym.');
     permit(gymId, loaded.suggestion);
     const decided = decidedSuggestion(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;

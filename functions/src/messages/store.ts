@@ -35,8 +35,7 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     const stored = (await reference.get()).data();
-    if (!stored || !isSentAgain(stored, written))
-      throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+    if (!stored || !isSentAgain(stored, written)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
   }
 }
 

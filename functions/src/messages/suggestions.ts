@@ -56,8 +56,11 @@ export function newSuggestion({ comment, changes = {} }: CallableCommand<'sugges
 function refuseGone(gym: Gym, fields: readonly EditField[]): void {
   const gone = fields.filter((field) => !isEntryThere(gym, field));
   if (gone.length === 0) return;
-  const issues = [...new Set(gone.map(({ name }) => name))].map((name) => ({ path: `changes.${name}`, message: 'Somebody has changed this meanwhile.' }));
-  throw new DomainError('stale-edit', 'Somebody has changed this gym since you opened its page. Load it again, then say what is wrong.', issues);
+  const issues = [...new Set(gone.map(({ name }) => name))].map((name) => ({
+    path: `changes.${name}`,
+    message: 'Someone changed this after you opened the page.',
+  }));
+  throw new DomainError('stale-edit', 'Someone changed this gym after you opened its page. Reload the page, then suggest your change.', issues);
 }
 
 /**
@@ -67,20 +70,20 @@ function refuseGone(gym: Gym, fields: readonly EditField[]): void {
 export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }: Pick<Command, 'decisions' | 'reason'>, { by, now }: Author): Suggestion {
   if (suggestion.status !== 'pending') {
     if (suggestion.decisions && stableJson(suggestion.decisions) === stableJson(decisions)) return suggestion;
-    throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
+    throw new DomainError('already-decided', 'This suggestion has already been decided or withdrawn.');
   }
   const named = fieldsOfEdit(suggestion).map(({ path }) => path);
   const issues = [
-    ...named.filter((path) => own(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this, too.' })),
-    ...Object.keys(decisions).flatMap((path) => (named.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'Nobody has suggested this.' }])),
+    ...named.filter((path) => own(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this too.' })),
+    ...Object.keys(decisions).flatMap((path) => (named.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'This wasn’t part of the suggestion.' }])),
   ];
-  if (issues.length > 0) throw new DomainError('invalid', 'Decide each field.', issues);
+  if (issues.length > 0) throw new DomainError('invalid', 'Accept or decline each field.', issues);
   const status = named.length === 0 ? 'settled' : takenIn(decisions).length > 0 ? 'accepted' : 'rejected';
   return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
 /** Said in the same words of what is somebody else's: nobody learns which there are. */
-export const noSuggestion = () => new DomainError('message-not-found', 'There is no such suggestion. It may have been deleted.');
+export const noSuggestion = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
 
 /**
  * A suggestion of any sort that its author takes back; the same object where it is.
@@ -89,7 +92,7 @@ export const noSuggestion = () => new DomainError('message-not-found', 'There is
 export function withdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
   if (suggestion.userId !== by) throw noSuggestion();
   if (suggestion.status === 'withdrawn') return suggestion;
-  if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This was decided already.');
+  if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been decided.');
   return { ...suggestion, status: 'withdrawn', decidedAt: now.toISOString() };
 }
 
@@ -117,20 +120,20 @@ function withoutOldPin(gym: Gym, edit: Edit): Edit {
 export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
   const [taken, declined] = [takenIn(decisions), decidedAs(decisions, 'rejected')];
   const sentences = [
-    taken.length > 0 && `Taken over into the listing: ${fieldsInWords(taken)}.`,
-    declined.length > 0 && `Left as it was: ${fieldsInWords(declined)}.`,
-    taken.length + declined.length === 0 && 'What you wrote was read and settled.',
-    reason && `They say: ${reason}`,
-    'Thank you.',
+    taken.length > 0 && `Accepted: ${fieldsInWords(taken)}.`,
+    declined.length > 0 && `Not changed: ${fieldsInWords(declined)}.`,
+    taken.length + declined.length === 0 && 'We’ve read your comment.',
+    reason && `Message from the reviewer: ${reason}`,
+    'Thanks for your help.',
   ].filter(Boolean);
   return {
     kind: 'suggestion',
     ...(gymId && { gymId }),
-    title: `Your ${editBy ? 'edit' : 'correction'} of ${gymName}`,
+    title: editBy ? `Your edit to ${gymName}` : `Your suggestion for ${gymName}`,
     message: sentences.join(' '),
     read: false,
     createdAt: now.toISOString(),
-    ...(gymPath && { actionUrl: gymPath, actionText: 'See the gym' }),
+    ...(gymPath && { actionUrl: gymPath, actionText: 'See gym' }),
   };
 }
 
@@ -140,13 +143,13 @@ export function noticeToOwner(gymId: string, { gymName = 'Your gym', changes, cr
   return {
     kind: 'suggestion',
     gymId,
-    title: `A correction of ${gymName}`,
+    title: `Suggested change for ${gymName}`,
     message: isMove
-      ? 'Someone says that it has moved to another state. An admin decides that.'
-      : 'Someone says that its page should be changed. You decide, or an admin does.',
+      ? 'Someone says that the gym has moved to another state. An admin will decide.'
+      : 'Someone suggested a change to its page. You or an admin can decide.',
     read: false,
     createdAt,
     actionUrl: sitePaths.gymSuggestions(gymId),
-    actionText: 'Look at it',
+    actionText: 'Review suggestion',
   };
 }

@@ -30,7 +30,7 @@ export function withPhoto(gym: Gym, photo: Photo, author: Author): Gym {
 
 /** @throws DomainError `limit-reached` */
 export function refuseFull({ photos = [] }: Gym): void {
-  if (photos.length >= PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym has ${PHOTOS_LIMIT} photos at most. Delete one first.`);
+  if (photos.length >= PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
 }
 
 /** The gym without a photo; the same object where it has none of that name. */
@@ -67,7 +67,7 @@ function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gy
  */
 export function photoOf({ photos = [] }: Gym, key: string): Photo {
   const photo = photos.find((one) => photoKeyOf(one) === key);
-  if (!photo) throw new DomainError('photo-not-found', 'There is no such photo. It may have been deleted.');
+  if (!photo) throw new DomainError('photo-not-found', 'We couldn’t find this photo. It may have been deleted.');
   return photo;
 }
 
@@ -90,16 +90,16 @@ export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
 export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): boolean {
   if (status === 'open') return true;
   if (status === decision) return false;
-  throw new DomainError('already-decided', 'Someone else has decided this already.');
+  throw new DomainError('already-decided', 'Someone else has already decided this.');
 }
 
 /** What every admin is told of a report: nothing of its words, which may go before the notification does. */
 export function noticeOfReport(id: string, { kind, gymName, createdAt }: PhotoReport): Notice {
-  return adminNotice(`A report on a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
+  return adminNotice(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
 }
 export function noticeOfMore(now: Date): Notice {
-  const message = `More than ${NOTICES_AN_HOUR} arrived within this hour. The list has them all.`;
-  return adminNotice('More reports on photos are waiting', message, now.toISOString());
+  const message = `More than ${NOTICES_AN_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;
+  return adminNotice('More photo reports are waiting', message, now.toISOString());
 }
 const adminNotice = (title: string, message: string, createdAt: string): Notice<'message'> => ({
   kind: 'message',
@@ -108,36 +108,36 @@ const adminNotice = (title: string, message: string, createdAt: string): Notice<
   read: false,
   createdAt,
   actionUrl: sitePaths.adminPhotos,
-  actionText: 'See the reports',
+  actionText: 'See reports',
 });
 
 /** What its uploader is told. */
 export function noticeOfTakeDown({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice<'photo'> {
-  const which = alt === '' ? 'A photo' : `The photo “${alt}”`;
-  const why = reason ? ` They write: ${reason}` : '';
+  const which = alt === '' ? 'a photo' : `the photo “${alt}”`;
+  const why = reason ? ` Message from the admin: ${reason}` : '';
   return {
     kind: 'photo',
     gymId,
     title: `A photo of ${gymName} was taken down`,
-    message: `${which} was reported, and an admin has taken it down.${why}`,
+    message: `Someone reported ${which}, and an admin took it down.${why}`,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: gymPath,
-    actionText: 'See the gym',
+    actionText: 'See gym',
   };
 }
 
 /** What somebody is told who has reported it while signed in. */
 export function noticeToReporter({ gymId, gymName, gymPath }: PhotoReport, decision: PhotoDecision, reason: string | undefined, now: Date): Notice<'answer'> {
-  const outcome = decision === 'taken-down' ? 'An admin has taken the photo down. Thank you.' : 'An admin has looked at the photo: it stays.';
+  const outcome = decision === 'taken-down' ? 'An admin took the photo down. Thanks for reporting it.' : 'An admin reviewed the photo and decided to keep it.';
   return {
     kind: 'answer',
     gymId,
-    title: `Your report on a photo of ${gymName} was decided`,
-    message: reason && decision === 'dismissed' ? `${outcome} They write: ${reason}` : outcome,
+    title: `Your report about a photo of ${gymName}`,
+    message: reason && decision === 'dismissed' ? `${outcome} Message from the admin: ${reason}` : outcome,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: gymPath,
-    actionText: 'See the gym',
+    actionText: 'See gym',
   };
 }

@@ -33,15 +33,15 @@ export interface PhotoSizes {
 const SENTENCES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
   other: PHOTO_OTHER_KIND,
   small: PHOTO_TOO_SMALL,
-  truncated: 'The picture is not complete: its file ends too early. Choose the original.',
-  animated: 'The picture moves. Choose one that stands still.',
-  more: 'The file holds more than a picture. Save the picture anew, and choose that.',
+  truncated: 'This photo is incomplete. Choose the original file.',
+  animated: 'This is an animated image. Choose a still photo.',
+  more: 'This file contains more than a photo. Save a new copy of the photo, and choose that.',
   large: PHOTO_TOO_LARGE,
-  pixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
-  unreadable: 'The picture can’t be read: its file is damaged. Choose the original.',
+  pixels: 'This photo has more than 25 megapixels. Choose a smaller one.',
+  unreadable: 'This photo is damaged. Choose the original file.',
 };
 const refused = (why: keyof typeof SENTENCES): DomainError =>
-  new DomainError('invalid', 'This photo can’t be taken.', [{ path: 'file', message: SENTENCES[why] }]);
+  new DomainError('invalid', 'We can’t use this photo.', [{ path: 'file', message: SENTENCES[why] }]);
 
 /**
  * Phones write photos that decoders read in full, with a warning (extra bytes before a marker, odd profiles). A file that ends

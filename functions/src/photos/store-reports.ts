@@ -26,7 +26,7 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     const stored = (await reference.get()).data();
-    if (!stored || !isSentAgain(stored, report)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+    if (!stored || !isSentAgain(stored, report)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
   }
 }
 
@@ -37,7 +37,7 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
  */
 export async function decideReport(id: string, decision: PhotoDecision, reason: string | undefined, author: Author): Promise<void> {
   const report = (await reports().doc(id).get()).data();
-  if (!report) throw new DomainError('message-not-found', 'There is no such report. It may have been deleted.');
+  if (!report) throw new DomainError('message-not-found', 'We couldn’t find this report. It may have been deleted.');
   const isNew = isUndecided(report, decision);
   if (decision === 'taken-down') await takeDown(report, reason, author);
   if (!isNew) return;

@@ -13,10 +13,10 @@ export interface Actor {
 export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
   if (!uid || !profile) {
     if (caller === 'anyone') return undefined;
-    throw new DomainError('signed-out', uid ? 'This account is not set up yet. Try again in a moment.' : 'Sign in first.');
+    throw new DomainError('signed-out', uid ? 'We’re still setting up this account. Try again in a moment.' : 'Sign in to do this.');
   }
   const isAllowed = caller === 'anyone' || caller === 'user' || profile.isAdmin || (caller === 'owner' && profile.isGymOwner);
-  if (!isAllowed) throw new DomainError('not-allowed', 'You may not do this.');
+  if (!isAllowed) throw new DomainError('not-allowed', 'You don’t have permission to do this.');
   return { uid, profile };
 }
 
@@ -28,7 +28,7 @@ export function actorFor(caller: Caller, uid: string | undefined, profile: UserP
  */
 export function requireLasting({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
   if (sessionsFrom !== undefined && signedInAt < Math.floor(Date.parse(sessionsFrom) / 1000))
-    throw new DomainError('signed-out', 'You were signed out of this browser. Sign in again.');
+    throw new DomainError('signed-out', 'You were signed out. Sign in again.');
 }
 
 /**
@@ -45,5 +45,5 @@ export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisa
  * @throws DomainError `confirm-identity`
  */
 export function requireRecent(signedInAt: number, now: Date): void {
-  if (now.getTime() - signedInAt * 1000 > RECENT_SIGN_IN_MS) throw new DomainError('confirm-identity', 'Sign in once more before you do this.');
+  if (now.getTime() - signedInAt * 1000 > RECENT_SIGN_IN_MS) throw new DomainError('confirm-identity', 'For your security, sign in again before you do this.');
 }

@@ -97,7 +97,8 @@ function plain<F extends CallableFunction<never, unknown>>(callable: F): F {
 async function run<Name extends CallableName>(name: Name, handler: Handler<Name>, request: CallableRequest<unknown>): Promise<CallableOutput<Name>> {
   const now = new Date();
   try {
-    if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');
+    if (config.enforceAppCheck() && !request.app)
+      throw new DomainError('not-allowed', 'We couldn’t verify that this request came from our site. Reload the page and try again.');
     const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: Terms = callables[name];
     const actor = await authorise(caller, request.auth);
     if (recent) requireRecent(signedInAt(request.auth), now);
@@ -109,7 +110,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     if (isPublic) refuseUnfit(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
-      throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
+      throw new DomainError('too-many-today', 'You’ve reached the daily limit for this. Try again tomorrow.');
     const result = await handler(command, { actor, now, network: networks[1] ?? networks[0] } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });
     return result;
@@ -167,7 +168,7 @@ const MAX_DEPTH = 12;
 function parse(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
   if (Array.isArray(data)) throw strange();
   refuseStrangeKeys(data, 0);
-  if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is more than one request may hold. Shorten it.');
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');
   const result = v.safeParse(schema, data ?? {});
   if (result.success) return result.output;
   throw new DomainError('invalid', 'Check the marked fields.', result.issues.slice(0, 50).map(toFieldIssue));
@@ -183,14 +184,14 @@ function refuseStrangeKeys(value: unknown, depth: number): void {
   for (const nested of Object.values(value)) refuseStrangeKeys(nested, depth + 1);
 }
 
-const strange = () => new DomainError('invalid', 'This is not an input that the site sends.');
+const strange = () => new DomainError('invalid', 'Something was wrong with this request. Reload the page and try again.');
 
 function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
 const FAILURES = {
-  unavailable: 'The data are out of reach for a moment. Try again.',
+  unavailable: 'We can’t reach our database right now. Try again in a moment.',
   contended: 'Someone else changed this at the same moment. Try again.',
   internal: 'Something went wrong on our side. Try again.',
 } as const;

@@ -51,7 +51,7 @@ export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => stabl
 export function changedTier(before: Tier, facts: TierFacts, price: Price, version: number, now: Date): Tier {
   const after = { ...before, ...facts, ...price };
   if (stableJson(after) === stableJson(before)) return before;
-  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this tier meanwhile. Look at it again.');
+  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this tier in the meantime. Reload it, then try again.');
   return { ...after, version: before.version + 1, updatedAt: now.toISOString() };
 }
 
@@ -118,10 +118,10 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
  */
 export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): void {
   if ('brand' in sponsored && own.some((one) => one.status !== 'pending' && isSameBrand(one, sponsored.brand))) {
-    throw new DomainError('already-sponsored', 'You sponsor this brand already, or its payment is under way. Your dashboard has it, and can renew it.');
+    throw new DomainError('already-sponsored', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }
   if ('gymId' in sponsored && own.some((one) => one.status === 'pending' && one.renews === undefined && one.gymId === sponsored.gymId)) {
-    throw new DomainError('already-sponsored', 'You have begun to buy another sponsorship of this gym. Pay or cancel that first: your dashboard has it.');
+    throw new DomainError('already-sponsored', 'You have an unpaid sponsorship for this gym. Pay for it or cancel it on your dashboard first.');
   }
 }
 
@@ -209,7 +209,7 @@ export function reviewed(
   takenUntil: string | undefined,
   now: Date,
 ): Sponsorship {
-  if (before.kind !== 'brand' || before.status !== 'active') throw new DomainError('already-decided', 'This sponsorship has no brand to decide on now.');
+  if (before.kind !== 'brand' || before.status !== 'active') throw new DomainError('already-decided', 'This sponsorship has no brand to review.');
   if (before.review === decision) return before;
   // What is approved may be refused after all, and the other way round: only a running term is not begun twice.
   const after = withoutAbsent({ ...before, review: decision, reviewReason: reason || undefined });
@@ -232,9 +232,9 @@ export const endedUnpaid = (before: Sponsorship): Sponsorship => (before.status 
  */
 export function refundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, seen: number): string {
   if (paymentIntent === undefined || (status !== 'active' && status !== 'ended')) {
-    throw new DomainError('not-refundable', status === 'refunded' ? 'This was paid back as a whole already.' : 'Nothing was paid that could be paid back.');
+    throw new DomainError('not-refundable', status === 'refunded' ? 'This payment was already refunded in full.' : 'There’s no payment to refund.');
   }
-  if (refunded !== seen) throw new DomainError('stale-edit', 'Something was paid back meanwhile. Look at it again.');
-  if (wanted > amount - refunded) throw new DomainError('not-refundable', 'This is more than what is left of the payment. Enter a smaller amount.');
+  if (refunded !== seen) throw new DomainError('stale-edit', 'Part of this payment was refunded in the meantime. Check the amounts, then try again.');
+  if (wanted > amount - refunded) throw new DomainError('not-refundable', 'That’s more than what’s left of the payment. Enter a smaller amount.');
   return paymentIntent;
 }

@@ -16,7 +16,7 @@ export async function storedLogo(file: string): Promise<string> {
   const bytes = Buffer.from(file, 'base64');
   try {
     const { format } = await sharp(bytes, input).metadata();
-    if (!FORMATS.includes(format)) throw new Error(`A logo is no ${format}.`);
+    if (!FORMATS.includes(format)) throw new Error(`A logo can’t be a ${format} file.`);
     const logo = await sharp(bytes, input)
       .rotate()
       .resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'inside', withoutEnlargement: true })
@@ -25,7 +25,7 @@ export async function storedLogo(file: string): Promise<string> {
     return `data:image/webp;base64,${logo.toString('base64')}`;
   } catch {
     throw new DomainError('invalid', 'Check the marked fields.', [
-      { path: 'sponsored.brand.logo', message: 'This is not a picture that we can read. Choose a PNG, JPEG or WebP file.' },
+      { path: 'sponsored.brand.logo', message: 'We can’t read this image. Choose a PNG, JPEG or WebP file.' },
     ]);
   }
 }

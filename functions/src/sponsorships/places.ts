@@ -52,9 +52,9 @@ export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, hold
  * @throws DomainError `tier-closed`, `sold-out`
  */
 export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, holding: ReadonlySet<string>): void {
-  if (!tier.active || !tier.kinds.includes(kind)) throw new DomainError('tier-closed', 'This sponsorship is no longer offered. Choose another.');
+  if (!tier.active || !tier.kinds.includes(kind)) throw new DomainError('tier-closed', 'This sponsorship is no longer available. Choose another one.');
   if (isFull(tier, placement, holding)) {
-    throw new DomainError('sold-out', 'All places of this sponsorship are taken. Choose another, or come back when one has ended.');
+    throw new DomainError('sold-out', 'This sponsorship is sold out. Choose another one, or check back later.');
   }
 }
 
@@ -81,7 +81,7 @@ export function keptInVain(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unrese
 /** @throws DomainError `limit-reached` if an account has begun to buy too much at once */
 export function refuseManyUnpaid(own: readonly unknown[]): void {
   if (own.length < OPEN_CHECKOUTS) return;
-  throw new DomainError('limit-reached', `You have ${OPEN_CHECKOUTS} unpaid purchases. Pay for or cancel one of them first: your dashboard lists them.`);
+  throw new DomainError('limit-reached', `You have ${OPEN_CHECKOUTS} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
 }
 
 interface Unpaid {
@@ -100,9 +100,9 @@ export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>,
   const most = Math.max(1, Math.floor(places / 2));
   const ofTier = (purchases: Unpaid['own']): number => purchases.filter((one) => one.tierId === tierId).length;
   if (ofTier(own) >= most) {
-    throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it first: your dashboard lists it.');
+    throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');
   }
   if (own.length + network.length >= NETWORK_CHECKOUTS || ofTier(own) + ofTier(network) >= most) {
-    throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship. Try again in an hour, or from another network.');
+    throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.');
   }
 }

@@ -28,8 +28,7 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     if (after === loaded.sponsorship) return;
     // While it was refused it held no place, so others may have been sold it.
     const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;
-    if (place?.isTaken)
-      throw new DomainError('sold-out', 'Its place was sold to another sponsor after it was refused. Pay it back, or add a place to the tier.');
+    if (place?.isTaken) throw new DomainError('sold-out', 'Its spot was sold to another sponsor after you rejected it. Refund it, or add a spot to the tier.');
     await store({ loaded, after, action: 'decideBrand', placement }, author, place?.turn);
   });
 }
@@ -64,7 +63,7 @@ export async function refund(id: string, amount: number, seen: number, author: A
   });
   if (refused) await countRefusal(loaded, refundsRefused + 1, author);
   await check(id, author, 'refundSponsorship');
-  if (refused) throw new DomainError('not-refundable', 'Stripe refuses this refund. What it knows of the payment is shown now: look at it again.');
+  if (refused) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
 

@@ -35,11 +35,11 @@ export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promi
   await settleSessions({ id, sponsorship: { ...before, sessions } }, author, 'cancelSponsorshipCheckout');
   if (!isNoted) await changeAlone(id, endedUnpaid, 'cancelSponsorshipCheckout', now);
   const { sponsorship: after } = await ownPurchase(id, buyer.uid);
-  if (after.status !== 'expired' && after.status !== 'failed') throw new DomainError('already-paid', 'This is paid already, or its payment is under way.');
+  if (after.status !== 'expired' && after.status !== 'failed') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing.');
 }
 
 async function ownPurchase(id: string, uid: string): Promise<LoadedSponsorship> {
   const loaded = await findSponsorship(id);
-  if (loaded?.sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'There is no such purchase.');
+  if (loaded?.sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
   return loaded;
 }

@@ -13,7 +13,7 @@ import { loadTier } from './store-tiers';
 
 /** Of people who buy the same tier at once, each one's turn comes. */
 export const ATTEMPTS = 20;
-export const CONTENDED = 'Many people are buying this at the moment. Try again.';
+export const CONTENDED = 'Many people are buying this right now. Try again.';
 
 /** @returns the id of the purchase, which is the same for all calls that order the same at once */
 export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date): Promise<string> {
@@ -82,8 +82,8 @@ async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order,
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;
   const isSame = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
-  if (isSame && isOpen(stored, now)) throw new DomainError('already-paid', 'This is paid already. Your dashboard has it.');
-  throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+  if (isSame && isOpen(stored, now)) throw new DomainError('already-paid', 'This is already paid for. See your dashboard.');
+  throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 
 function stageNew(batch: WriteBatch, key: string, sponsorship: Sponsorship, { by, now }: Author): void {

@@ -9,8 +9,7 @@ import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './st
 import { ATTEMPTS, CONTENDED } from './store-purchase';
 
 /** Shown at the button that pays. */
-const UNRESERVED =
-  'This place is not reserved for you, because an earlier checkout ended without a payment: if someone else pays for it first, you get all your money back.';
+const UNRESERVED = 'We can’t reserve this spot, because an earlier checkout ended without a payment. If someone else pays first, we’ll refund you in full.';
 
 type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
@@ -25,10 +24,10 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
     const { sessions, checkout, status } = loaded.sponsorship;
     refuseOver(status);
     if (sessions.length >= SESSIONS_OF_A_PURCHASE)
-      throw new DomainError('limit-reached', 'This was begun too often. Cancel it on your dashboard, then begin anew.');
+      throw new DomainError('limit-reached', 'You’ve started this checkout too many times. Cancel it on your dashboard, then start over.');
     const latest = sessions.at(-1);
     const session = latest === undefined ? undefined : await asked((stripe) => stripe.checkout.sessions.retrieve(latest));
-    if (session?.status === 'complete') throw new DomainError('already-paid', 'This is paid already, or its payment is under way. Your dashboard has it.');
+    if (session?.status === 'complete') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
       const made = !session || (await endSession(session)) ? await makeSession(loaded, buyer) : undefined;
       // At once: another window may want it on another page, and each is to have its turn.
@@ -43,8 +42,8 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
 /** Only what is pending can be paid: another window may have paid or cancelled it meanwhile. */
 function refuseOver(status: Sponsorship['status']): void {
   if (status === 'pending') return;
-  if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase was ended meanwhile. Begin it anew.');
-  throw new DomainError('already-paid', 'This is paid already, or its payment is under way. Your dashboard has it.');
+  if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase has ended. Start a new one.');
+  throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
 }
 
 function checkoutOf(id: string, { id: session, url, client_secret: clientSecret }: Stripe.Checkout.Session): Checkout {

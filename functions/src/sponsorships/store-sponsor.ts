@@ -23,17 +23,17 @@ export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, 
 /** @throws DomainError `gym-not-found` */
 async function openGym(gymId: string): ReturnType<typeof publicGym> {
   const found = await publicGym(gymId);
-  if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another.');
+  if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another gym.');
   return found;
 }
 
 /** What is sponsored once more: nobody learns which purchases others have made. */
 async function renewalOf(id: string, tierId: string, uid: string, now: Date): Promise<Sponsor> {
   const { sponsorship } = await loadSponsorship(id);
-  if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'There is no such purchase.');
+  if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
   const { kind, gymId, brand, sponsor, review, placement, status, endsAt } = sponsorship;
   if (endsAt === undefined || (status !== 'active' && status !== 'ended') || sponsorship.endedEarly || review === 'refused') {
-    throw new DomainError('sponsorship-not-found', 'This can’t be renewed. Begin a new one.');
+    throw new DomainError('sponsorship-not-found', 'This sponsorship can’t be renewed. Buy a new one.');
   }
   if (gymId !== undefined) await openGym(gymId);
   await refuseTaken(ofPlacement(placement), id, now);
@@ -52,7 +52,7 @@ async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined
   throw new DomainError(
     'already-sponsored',
     renewed === undefined
-      ? 'This gym is sponsored already. Whoever has bought that can renew it.'
-      : 'This was renewed already. Renew the newest one, on your dashboard.',
+      ? 'This gym is already sponsored. Only the buyer can renew that sponsorship.'
+      : 'This sponsorship was already renewed. Renew the newest one on your dashboard.',
   );
 }

@@ -14,7 +14,7 @@ export const findTier = async (id: string): Promise<Tier | undefined> => (await 
 export async function loadTier(id: string): Promise<{ readonly tier: Tier; readonly readAt: Timestamp }> {
   const snapshot = await tiers().doc(id).get();
   const tier = snapshot.data();
-  if (!tier || !snapshot.updateTime) throw new DomainError('tier-not-found', 'There is no such sponsorship. Look at what is offered now.');
+  if (!tier || !snapshot.updateTime) throw new DomainError('tier-not-found', 'This sponsorship no longer exists. Choose one that’s available.');
   return { tier, readAt: snapshot.updateTime };
 }
 
@@ -29,13 +29,13 @@ const ODD_CURRENCIES: readonly string[] = ['isk', 'ugx'];
  */
 async function priceAt(id: string): Promise<Price> {
   const price = await asked((stripe) => stripe.prices.retrieve(id), isMissing).catch((error: unknown) => {
-    if (isMissing(error)) throw refusedPrice('Stripe has no price of this id. Copy it from the product’s page there.');
+    if (isMissing(error)) throw refusedPrice('Stripe has no price with this ID. Copy the ID from the product’s page in Stripe.');
     throw error;
   });
-  if (!price.active) throw refusedPrice('This price is archived at Stripe. Choose one that is in use.');
-  if (price.type !== 'one_time') throw refusedPrice('This price is charged again and again. Make a one-time price.');
-  if (!price.unit_amount) throw refusedPrice('This price has no fixed amount. Make one with an amount.');
-  if (ODD_CURRENCIES.includes(price.currency)) throw refusedPrice('This site can’t show amounts in this currency. Make a price in another.');
+  if (!price.active) throw refusedPrice('This price is archived in Stripe. Choose an active one.');
+  if (price.type !== 'one_time') throw refusedPrice('This is a recurring price. Create a one-time price.');
+  if (!price.unit_amount) throw refusedPrice('This price has no fixed amount. Create one with an amount.');
+  if (ODD_CURRENCIES.includes(price.currency)) throw refusedPrice('This site can’t show amounts in this currency. Create a price in another one.');
   return { amount: price.unit_amount, currency: price.currency };
 }
 
@@ -51,7 +51,7 @@ export async function createTier(key: string, facts: TierFacts, { by, now }: Aut
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     const stored = (await reference.get()).data();
-    if (!stored || !isSameTier(stored, facts)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+    if (!stored || !isSameTier(stored, facts)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
   }
 }
 
@@ -68,7 +68,7 @@ export async function updateTier(id: string, facts: TierFacts, version: number, 
   try {
     await batch.commit();
   } catch (error) {
-    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this tier at the same moment. Look at it again.');
+    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this tier at the same moment. Reload it, then try again.');
     throw error;
   }
   return after.version;

@@ -19,7 +19,7 @@ export interface LoadedSponsorship {
 /** @throws DomainError `sponsorship-not-found` */
 export async function loadSponsorship(id: string): Promise<LoadedSponsorship> {
   const found = await findSponsorship(id);
-  if (!found) throw new DomainError('sponsorship-not-found', 'There is no such purchase.');
+  if (!found) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
   return found;
 }
 

@@ -21,7 +21,7 @@ export const stripeWebhook = onRequest(
     const event = await verifiedEvent(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined, now).catch((error: unknown) =>
       log.error('not verified', error),
     );
-    if (!event) return respond(400, 'This is not signed by Stripe.');
+    if (!event) return respond(400, 'The signature is missing or not from Stripe.');
     try {
       await handleEvent(event, now);
       return respond(200, 'Received.');

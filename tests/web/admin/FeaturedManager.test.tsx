@@ -66,7 +66,7 @@ test('FeaturedManager shows why a city was refused', async () => {
   await user.type(screen.getByLabelText('State'), 'TX');
   await user.type(screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/austin');
   await user.click(screen.getByRole('button', { name: 'Add city' }));
-  expect(await screen.findByText('Failed to add city: This exists already.')).toBeTruthy();
+  expect(await screen.findByText('Failed to add city: This already exists.')).toBeTruthy();
 });
 
 test('FeaturedManager allows adding a gym only once a city is chosen', async () => {

@@ -151,7 +151,7 @@ describe('AccountPage', () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
-    await screen.findByText(/The address of this account is not verified/);
+    await screen.findByText(/This account’s e-mail address isn’t verified/);
   });
 
   test('does not offer to disable or delete an admin', async () => {

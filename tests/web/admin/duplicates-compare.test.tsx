@@ -209,7 +209,7 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     });
     await merge(user);
     expect(await screen.findByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
-    expect(screen.queryByText(/renew it from their dashboard/)).toBeNull();
+    expect(screen.queryByText(/renew it, on their dashboard/)).toBeNull();
   });
 
   test('shows that the gyms were already merged, and offers to split them', async () => {

@@ -116,7 +116,7 @@ describe('DuplicatesPage', () => {
     });
     const { user } = await open('', pair());
     await user.click((await item()).getByRole('button', { name: /are not the same gym$/ }));
-    expect(await screen.findByText('Someone else has decided this already.')).toBeTruthy();
+    expect(await screen.findByText('Someone else has already decided this.')).toBeTruthy();
   });
 });
 
@@ -142,7 +142,7 @@ describe('comparing two other gyms on DuplicatesPage', () => {
     const { user, path } = await open();
     await user.click(await screen.findByText('Compare two other gyms'));
     await user.click(screen.getByRole('button', { name: 'Next, the second gym' }));
-    expect(await screen.findByText('Find your gym, then choose it.')).toBeTruthy();
+    expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
   });
 });

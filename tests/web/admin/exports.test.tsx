@@ -113,7 +113,7 @@ describe('ExportsPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('export-expired'));
     await openWith(entry());
     await user.click(await screen.findByRole('button', { name: `Download: ${title}` }));
-    expect(await screen.findByText('This file is no longer there. Export the gyms again.')).toBeDefined();
+    expect(await screen.findByText('This file no longer exists. Export the gyms again.')).toBeDefined();
   });
 
   test('deletes a file after a confirmation', async () => {

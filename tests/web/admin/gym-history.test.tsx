@@ -72,7 +72,7 @@ describe('GymHistoryPage', () => {
   });
 
   test('names the facts that were changed again since and so prevent the undo', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This was changed again since.' }]));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This has been changed again since then.' }]));
     open();
     await undo();
     expect(await screen.findByText('Changed again since: ZIP code. Nothing was undone.')).toBeTruthy();

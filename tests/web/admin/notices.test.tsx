@@ -139,7 +139,7 @@ describe('a notice on NoticesPage', () => {
     await press(user, 'Write a notice');
     await user.type(screen.getByLabelText('Text'), 'One more.');
     await press(user, 'Show it');
-    expect(await screen.findByText('The list is full. Delete an entry first.')).toBeTruthy();
+    expect(await screen.findByText('You’ve reached the limit. Delete one first.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
   });
 

@@ -155,7 +155,7 @@ describe('PositionsPage when someone else was faster', () => {
 
   test('does not overwrite a position that was set in the meantime', async () => {
     backend.calls.set('updateGym', () => {
-      throw new CallFailure('stale-edit', [{ path: 'changes.latitude', message: 'Someone else has changed this too.' }]);
+      throw new CallFailure('stale-edit', [{ path: 'changes.latitude', message: 'Someone else changed this too.' }]);
     });
     const { user } = open();
     await user.click(await latitude());

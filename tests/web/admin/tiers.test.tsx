@@ -142,14 +142,19 @@ describe('a new tier on AdminTiersPage', () => {
     const user = open();
     await press(user, 'Add a tier');
     await press(user, 'Add it');
-    for (const said of ['This is required.', 'Say what it gives.', 'Enter days, from 1 to 731.', 'Enter how many can have it at a time, from 1 to 100.'])
+    for (const said of [
+      'This is required.',
+      'Enter what the sponsor gets.',
+      'Enter a number of days from 1 to 731.',
+      'Enter how many sponsors can have it at once, from 1 to 100.',
+    ])
       expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText('Enter an id of a price at Stripe: it begins with price_.')).toBeTruthy();
+    expect(screen.getByText('Enter a Stripe price ID. It starts with price_.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
   test('shows Stripe’s refusal at the price and keeps the text', async () => {
-    const message = 'This price is charged again and again. Make a one-time price.';
+    const message = 'This is a recurring price. Create a one-time price.';
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'tier.stripePriceId', message }]));
     const user = open();
     await fillIn(user);
@@ -210,11 +215,11 @@ describe('an edit on AdminTiersPage', () => {
   });
 
   test.each([
-    ['Term, in days', '', 'Enter days, from 1 to 731.'],
-    ['Term, in days', 'a year', 'Enter days, from 1 to 731.'],
-    ['Places', '1.5', 'Enter how many can have it at a time, from 1 to 100.'],
+    ['Term, in days', '', 'Enter a number of days from 1 to 731.'],
+    ['Term, in days', 'a year', 'Enter a number of days from 1 to 731.'],
+    ['Places', '1.5', 'Enter how many sponsors can have it at once, from 1 to 100.'],
     ['Order', '', 'Enter a number.'],
-    ['Price at Stripe', 'prod_year', 'Enter an id of a price at Stripe: it begins with price_.'],
+    ['Price at Stripe', 'prod_year', 'Enter a Stripe price ID. It starts with price_.'],
   ])('with the %s “%s” is refused before it is sent', async (label, typed, said) => {
     const user = open();
     await press(user, 'Edit A year');

@@ -162,7 +162,7 @@ test('the Save button reverts and shows the reason if the backend refuses to sav
   vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/The list is full/)).toBeTruthy();
+  expect(await screen.findByText(/You’ve reached the limit/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 

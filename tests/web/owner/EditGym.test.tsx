@@ -107,7 +107,7 @@ test('another person’s change that arrives during a slow save does not move th
   await user.type(screen.getByLabelText('Affiliation'), 'My Team');
   await user.click(save());
   await user.type(screen.getByLabelText('ZIP code'), '787');
-  refuse(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else has changed this too.' }]));
+  refuse(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
   await screen.findByRole('button', { name: 'Keep mine: My Team' });
   await user.keyboard('01');
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
@@ -115,7 +115,7 @@ test('another person’s change that arrives during a slow save does not move th
 });
 
 test('after a conflict, unchanged fields take the other person’s values, and saving asks about the rest', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else has changed this too.' }]));
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));

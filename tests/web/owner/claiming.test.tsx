@@ -72,8 +72,8 @@ describe('the claim form', () => {
   });
 
   test.each([
-    ['In words', 'Your proof', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
-    ['By a link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
+    ['Written explanation', 'Your proof', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
+    ['A link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
   ])('sends evidence of the kind “%s”', async (how, label, text, evidence) => {
     const { user } = open();
     await fillIn(user, how);
@@ -85,7 +85,7 @@ describe('the claim form', () => {
 
   test('shows the code to publish on the gym’s website after a claim by code', async () => {
     const { user } = open();
-    await fillIn(user, 'By a code on the gym’s website');
+    await fillIn(user, 'A code on the gym’s website');
     expect(screen.getByRole('link', { name: 'the gym’s website' }).getAttribute('href')).toBe('https://www.halfguard.example');
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'code' } });
@@ -97,8 +97,8 @@ describe('the claim form', () => {
   test('offers a code by email if the site sends email, and accepts the code', async () => {
     vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
     const { user } = open();
-    await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' });
-    await fillIn(user, 'By a code sent to the gym’s e-mail address');
+    await screen.findByRole('option', { name: 'A code sent to the gym’s e-mail address' });
+    await fillIn(user, 'A code sent to the gym’s e-mail address');
     expect(screen.getByText('info@halfguard.example')).toBeTruthy();
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'mail' } });
@@ -129,14 +129,14 @@ describe('the claim form', () => {
     open();
     await role();
     expect(kind().value).toBe('code');
-    expect(screen.getByText(/^We recommend “By a code on the gym’s website”/)).toBeTruthy();
-    await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' });
+    expect(screen.getByText(/^We recommend “A code on the gym’s website”/)).toBeTruthy();
+    await screen.findByRole('option', { name: 'A code sent to the gym’s e-mail address' });
     expect([...kind().options].map(({ text }) => text)).toEqual([
       'Choose…',
-      'By a code on the gym’s website',
-      'By a code sent to the gym’s e-mail address',
-      'By a link that shows it',
-      'In words',
+      'A code on the gym’s website',
+      'A code sent to the gym’s e-mail address',
+      'A link that shows it',
+      'Written explanation',
     ]);
   });
 
@@ -154,16 +154,16 @@ describe('the claim form', () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
     open();
     await role();
-    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'By a link that shows it', 'In words']);
+    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'A link that shows it', 'Written explanation']);
   });
 
   test('shows an error at each missing or invalid field and focuses the first', async () => {
     const { user } = open();
     await role();
     await send(user);
-    expect(await screen.findByText('Choose what you are there.')).toBeTruthy();
+    expect(await screen.findByText('Choose your role at the gym.')).toBeTruthy();
     expect(document.activeElement).toBe(await role());
-    await fillIn(user, 'By a link that shows it');
+    await fillIn(user, 'A link that shows it');
     await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
     await send(user);
     expect(await screen.findByText('Enter a web address that starts with http:// or https://.')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the claim form', () => {
 
   test('restores an unfinished claim', async () => {
     const { user } = open();
-    await fillIn(user, 'In words');
+    await fillIn(user, 'Written explanation');
     await user.type(screen.getByLabelText('Your proof'), 'I run the desk.');
     cleanup();
     open();
@@ -182,12 +182,12 @@ describe('the claim form', () => {
 
   test.each([
     ['already-exists', /^You already have a claim for this gym waiting/],
-    ['too-many-today', /one day/],
+    ['too-many-today', /daily limit/],
     ['gym-not-found', /no longer exists/],
   ] as const)('shows why a claim was refused (%s) and keeps the entered text', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const { user } = open();
-    await fillIn(user, 'In words');
+    await fillIn(user, 'Written explanation');
     await user.type(screen.getByLabelText('Your proof'), 'I run the desk.');
     await send(user);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -230,5 +230,5 @@ test('ClaimGymPage offers a code by email to a new user once their profile exist
   await role();
   expect(invoke).not.toHaveBeenCalledWith('readMailSettings', {});
   act(() => useSession.setState({ profile: profileWith() }));
-  expect(await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'A code sent to the gym’s e-mail address' })).toBeTruthy();
 });

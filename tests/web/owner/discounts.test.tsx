@@ -90,7 +90,7 @@ describe('the discount proposal form', () => {
     await press(user, 'Submit a discount');
     await press(user, 'Submit discount');
     expect(await screen.findByText('This is required.')).toBeTruthy();
-    expect(screen.getByText('Choose what the discount is for.')).toBeTruthy();
+    expect(screen.getByText('Choose a category.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Offer'));
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('the discount proposal form', () => {
     await user.type(field('First day (optional)'), '2026-12-31');
     await user.type(field('Last day (optional)'), '2026-12-01');
     await press(user, 'Submit discount');
-    expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
+    expect(await screen.findByText('The last day is before the first day.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
@@ -115,7 +115,7 @@ describe('the discount proposal form', () => {
   });
 
   test('shows the backend’s error at its field', async () => {
-    const issue = { path: 'discount.validUntil', message: 'This day has passed. Choose a later one, or none.' };
+    const issue = { path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' };
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [issue]));
     const user = open();
     await fillIn(user);

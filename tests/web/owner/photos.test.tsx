@@ -140,8 +140,8 @@ describe('adding photos in GymPhotos', () => {
     const user = open();
     await choose(user, file('one.jpg'));
     await waitFor(() => expect(sent).toHaveLength(1));
-    await act(async () => sent[0]?.failed(new CallFailure('invalid', [{ path: 'file', message: 'The picture moves. Choose one that stands still.' }])));
-    expect((await part().findByRole('alert')).textContent).toBe('The picture moves. Choose one that stands still.');
+    await act(async () => sent[0]?.failed(new CallFailure('invalid', [{ path: 'file', message: 'This is an animated image. Choose a still photo.' }])));
+    expect((await part().findByRole('alert')).textContent).toBe('This is an animated image. Choose a still photo.');
     expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
     await press(user, 'Remove: one.jpg');
     expect(part().queryByRole('alert')).toBeNull();
@@ -178,7 +178,7 @@ describe('adding photos in GymPhotos', () => {
     await stored(0);
     await stored(1);
     await choose(user, file('notes.txt', 'text/plain'));
-    expect((await part().findByRole('alert')).textContent).toMatch(/^This isn’t a JPEG, PNG or WebP picture. On an iPhone, set Settings/);
+    expect((await part().findByRole('alert')).textContent).toMatch(/^This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings/);
     expect(sent).toHaveLength(2);
   });
 

@@ -27,7 +27,7 @@ function open(address = '/contact') {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole('button', { name: 'Send message' });
 async function fillIn(user: ReturnType<typeof userEvent.setup>, message = 'Is there a class at six?') {
-  await user.selectOptions(field('Topic'), 'A question');
+  await user.selectOptions(field('Topic'), 'Question');
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Your e-mail address'), 'ana@example.com');
   await user.type(field('Message'), message);
@@ -76,7 +76,7 @@ test('ContactPage restores text that was typed and not sent', async () => {
 test.each([
   ['unavailable', 'The site is busy or down at the moment. Please try again in a minute.'],
   ['rate-limited', 'Too many requests. Please wait a minute and try again.'],
-  ['too-many-today', 'That is all we can take from here in one day. Please try again tomorrow.'],
+  ['too-many-today', 'You’ve reached the daily limit for this. Please try again tomorrow.'],
   ['internal', 'Something went wrong on our side. Please try again.'],
 ] as const)('ContactPage shows a failure (%s) in words and keeps the message', async (reason, sentence) => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));

@@ -106,7 +106,7 @@ test.each([
     new CallFailure('already-exists'),
     'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
   ],
-  [new CallFailure('too-many-today'), 'That is all we can take from here in one day. Please try again tomorrow.'],
+  [new CallFailure('too-many-today'), 'You’ve reached the daily limit for this. Please try again tomorrow.'],
 ])('ProposeGymPage shows why a proposal was refused and keeps the text', async (failure, said) => {
   vi.mocked(invoke).mockRejectedValue(failure);
   const user = open();

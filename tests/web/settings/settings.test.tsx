@@ -98,12 +98,12 @@ test('SettingsPage shows a wrong current password at its field and changes nothi
 });
 
 test('SettingsPage shows at its field why a password was refused, and keeps the old one', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This is one of the most common passwords.' }]));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This password is too common.' }]));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
   await user.type(panel('Password').getByLabelText('New password'), 'sunflower12');
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('This is one of the most common passwords.')).toBeTruthy();
+  expect(await screen.findByText('This password is too common.')).toBeTruthy();
   expect(auth.signIn).not.toHaveBeenCalled();
   expect(useSession.getState().account).toEqual(ANA);
 });
@@ -230,7 +230,7 @@ test('SettingsPage tells the only admin to make someone else an admin first', as
   await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
-  expect(await screen.findByText('You are the only admin. Make someone else an admin first.')).toBeTruthy();
+  expect(await screen.findByText('You’re the only admin. Make someone else an admin first.')).toBeTruthy();
   expect(useSession.getState().account).toEqual(ANA);
 });
 

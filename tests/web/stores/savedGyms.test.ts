@@ -42,7 +42,7 @@ test('a change that the backend refuses shows an error and is not resent', async
   const { setSaved, CallFailure, toasts } = await openPage();
   vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
   await setSaved(WISH);
-  expect(toasts()).toEqual(['Couldn’t save Half Guard Hall. The list is full. Delete an entry first.']);
+  expect(toasts()).toEqual(['Couldn’t save Half Guard Hall. You’ve reached the limit. Delete one first.']);
   expect(await asked('ana')).toEqual([]);
 });
 

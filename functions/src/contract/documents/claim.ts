@@ -19,7 +19,7 @@ const link = v.strictObject({ kind: v.literal('link'), url: webAddressSchema });
 export const evidenceSchema = v.variant(
   'kind',
   [words, link, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
-  'Choose how we can tell.',
+  'Choose how you can prove it.',
 );
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 

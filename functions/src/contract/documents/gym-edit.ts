@@ -27,9 +27,9 @@ const parts = <Entries extends v.ObjectEntries>({ entries }: v.StrictObjectSchem
 const list = <Item extends v.GenericSchema>(item: Item) => {
   const change = v.pipe(
     v.strictObject({ was: v.optional(v.unknown()), is: v.optional(item) }),
-    v.check(({ was, is }) => was !== undefined || is !== undefined, 'Say what was, what is, or both.'),
+    v.check(({ was, is }) => was !== undefined || is !== undefined, 'Enter the old value, the new value, or both.'),
   );
-  return { kind: 'list', schema: v.optional(v.pipe(v.array(change), v.maxLength(LIST_CHANGES_MAX, 'These are too many changes at once.'))) } as const;
+  return { kind: 'list', schema: v.optional(v.pipe(v.array(change), v.maxLength(LIST_CHANGES_MAX, 'That’s too many changes at once.'))) } as const;
 };
 
 const facts = gymFactsSchema.entries;
