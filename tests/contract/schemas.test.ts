@@ -229,12 +229,12 @@ describe('lineSchema', () => {
       'Keep this to 5 characters.',
       'This is required.',
       'Enter some text.',
-      'This contains hidden characters, probably from copying and pasting. Type the text again.',
+      'The text contains hidden characters, probably from copying. Type it again.',
     ]);
   });
 });
 
 it('gymFactsSchema asks for the instructor’s name if only a belt is given', () => {
   const { issues = [] } = v.safeParse(gymFactsSchema, { ...GYM, headInstructor: { beltRank: 'black' } });
-  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['headInstructor.name', 'Enter the instructor’s name too.']]);
+  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['headInstructor.name', 'Enter the instructor’s name, too.']]);
 });

@@ -87,7 +87,7 @@ test('an owner edits their gym, and its public page shows the change', async ({ 
 
   await page.getByLabel('Drop-in fee').fill('twenty');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter an amount in dollars, such as 20. Use 0 if it’s free.')).toBeVisible();
+  await expect(page.getByText('Enter an amount in dollars, such as 20. Use 0 for free.')).toBeVisible();
 
   const fee = String(10 + (Date.now() % 80));
   await page.getByLabel('Drop-in fee').fill(fee);

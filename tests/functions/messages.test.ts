@@ -45,7 +45,7 @@ describe('sendMessage', () => {
     expect(years).toBeCloseTo(2, 1);
     for (const uid of ['admin', 'second-admin'])
       expect(await notificationsOf(uid)).toEqual([
-        expect.objectContaining({ title: 'New message: Wrong or missing gym', actionUrl: '/admin/messages', read: false }),
+        expect.objectContaining({ title: 'New message: A wrong or missing gym', actionUrl: '/admin/messages', read: false }),
       ]);
     expect(await notificationsOf('ana')).toEqual([]);
   });

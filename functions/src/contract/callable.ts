@@ -34,7 +34,7 @@ export const COMMENT_MAX = 1000;
 
 export const nothing = v.strictObject({});
 /** Made by the sender once for each thing sent: the same again is stored once, however often it is sent. */
-export const keySchema = v.pipe(v.string(), v.uuid('This key wasn’t made by the site.'));
+export const keySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
 /** A field that people do not see, and programs that fill in every form do. */
 export const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));
 export const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));

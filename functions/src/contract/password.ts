@@ -24,9 +24,9 @@ const BLANK = /[\s\u2800]/gu;
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export function checkPassword(password: string, email: string, isCommon: IsCommon): void {
-  if (withoutHidden(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, numbers or symbols, not just spaces.');
+  if (withoutHidden(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, numbers or symbols, not only spaces.');
   const lowerCased = password.toLowerCase();
-  if (isCommon(lowerCased)) refuse('password-too-common', 'This password is too common. Choose another one.');
+  if (isCommon(lowerCased)) refuse('password-too-common', 'This is one of the most common passwords. Choose another one.');
   const address = email.toLowerCase();
   const parts = [
     lettersAndDigits(address),
@@ -35,8 +35,8 @@ export function checkPassword(password: string, email: string, isCommon: IsCommo
   ];
   const isPart = (part: string) => [...part].length >= PART_MIN;
   if (lowerCased === address || isMadeOf(lowerCased, parts.filter(isPart)))
-    refuse('password-is-email', 'This password is too close to your e-mail address. Choose another one.');
-  if (isMadeOf(lowerCased, ourWords())) refuse('password-too-common', 'This password is easy to guess. Choose another one, or add more words.');
+    refuse('password-is-email', 'Choose a password that contains more than your e-mail address.');
+  if (isMadeOf(lowerCased, ourWords())) refuse('password-too-common', 'This password is easy to guess on this site. Choose another one, or add more words.');
 }
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -8,7 +8,7 @@ import { emailSchema, idSchema, textSchema } from './values';
 /** Base64 of any length: a pattern of groups of four, as the schema library has it, runs out of stack at some megabytes. */
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 /** What a photo of a gym is named by (`photoKeyOf`): an id, or an address that was stored of old. */
-const photoKeySchema = v.pipe(v.string(), v.minLength(1, 'Choose a photo.'), v.maxLength(1000, 'This isn’t a photo.'));
+const photoKeySchema = v.pipe(v.string(), v.minLength(1, 'A photo is required.'), v.maxLength(1000, 'This isn’t a photo.'));
 const captionSchema = v.pipe(
   textSchema(CAPTION_MAX),
   v.check((text) => !/[\n\r\t]/.test(text), 'Keep this to one line.'),
@@ -33,11 +33,11 @@ export const photoCallables = {
       file: v.pipe(
         v.string('Choose a photo.'),
         v.minLength(1, 'The file is empty.'),
-        v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'This file is larger than 5 MB.'),
+        v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'The file is larger than 5 MB.'),
         v.check(isBase64, 'A photo is base64.'),
       ),
       caption: v.optional(captionSchema),
-      mayPublish: v.literal(true, 'Confirm that you have the right to publish it.'),
+      mayPublish: v.literal(true, 'Confirm that you have the right to publish this photo.'),
     }),
   }),
   /** Changes the order and captions of an own gym's photos; one that is not there is passed over, one that is not named comes last. */

@@ -8,11 +8,11 @@ export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
 export const PHOTO_LIMIT_PIXELS = 25_000_000;
 /** Least pixels of a photo's longer and shorter side: a smaller picture is a blur as a cover. */
 export const PHOTO_LEAST_SIDES = [400, 250] as const;
-export const PHOTO_TOO_SMALL = `This photo is too small to look sharp. Choose one that’s at least ${PHOTO_LEAST_SIDES[0]} × ${PHOTO_LEAST_SIDES[1]} pixels.`;
+export const PHOTO_TOO_SMALL = `This picture is too small to look sharp. Choose one of at least ${PHOTO_LEAST_SIDES[0]} × ${PHOTO_LEAST_SIDES[1]} pixels.`;
 /** What to do about a file that is no JPEG, PNG or WebP: an iPhone's own format is none of them. */
 export const PHOTO_OTHER_KIND =
-  'This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take it again, or e-mail the photo to yourself and choose “Large”.';
-export const PHOTO_TOO_LARGE = 'This photo is larger than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” as the size, and use that one.';
+  'This isn’t a JPEG, PNG or WebP picture. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or e-mail it to yourself and choose “Large”.';
+export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” and save that copy.';
 /** Longest alternative text, in characters. */
 export const CAPTION_MAX = 200;
 /** What a photo may be, as browsers name it; what it is, is told by its content. */
@@ -52,7 +52,7 @@ export const PHOTO_REPORT_KINDS = ['wrong', 'mine', 'unlawful', 'other'] as cons
 export type PhotoReportKind = (typeof PHOTO_REPORT_KINDS)[number];
 export const PHOTO_REPORT_KIND_NAMES: Record<PhotoReportKind, string> = {
   wrong: 'It doesn’t show this gym',
-  mine: 'It’s mine or shows me, and I don’t want it here',
+  mine: 'It’s mine or shows me, and I want it removed',
   unlawful: 'It’s illegal or offensive',
   other: 'Something else',
 };

@@ -13,7 +13,7 @@ export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   zip: 'ZIP code',
   phone: 'Phone',
   site: 'Website',
-  email: 'Gym’s e-mail',
+  email: 'E-mail address',
   affiliation: 'Affiliation',
 };
 

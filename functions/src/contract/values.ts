@@ -5,10 +5,10 @@ import { hasStackedMarks } from './look-alikes';
 import { hasAddress, hasPhone } from './names';
 import { STATES } from './states';
 
-export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lowercase letters, numbers and single dashes.'));
+export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
 
-const HIDDEN_FOUND = 'This contains hidden characters, probably from copying and pasting. Type the text again.';
-const MARKS_FOUND = 'Use at most two accents on a letter.';
+const HIDDEN_FOUND = 'The text contains hidden characters, probably from copying. Type it again.';
+const MARKS_FOUND = 'Use at most two accents per letter.';
 
 /**
  * Passes a text that is refused for its length anyway. A pipe runs its checks on that, too, and one request may hold megabytes
@@ -36,7 +36,7 @@ export const lineSchema = (max: number) =>
     ),
   );
 
-const ADDRESS_FOUND = 'Remove the web or e-mail address. If it isn’t one, put a space after the period.';
+const ADDRESS_FOUND = 'Remove the web or e-mail address. If it isn’t one, put a space after the dot.';
 /** One line without web and e-mail addresses, however they are written: for a street address. */
 export const plainLineSchema = (max: number) =>
   v.pipe(
@@ -140,7 +140,7 @@ export const longitudeSchema = v.pipe(
 );
 /** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
 export const dollarsSchema = v.pipe(
-  v.number('Enter an amount in dollars, such as 20. Use 0 if it’s free.'),
+  v.number('Enter an amount in dollars, such as 20. Use 0 for free.'),
   v.minValue(0, 'Enter an amount of 0 or more.'),
   v.maxValue(10_000, 'Enter an amount up to $10,000.'),
 );
@@ -160,8 +160,8 @@ export const daySchema = v.pipe(v.string('Choose a date.'), v.isoDate(DAY_WANTED
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
 /** Any moment with its offset from UTC; stored in UTC. */
 export const momentSchema = v.pipe(
-  v.string('Choose a day and a time.'),
-  v.isoTimestamp('Choose a day and a time.'),
+  v.string('Choose a date and time.'),
+  v.isoTimestamp('Choose a date and time.'),
   v.check((text) => Number.isFinite(Date.parse(text)) && beginsWithDay(text), 'This date doesn’t exist.'),
   v.transform((text) => new Date(text).toISOString()),
 );

@@ -13,7 +13,7 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   schedule: 'classes',
   pricing: 'prices',
   address: 'address',
-  visitors: 'rules for visitors',
+  visitors: 'visitor policy',
   profile: 'details',
   status: 'status',
 };

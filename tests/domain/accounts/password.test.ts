@@ -59,13 +59,13 @@ describe('checkPassword', () => {
     expect(reasonOf(`1${word}2026${word}!`)).toBe('password-too-common');
   });
   it('names the field of a refused password', () => {
-    const message = 'This password is too common. Choose another one.';
+    const message = 'This is one of the most common passwords. Choose another one.';
     expect(() => check('password1')).toThrow(expect.objectContaining({ message, issues: [{ path: 'password', message }] }));
   });
   it('says what to do', () => {
     expect(() => check('halfmat1')).toThrow('Choose another one, or add more words.');
-    expect(() => check('janedoe1')).toThrow('This password is too close to your e-mail address. Choose another one.');
-    expect(() => check('        ')).toThrow('Use letters, numbers or symbols, not just spaces.');
+    expect(() => check('janedoe1')).toThrow('Choose a password that contains more than your e-mail address.');
+    expect(() => check('        ')).toThrow('Use letters, numbers or symbols, not only spaces.');
   });
 });
 

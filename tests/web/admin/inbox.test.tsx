@@ -68,7 +68,7 @@ const entry = async (name: RegExp | string) => within(await screen.findByRole('a
 
 test('InboxPage shows a message’s topic, text, sender and reply address', async () => {
   open();
-  const question = await entry('Question');
+  const question = await entry('A question');
   expect(question.getByText(/Is there\s+a class\?/)).toBeTruthy();
   expect(question.getByText('7B0C6A52')).toBeTruthy();
   expect(question.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana@example.com?subject=Your%20message%207B0C6A52');
@@ -97,16 +97,16 @@ test('InboxPage shows a correction’s suggested value next to the current and t
 
 test('InboxPage removes a message that is marked as done from the list', async () => {
   const user = open();
-  await user.click((await entry('Question')).getByRole('button', { name: 'Mark as done' }));
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id });
   expect(await screen.findByText('Marked as done.')).toBeTruthy();
-  expect(screen.queryByRole('article', { name: 'Question' })).toBeNull();
+  expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
 });
 
 test('InboxPage sends an answer to a signed-in sender, and has no answer field for others', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
   const user = open();
-  const question = await entry('Question');
+  const question = await entry('A question');
   await user.type(question.getByLabelText('An answer (optional)'), 'At six.');
   await user.click(question.getByRole('button', { name: 'Mark as done' }));
   await sendDecisions();
@@ -119,20 +119,20 @@ test('InboxPage keeps an answer that failed to send, even after the page is reop
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
-  await user.type((await entry('Question')).getByLabelText('An answer (optional)'), 'At six.');
-  await user.click((await entry('Question')).getByRole('button', { name: 'Mark as done' }));
-  expect((await (await entry('Question')).findByRole('alert')).textContent).toMatch(/The site is busy or down/);
+  await user.type((await entry('A question')).getByLabelText('An answer (optional)'), 'At six.');
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
+  expect((await (await entry('A question')).findByRole('alert')).textContent).toMatch(/The site is busy or down/);
   cleanup();
   open();
-  expect((await entry('Question')).getByLabelText<HTMLTextAreaElement>('An answer (optional)').value).toBe('At six.');
+  expect((await entry('A question')).getByLabelText<HTMLTextAreaElement>('An answer (optional)').value).toBe('At six.');
 });
 
 test('InboxPage shows why a message could not be marked as done, and keeps it', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('contended'));
   const user = open();
-  await user.click((await entry('Question')).getByRole('button', { name: 'Mark as done' }));
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
-  expect(screen.getByRole('article', { name: 'Question' })).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'A question' })).toBeTruthy();
 });
 
 const DECIDE = 'Save decision';
@@ -253,10 +253,10 @@ describe('a proposed gym on InboxPage', () => {
 
 test('InboxPage asks before deleting a message, and canceling deletes nothing', async () => {
   const user = open();
-  await user.click((await entry('Question')).getByRole('button', { name: 'Delete' }));
+  await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(invoke).not.toHaveBeenCalled();
-  await user.click((await entry('Question')).getByRole('button', { name: 'Delete' }));
+  await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
   expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'message', id: QUESTION.id });
 });
@@ -266,7 +266,7 @@ test('InboxPage lists finished messages under their own URL without decision but
   const user = open();
   expect(await screen.findByRole('heading', { name: 'Nothing waits for an answer' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  const done = await entry('Question');
+  const done = await entry('A question');
   expect(done.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true');
 });
@@ -276,7 +276,7 @@ test('InboxPage offers a retry if the messages cannot be loaded', async () => {
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('article', { name: 'Question' })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'A question' })).toBeTruthy();
 });
 
 test.each([

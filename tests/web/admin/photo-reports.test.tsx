@@ -51,7 +51,7 @@ function open() {
   );
   return userEvent.setup();
 }
-const report = () => within(screen.getByRole('article', { name: 'It’s mine or shows me, and I don’t want it here' }));
+const report = () => within(screen.getByRole('article', { name: 'It’s mine or shows me, and I want it removed' }));
 
 test('PhotoReportsPage shows the photo, the gym, the comment and the reporter', () => {
   open();

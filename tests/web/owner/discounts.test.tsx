@@ -90,7 +90,7 @@ describe('the discount proposal form', () => {
     await press(user, 'Submit a discount');
     await press(user, 'Submit discount');
     expect(await screen.findByText('This is required.')).toBeTruthy();
-    expect(screen.getByText('Choose a category.')).toBeTruthy();
+    expect(screen.getByText('Choose what the discount is for.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Offer'));
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('the discount proposal form', () => {
     await user.type(field('First day (optional)'), '2026-12-31');
     await user.type(field('Last day (optional)'), '2026-12-01');
     await press(user, 'Submit discount');
-    expect(await screen.findByText('The last day is before the first day.')).toBeTruthy();
+    expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 

@@ -38,8 +38,8 @@ test.each([
   ['Zed, red-black 2', 'Zed: A red and black belt is 7th or 8th degree.'],
   ['Zed, red-white 9', 'Zed: A red and white belt is 8th degree.'],
   ['Zed, black 11', 'Zed: Enter a whole number from 0 to 10.'],
-  ['Zed, brown, under Ana Souza', 'Zed: Only black belts have a lineage. Choose a black belt, or leave this empty.'],
-  ['Zed, under Ana Souza', 'Zed: Only black belts have a lineage. Choose a black belt, or leave this empty.'],
+  ['Zed, brown, under Ana Souza', 'Zed: Only black belts have a promoter. Choose the belt, or leave this empty.'],
+  ['Zed, under Ana Souza', 'Zed: Only black belts have a promoter. Choose the belt, or leave this empty.'],
   [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
   ['Bob, chartreuse', `“chartreuse” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
   ['Ben Ito, Jr., purple 2nd', `“purple 2nd” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
@@ -74,7 +74,7 @@ test('enteredFacts accepts amounts with a dollar sign and thousands separators',
 test.each([
   ['-5', 'Enter an amount of 0 or more.'],
   ['12,000', 'Enter an amount up to $10,000.'],
-  ['1,2', 'Enter an amount in dollars, such as 20. Use 0 if it’s free.'],
+  ['1,2', 'Enter an amount in dollars, such as 20. Use 0 for free.'],
 ])('the fee %s is refused with advice', (fee, message) => {
   expect(problemsOf({ 'pricing.dropIn': fee })).toEqual({ 'pricing.dropIn': message });
 });
@@ -109,7 +109,7 @@ test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is refused
 
 test('enteredFacts reports each invalid field with advice', () => {
   expect(problemsOf({ 'pricing.dropIn': 'twenty', 'hours.mon': 'noonish', site: 'javascript:alert(1)', zip: '787', name: '' })).toEqual({
-    'pricing.dropIn': 'Enter an amount in dollars, such as 20. Use 0 if it’s free.',
+    'pricing.dropIn': 'Enter an amount in dollars, such as 20. Use 0 for free.',
     'hours.mon': '“noonish” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.',
     site: 'Enter a web address that starts with http:// or https://.',
     zip: 'Enter a five-digit ZIP code.',
@@ -244,7 +244,7 @@ describe('editIn', () => {
 });
 
 describe('the length of a class', () => {
-  const LONG = 'A class lasts up to 6 hours. Check the start and end times, including am and pm.';
+  const LONG = 'A class lasts up to 6 hours. Check the start and end times, and am or pm.';
   const entered = (start: string, end: string) => problemsOf({ 'schedule.new-1': JSON.stringify({ ...MON, start, end }) });
 
   test.each([

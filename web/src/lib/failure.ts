@@ -9,7 +9,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   invalid: 'Please check the marked fields.',
   'name-without-slug': 'Please use a name with Latin letters or numbers.',
   'password-too-common': 'This password is easy to guess. Choose another one, or add more words.',
-  'password-is-email': 'This password is too close to your e-mail address. Choose another one.',
+  'password-is-email': 'Choose a password that contains more than your e-mail address.',
   'account-not-created': 'We couldn’t create your account. If you already have one, sign in or reset your password.',
   'confirm-identity': 'For your security, sign in again, then try this again.',
   'is-admin': 'This account is an admin. Remove its admin role first.',

@@ -17,7 +17,7 @@ const entries = {
   code: v.optional(plainLineSchema(40)),
   /** Where it is used. */
   url: v.optional(webAddressSchema),
-  category: v.picklist(DISCOUNT_CATEGORIES, 'Choose a category.'),
+  category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what the discount is for.'),
   /** First and last day, in the discount's time zone; without an end it holds until someone ends it. */
   validFrom: v.optional(daySchema),
   validUntil: v.optional(daySchema),
@@ -30,7 +30,7 @@ export const discountFactsSchema = v.pipe(
     v.partialCheck(
       [['validFrom'], ['validUntil']],
       ({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil,
-      'The last day is before the first day.',
+      'The last day is before the first.',
     ),
     ['validUntil'],
   ),

@@ -4,7 +4,7 @@ import { nameSchema } from '../values';
 
 const DEGREE = 'Enter a whole number from 0 to 10.';
 /** A form whose name is empty sends none: what is said beside its field. */
-const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name too.' : message);
+const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
 export const instructorSchema = v.strictObject(
   {
     name: nameSchema(100),
@@ -50,5 +50,5 @@ export const enteredInstructorSchema = v.pipe(
     v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
     ['degree'],
   ),
-  v.forward(v.check(hasTheBelt, 'Only black belts have a lineage. Choose a black belt, or leave this empty.'), ['under']),
+  v.forward(v.check(hasTheBelt, 'Only black belts have a promoter. Choose the belt, or leave this empty.'), ['under']),
 );

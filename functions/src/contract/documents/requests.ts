@@ -10,7 +10,7 @@ export const suggestedChangesSchema = v.pipe(
   v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
   v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym always has a name, a city and a state.'),
   v.forward(
-    v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `Suggest changes to up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
+    v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `You can suggest changes to up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
     ['schedule'],
   ),
 );
@@ -65,12 +65,12 @@ export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 export const CONTACT_TOPICS = ['question', 'listing', 'my-gym', 'discount', 'sponsorship', 'accessibility', 'privacy', 'press', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
-  question: 'Question',
-  listing: 'Wrong or missing gym',
-  'my-gym': 'My gym (ownership)',
-  discount: 'Discounts',
+  question: 'A question',
+  listing: 'A wrong or missing gym',
+  'my-gym': 'Owning or claiming a gym',
+  discount: 'Offering a discount',
   sponsorship: 'Sponsorships',
-  accessibility: 'Accessibility problem',
+  accessibility: 'An accessibility problem',
   privacy: 'Privacy',
   press: 'Press',
   other: 'Something else',
@@ -80,10 +80,10 @@ export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
 export const REPORT_KINDS = ['closed', 'moved', 'double', 'reopened', 'wrong'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
-  closed: 'It has closed permanently',
-  moved: 'It has moved',
+  closed: 'It closed permanently',
+  moved: 'It moved',
   double: 'It’s listed twice',
-  reopened: 'It’s open again',
+  reopened: 'It has reopened',
   wrong: 'Something else is wrong',
 };
 
