@@ -4,12 +4,12 @@ import type { Enqueue } from '../platform/tasks';
 import { doMarked } from './marked';
 import { keepUp, type Level, levelOf, orderOf } from './upkeep';
 
-/** What a level asks of the next is done here, in its turn. */
+/** Requests for the next level are ignored, since it is done here in its turn. */
 const nowhere: Enqueue = async () => undefined;
 
 /**
- * Brings every marked list and page up to date here and now, instead of waiting for events and tasks: on a busy machine thousands
- * of them queue up. What fails is left to the sweep. `onPage` is called after each document.
+ * Brings every outdated list and page up to date here and now instead of waiting for events and tasks, thousands of which queue up on a busy machine.
+ * What fails is left to the sweep. Calls `onPage` after each document.
  */
 export async function catchUp(onPage: () => Promise<void>): Promise<void> {
   await doMarked({
@@ -30,7 +30,7 @@ export async function catchUp(onPage: () => Promise<void>): Promise<void> {
   });
 }
 
-/** How many lists of cities, lists of states and other pages still show what they did before the latest changes. */
+/** How many lists of cities, lists of states and other documents are out of date. */
 export async function countPagesLeft(): Promise<{ readonly cities: number; readonly states: number; readonly others: number }> {
   const marked = new Map<string, Level>();
   for (let after: string | undefined; ; ) {

@@ -13,23 +13,23 @@ import {
 import { cardOf, isPublic, publicGymOf, searchLineOf, withoutAbsent } from '../gyms/views';
 import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
-/** A city document without the stamps of when it was written. */
+/** A city document without its timestamps. */
 export type CityContent = Omit<CityDocument, keyof Projection>;
 
-/** What a city document says of each of its gyms besides the card: short enough to stay in one document. */
+/** What a city document stores about each gym besides its card: short enough to stay in one document. */
 export interface CityIndex {
-  /** The listing of each gym as one line, by id. */
+  /** Each gym as one packed line, by id. */
   readonly listings: Readonly<Record<string, string>>;
-  /** How each gym spells the city's name, by id. */
+  /** Each gym's spelling of the city's name, by id. */
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-/** Gyms of one city that were written, by id; undefined for one that no longer belongs to the public city. */
+/** Gyms of one city that were written, by id. Undefined for a gym that is no longer public in this city. */
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
 
 const NO_INDEX: CityIndex = { listings: {}, spellings: {} };
 
-/** The index in a stored city document. */
+/** The index of a stored city document. */
 export function indexOf(city: CityContent | undefined): CityIndex {
   if (!city) return NO_INDEX;
   const spellings = Object.fromEntries(Object.keys(city.listings).map((id) => [id, own(city.spellings ?? {}, id) ?? city.name]));
@@ -51,12 +51,15 @@ export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
   return { listings: Object.fromEntries(listings), spellings: Object.fromEntries(spellings) };
 }
 
-/** The cards of changed gyms; undefined for a gym that the public does not see here. */
+/** The cards of changed gyms. Undefined for a gym that isn't public in this city. */
 export function cardChanges(changes: GymChanges): Map<string, GymCard | undefined> {
   return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, publicGymOf(gym)) : undefined]));
 }
 
-/** What cards add to their city's summary. Closed gyms are listed and not counted, nor are open mats for members. Sums run in the order of ids. */
+/**
+ * What cards add to their city's summary. Closed gyms are listed but not counted, and neither are members-only open mats. Sums are added in id order,
+ * so that rounding is stable.
+ */
 export function sumOfCards(cards: Entries<GymCard>): PartSum {
   const sum: PartSum = { gyms: 0, openMats: 0, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: bytesOf(cards) };
   for (const id of Object.keys(cards).sort()) {
@@ -72,7 +75,10 @@ export function sumOfCards(cards: Entries<GymCard>): PartSum {
   return sum;
 }
 
-/** The document of a city; undefined where it has no gym to show. `key` is `{stateSlug}~{citySlug}`. */
+/**
+ * The document of a city, or undefined if it has no gym to show.
+ * @param key `{stateSlug}~{citySlug}`
+ */
 export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, index: CityIndex): CityContent | undefined {
   const [stateSlug = '', citySlug = ''] = key.split('~');
   const state = stateBySlug(stateSlug);
@@ -107,7 +113,7 @@ function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
   };
 }
 
-/** The text that occurs most often; of equally frequent ones the first in order. */
+/** The most frequent text. On a tie, the first in alphabetical order. */
 function commonest(texts: readonly string[]): string {
   const counts = Map.groupBy(texts, (text) => text);
   const ranked = [...counts].sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1));

@@ -5,18 +5,18 @@ import { partPath, shard, type ShardedList, type Weighed } from './sharded-list'
 import { type CitySummary, listingChanges, searchContent, stateContent, sumOfListings } from './state';
 import type { ScannedCity, StoredProjections } from './store-scan';
 
-/** A document that should be there, by its path; where its content is undefined, none should be. */
+/** A document that should exist, by its path. If its content is undefined, it shouldn't. */
 export type Expected = readonly [path: string, content: object | undefined];
 /** Documents that are written together. */
 export interface Documents {
-  /** Those that get the stamps of when they were written. */
+  /** Those that get timestamps. */
   readonly stamped: readonly Expected[];
   readonly plain: readonly Expected[];
 }
-/** `missing`: nothing of it is there, so that it can be created. */
+/** `missing`: no part of it exists, so it can be created. */
 type Verdict = 'same' | 'missing' | 'differs';
 
-/** What a city's gyms make of it, and whether that is stored; undefined where they are none that it shows. */
+/** A city's expected documents, and whether they match what is stored. Undefined if it has no gyms to show. */
 export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned }: ScannedCity) {
   const gyms = new Map([...scanned].map(([id, { gym }]) => [id, gym]));
   const cards = shard(present(cardChanges(gyms)), sumOfCards);
@@ -29,7 +29,7 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
   return { stateSlug, shown, documents, verdict: verdictOn(documents, stored) };
 }
 
-/** The same of a state and its search document, which its cities make. */
+/** The same for a state and its search document, which are built from its cities. */
 export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
   const listings = shard(present(listingChanges(cities)), sumOfListings);
   const searchPath = `${COLLECTIONS.directorySearch}/${stateSlug}`;
@@ -46,16 +46,16 @@ export function compareState(stored: StoredProjections, stateSlug: string, citie
 const present = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record<string, Entry> =>
   Object.fromEntries([...changes].filter((change): change is [string, Entry] => change[1] !== undefined));
 
-/** The documents of a list's parts; none where the list's own document has all entries. */
+/** The documents of a list's parts. Empty if the list's own document holds all entries. */
 const partDocuments = <Entry>(list: string, { count, loaded }: ShardedList<Entry, Weighed>, field: string): Expected[] =>
   count === 1 ? [] : [...loaded].map(([part, entries]) => [partPath(list, part), { [field]: entries }]);
 
-/** Compares documents with what is stored of them, all of which now has its source. */
+/** Compares documents with what is stored, and marks the stored ones as accounted for. */
 function verdictOn({ stamped, plain }: Documents, { lists }: StoredProjections): Verdict {
   const isMissing = stamped.every(([path, content]) => content !== undefined && !lists.has(path));
   const differing = [...stamped, ...plain].filter(([path, content]) => {
     const hash = take(lists, path);
-    // What is not stored differs without being hashed: when nothing is stored, that is everything.
+    // A missing document differs without computing a hash. If nothing is stored, that is all of them.
     return hash === undefined ? content !== undefined : !content || hashOf(content) !== hash;
   });
   return differing.length === 0 ? 'same' : isMissing ? 'missing' : 'differs';
@@ -67,7 +67,7 @@ interface ComparedPages {
   readonly differing: readonly string[];
   readonly unsure: readonly UnsurePage[];
 }
-/** A page to be read, since nothing vouches for it, and the hash that it should have. */
+/** A page that has to be read to be sure, and the hash it should have. */
 export interface UnsurePage {
   readonly gymId: string;
   readonly path: string;
@@ -75,9 +75,8 @@ export interface UnsurePage {
 }
 
 /**
- * Compares the pages of a city's gyms with what is stored of them. Commands write a gym and its page by one commit, with
- * the page's hash in the gym: where neither was written since, and the hash is that of today, the page is right and is
- * not read.
+ * Compares the pages of a city's gyms with what is stored. Commands write a gym and its page in one commit, with the page's hash in the gym. If
+ * neither was written since and the hash matches today's, the page is right and isn't read.
  */
 export function comparePages({ pages, redirects }: StoredProjections, { gyms }: ScannedCity): ComparedPages {
   if (!pages) return { missing: [], differing: [...gyms].flatMap(([id, { pageWritten }]) => (pageWritten ? [] : id)), unsure: [] };
@@ -102,7 +101,7 @@ function take<Value>(stored: Map<string, Value>, path: string): Value | undefine
   return value;
 }
 
-/** What is stored and has no source. To be asked once everything of the kind is compared. */
+/** Stored documents without a source. Call it after everything of the kind was compared. */
 export const strays = {
   /** Keys of cities. */
   cities: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryCities),

@@ -1,14 +1,14 @@
 import { type Discount, type DiscountEntry, DISCOUNTS_LIMIT, type Gym, sitePaths } from '../contract';
 import { isPublic, withoutAbsent } from '../gyms/views';
 
-/** A stored discount with its gym, where it is one's. */
+/** A stored discount, with its gym if it has one. */
 export interface GivenDiscount {
   readonly id: string;
   readonly discount: Discount;
   readonly gym?: Gym | undefined;
 }
 
-/** The list of all active discounts, the newest first: under the gym's name and address as they are now, none of a gym that nobody sees. */
+/** The list of all active discounts, newest first, with each gym's current name and address. Leaves out discounts of gyms that aren't public. */
 export function listOfDiscounts(given: readonly GivenDiscount[]): DiscountEntry[] {
   const entries = given.flatMap(({ id, discount, gym }): DiscountEntry[] => {
     if (!discount.active || (discount.gymId !== undefined && !(gym && isPublic(gym)))) return [];

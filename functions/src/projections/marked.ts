@@ -3,18 +3,18 @@ import { each } from '../platform/each';
 import { log } from '../platform/log';
 
 interface MarkedWork {
-  /** Paths of one order are done side by side, lower ones first; undefined for what is left to others. */
+  /** Paths of the same order are processed in parallel, lower ones first. Undefined for paths that aren't handled here. */
   readonly order: (path: string) => number | undefined;
-  /** Does what marks of a path ask for. Returns whether that is all; what is not done is not tried again this time. */
+  /** Does the pending work of a path. Returns whether it is complete; if not, it isn't tried again in this run. */
   readonly isDone: (path: string) => Promise<boolean>;
 }
 
 /**
- * Does what is marked, level by level, until nothing is left that can be done. Every level has its turn, even if the ones below
- * it are marked again all the while.
+ * Does all pending work, level by level, until nothing is left that can be done. Every level gets its turn, even if new work for lower levels keeps
+ * arriving.
  */
 export async function doMarked({ order, isDone }: MarkedWork): Promise<void> {
-  /** What failed, or is under way elsewhere. */
+  /** What failed, or is being done elsewhere. */
   const passed = new Set<string>();
   let level = Number.NEGATIVE_INFINITY;
   for (let after: string | undefined; ; ) {
@@ -29,14 +29,14 @@ export async function doMarked({ order, isDone }: MarkedWork): Promise<void> {
     await each(due, async ({ path }) => {
       if (!(await isDone(path))) passed.add(path);
     });
-    // From the beginning, since what was done may have left marks above; only past marks that are all passed over.
+    // Start over, since finished work may have added work for higher levels. Only page on if everything on this page was passed over.
     if (due[0]) [after, level] = [undefined, due[0].of];
     else if (last === undefined) return;
     else after = last;
   }
 }
 
-/** In a mark made by hand there may be anything, or nothing. */
+/** A document written by hand may contain anything, or nothing. */
 function isPath(of: unknown): boolean {
   if (typeof of === 'string') return true;
   log.warn('not swept', { of: typeof of });
@@ -48,7 +48,7 @@ interface Due {
   readonly of: number;
 }
 
-/** Those of one level: the first above the one that was done last, or of all if there is none. */
+/** Those of one level: the next one above the level that was done last, or the lowest if none is above. */
 function nextLevel(due: readonly Due[], last: number): Due[] {
   const above = due.filter(({ of }) => of > last);
   const next = Math.min(...(above.length > 0 ? above : due).map(({ of }) => of));

@@ -14,7 +14,7 @@ import { withoutAbsent } from '../gyms/views';
 import type { StateContent } from './state';
 
 export type StatesContent = Omit<StatesDocument, keyof Projection>;
-/** States that were written, by slug; undefined for one that has no document any more. */
+/** States that were written, by slug. Undefined for a state whose document no longer exists. */
 export type StateChanges = ReadonlyMap<string, StateContent | undefined>;
 
 /** The list of states after changes. */
@@ -30,7 +30,7 @@ export function statesContent(before: StatesContent | undefined, changes: StateC
   return { states: Object.fromEntries(states) };
 }
 
-/** The counters. A territory's gyms and cities count; it is not one of the states. */
+/** The counters. A territory's gyms and cities are counted, but it isn't counted as a state. */
 export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCount' | 'totalCities' | 'totalGyms'> {
   const entries = Object.values(states);
   return {
@@ -40,7 +40,7 @@ export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCo
   };
 }
 
-/** What the homepage shows: states in the order of the contract's list, popular cities in the admins' order, then by their gyms. */
+/** The homepage document. States are in the contract's order; popular cities in the admins' order, then by number of gyms. */
 export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
   const listed = STATES.flatMap(({ slug, code, name }) => {
     const state = own(states, slug);
@@ -59,7 +59,7 @@ function inAdminsOrder(a: PopularCity, b: PopularCity): number {
   return (b.gyms ?? 0) - (a.gyms ?? 0) || byName(a, b);
 }
 
-/** Featured cities with their gyms, both in the order of their names. */
+/** Featured cities with their gyms, both ordered by name. */
 export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
   const gymsOf = Map.groupBy([...gyms].sort(byName), (gym) => gym.cityId);
   return [...cities].sort(byName).map(({ id, name, state, url, position }) => ({
@@ -72,7 +72,7 @@ export function popularCities(cities: readonly FeaturedCity[], gyms: readonly Fe
   }));
 }
 
-/** Popular cities with their counts, for those whose state is among `states`; the others keep theirs. */
+/** Updates the counts of popular cities in the given states. The others keep theirs. */
 export function recounted(popular: readonly PopularCity[], states: StateChanges): PopularCity[] {
   return popular.map((city) => {
     const place = cityOfUrl(city.url);
@@ -81,7 +81,7 @@ export function recounted(popular: readonly PopularCity[], states: StateChanges)
   });
 }
 
-/** The city whose page `url` leads to, where it is a city's page. */
+/** The city that `url` leads to, if it is a city's page. */
 export function cityOfUrl(url: string): { stateSlug: string; citySlug: string } | undefined {
   const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
   return stateSlug && citySlug ? { stateSlug, citySlug } : undefined;

@@ -10,8 +10,8 @@ export interface Placed {
 }
 
 /**
- * Reads a gym's document as the directory sees it; undefined for a pointer to a merged gym, and for what someone typed
- * into the console that is no gym. What our own commands wrote carries its page's hash and needs no second check.
+ * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something typed into the console that isn't a gym.
+ * What our own commands wrote carries its page's hash and isn't checked again.
  */
 export function placedGym(id: string, document: unknown): Placed | undefined {
   const gym = document as Gym | undefined;
@@ -22,7 +22,7 @@ export function placedGym(id: string, document: unknown): Placed | undefined {
   return pageWritten || v.is(gymSchema, gym) ? { gym, pageHash, pageWritten } : undefined;
 }
 
-/** The hash of its page; undefined of what is no gym, of which none can be made. */
+/** The hash of its page. Undefined if it isn't a valid gym, which can't have a page. */
 function pageHashOf(id: string, gym: Gym): string | undefined {
   try {
     return hashOf(pageOf(id, gym));

@@ -5,7 +5,7 @@ import { isFollowedByRebuild, isImported } from '../gyms/imported';
 import { log } from '../platform/log';
 import { debounced, type Enqueue } from '../platform/tasks';
 
-/** What a refresh is to look at. What has changed there is in the marks; a task only has them looked at soon. */
+/** What a refresh is about. The pending refreshes say what changed there; a task only makes it happen sooner. */
 export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
 export const stateTaskSchema = v.object({ stateSlug: v.string() });
 interface TaskData {
@@ -17,8 +17,8 @@ interface TaskData {
 }
 
 /**
- * Seconds in which requests for one document become one refresh. A person who edits a gym looks at its city next, so
- * that comes first. An import writes for minutes, and nobody waits for each of its rows.
+ * Seconds in which requests for one document are combined into one refresh. A person who edits a gym looks at its city next, so that comes first. An
+ * import writes for minutes, and no one waits for a single row.
  */
 const WINDOWS = {
   refreshCity: { edit: 3, bulk: 10 },
@@ -29,15 +29,15 @@ const WINDOWS = {
 } as const;
 
 interface Circumstances {
-  /** It is asked for by an import. */
+  /** Whether an import requests it. */
   readonly bulk?: boolean;
-  /** When the write was made that makes it necessary; now where that is not known. Events come minutes late while an import runs. */
+  /** When the write that requires it was made; now if unknown. Events come minutes late during an import. */
   readonly writtenAt?: Date;
 }
 
 /**
- * Asks for a refresh soon; again within its window it asks for nothing more. It may come to nothing: the marks stay until
- * the work is done, and the sweep finds what nobody has done.
+ * Requests a refresh soon, at most once per window. The request may fail: the pending refresh stays until the work is done, and the sweep picks it
+ * up.
  */
 export async function nudge<Level extends keyof TaskData>(
   enqueue: Enqueue,
@@ -49,27 +49,27 @@ export async function nudge<Level extends keyof TaskData>(
     .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  // A hash: task ids have no `~`, and queues run evenly when ids don't begin alike.
+  // A hash, since task ids can't contain `~`, and queues balance better if ids don't start alike.
   const options = debounced(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
   await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
 }
 
-/** A gym's document before or after a write, undefined where it does not exist. */
+/** A gym's document before or after a write. Undefined if it doesn't exist. */
 export type GymDocument = Gym | MergedGym | undefined;
-/** A document as a trigger gets it. */
+/** A document in a trigger's event. */
 interface Written {
   readonly document: GymDocument;
-  /** When it was written last. */
+  /** When it was last written. */
   readonly updateTime?: Stamp | undefined;
 }
 
-/** A city that a gym's write concerns. */
+/** A city that a gym's write affects. */
 export interface Concern {
   readonly cityKey: string;
   readonly bulk: boolean;
 }
 
-/** The city that a gym is in after a write, and the one that it has left. */
+/** The city that a gym is in after a write, and the one it left. */
 export function concernsOf(before: GymDocument, after: GymDocument): Concern[] {
   const [was, is] = [cityKeyIn(before), cityKeyIn(after)];
   const left = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
@@ -77,12 +77,12 @@ export function concernsOf(before: GymDocument, after: GymDocument): Concern[] {
   return [...left, { cityKey: is, bulk: isImported(gymIn(before), gymIn(after)) }];
 }
 
-/** No commit takes so long that its stamp is this much older than the document: it was copied from elsewhere. */
+/** No commit takes long enough for its timestamp to be this much older than the document, so such a document was copied from elsewhere. */
 const COPIED_MS = MINUTE_MS;
 
 /**
- * Whether a write may have gone past our own code, as in the console, and so left no mark: it has no stamp of its own. Nothing
- * says who made a deletion.
+ * Whether a write may have bypassed our code, as in the console, so that it added no pending refresh: it has no timestamp of its own. For deletions,
+ * nothing shows who made them.
  */
 export function isByHand(before: Written | undefined, after: Written | undefined): boolean {
   const stamp = stampIn(after?.document);
@@ -95,7 +95,7 @@ function stampIn(document: unknown): Stamp | undefined {
   return typeof writtenAt?.toMillis === 'function' ? (writtenAt as Stamp) : undefined;
 }
 
-/** The gym of a document that is one, and no pointer to another. */
+/** The gym, unless the document is a pointer to another one. */
 export const gymIn = (document: GymDocument): Gym | undefined => (document && 'cityKey' in document ? document : undefined);
 
 function cityKeyIn(document: GymDocument): string | undefined {

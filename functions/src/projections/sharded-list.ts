@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { COLLECTIONS } from '../contract';
 
-/** A list is sharded once its entries pass this size: room for growth between two refreshes within Firestore's 1 MiB. */
+/** A list is sharded once its entries exceed this size, which leaves room for growth between two refreshes within Firestore's 1 MiB. */
 export const PART_TARGET_BYTES = 600_000;
 
 /**
- * A list too long for one document is sharded over a power of two of parts, by a hash of its keys. How many follows from
- * the entries alone, so that a rebuild arrives at the same parts as years of small changes.
+ * A list that is too long for one document is split into a power of two of parts by a hash of its keys. The number of parts depends only on the
+ * entries, so a rebuild gets the same parts as years of small changes.
  */
 export interface ShardedList<Entry, Sum extends Weighed> {
   /** 1: the entries are in the list's own document. */
   readonly count: number;
-  /** What each part adds to the whole. */
+  /** What each part adds to the totals. */
   readonly sums: readonly Sum[];
-  /** The parts that have been read. The others are known by their sums. */
+  /** The parts that were read. Of the others, only the sums are known. */
   readonly loaded: ReadonlyMap<number, Entries<Entry>>;
   /** Parts that differ from what is stored. */
   readonly touched: ReadonlySet<number>;
@@ -22,10 +22,10 @@ export interface Weighed {
   readonly bytes: number;
 }
 export type Entries<Entry> = Readonly<Record<string, Entry>>;
-/** New entries by key; undefined takes one away. */
+/** New entries by key. Undefined removes one. */
 export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
 
-/** The part that a key belongs to. Parts nest: part i of n is parts i and i + n of 2n together. */
+/** The part that a key belongs to. Parts nest: part i of n splits into parts i and i + n of 2n. */
 export function partOf(key: string, count: number): number {
   return count === 1 ? 0 : createHash('sha256').update(key).digest().readUInt32LE(0) % count;
 }
@@ -36,14 +36,14 @@ export const partsOf = (keys: Iterable<string>, count: number): Set<number> => n
 /** The path of a part of the list at a path. */
 export const partPath = (list: string, part: number): string => `${list}/${COLLECTIONS.parts}/${part}`;
 
-/** Bytes of entries as JSON, which Firestore's own count stays near to. */
+/** Size of the entries as JSON, in bytes, which is close to Firestore's own count. */
 export function bytesOf(entries: Entries<unknown>): number {
   return Object.entries(entries).reduce((bytes, [key, entry]) => bytes + Buffer.byteLength(JSON.stringify(entry)) + key.length + 4, 0);
 }
 
-/** All entries in the fewest parts of which none passes the target. Every part counts as touched. */
+/** All entries in the fewest parts that keep each within the target. Every part counts as touched. */
 export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
-  // One gym's card is far below the target, so that halving ends; the bound only keeps a wrong input from running on.
+  // One gym's card is far below the target, so the halving ends; the bound only stops it on invalid input.
   for (let count = 1; ; count *= 2) {
     const byPart = Map.groupBy(Object.entries(entries), ([key]) => partOf(key, count));
     const parts = Array.from({ length: count }, (_, part): Entries<Entry> => Object.fromEntries(byPart.get(part) ?? []));
@@ -54,7 +54,7 @@ export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf
   }
 }
 
-/** The list after changes to parts that are loaded, still in as many parts. */
+/** The list after changes to parts that are loaded, with the same number of parts. */
 export function changeEntries<Entry, Sum extends Weighed>(
   list: ShardedList<Entry, Sum>,
   changes: Changes<Entry>,
@@ -75,7 +75,7 @@ export function changeEntries<Entry, Sum extends Weighed>(
   return { count: list.count, sums, loaded: after, touched };
 }
 
-/** Whether the entries belong in another number of parts, so that all of them must be loaded and sharded anew. */
+/** Whether the number of parts has to change, so that all parts must be loaded and split again. */
 export function mustReshard({ count, sums }: Pick<ShardedList<unknown, Weighed>, 'count' | 'sums'>): boolean {
   const fits = (bytes: number) => bytes <= PART_TARGET_BYTES;
   if (!sums.every(({ bytes }) => fits(bytes))) return true;

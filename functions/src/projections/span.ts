@@ -2,9 +2,9 @@ import { own } from '../contract';
 import type { StateContent } from './state';
 
 /**
- * City keys from `from` on and before `until`; without one of them, from the first or to the last. Both are blocks: the ids of
- * pages, `{cityKey}~{slug}`, then fall into the same span as their cities, which two cities of which one begins with the other's
- * name ("san", "san-antonio") would not.
+ * City keys from `from` up to but not including `until`; if one is missing, from the first or to the last. Both are blocks, so that page ids
+ * (`{cityKey}~{slug}`) fall into the same span as their cities. That wouldn't hold between two cities if one's name starts with the other's ("san",
+ * "san-antonio").
  */
 export interface Span {
   readonly from?: string;
@@ -12,7 +12,7 @@ export interface Span {
 }
 export const EVERYTHING: Span = {};
 
-/** Runs from which one check of the whole directory is made up. */
+/** How many runs it takes to check the whole directory. */
 export const SPANS = 7;
 
 /** A state and the first letter of a city: `texas~s`. */
@@ -20,7 +20,7 @@ const blockOf = (stateSlug: string, citySlug: string): string => `${stateSlug}~$
 
 export const isWithin = (cityKey: string, { from = '', until }: Span): boolean => cityKey >= from && (until === undefined || cityKey < until);
 
-/** The span that comes next, of about a seventh of the gyms that states count; the last one has no end. */
+/** The next span, with about a seventh of the gyms that the states count. The last one has no end. */
 export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[], from: string | undefined): Span {
   const gymsByBlock = new Map<string, number>();
   for (const { slug, cities } of states) {
@@ -35,7 +35,7 @@ export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[
   let sum = 0;
   let left = blocks.reduce((rest, [, gyms]) => rest + gyms, 0);
   for (const [index, [block, gyms]] of blocks.entries()) {
-    // Whichever is nearer to a seventh, with this block or without it; at least one. A small rest goes with the last span.
+    // Includes this block if that gets closer to a seventh, and always at least one. A small remainder goes with the last span.
     if (index > 0 && sum + gyms / 2 > share && left > share / 2) return { ...(from !== undefined && { from }), until: block };
     sum += gyms;
     left -= gyms;
@@ -43,6 +43,6 @@ export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[
   return from === undefined ? EVERYTHING : { from };
 }
 
-/** The cities of a state that lie in a span, of those that a record is keyed by. */
+/** The cities of a state that are in a span, from a record keyed by city slug. */
 export const slugsWithin = (stateSlug: string, cities: Readonly<Record<string, unknown>>, span: Span): string[] =>
   Object.keys(cities).filter((citySlug) => own(cities, citySlug) !== undefined && isWithin(`${stateSlug}~${citySlug}`, span));

@@ -1,25 +1,25 @@
 import { type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LIMIT, type Sponsorship, type Tier } from '../contract';
 import { withoutAbsent } from '../gyms/views';
 
-/** A gym that is there, with its own id: where one was merged, the other. */
+/** An existing gym with its id. For a merged gym, the one it was merged into. */
 export interface StandingGym {
   readonly id: string;
   readonly gym: Gym;
 }
-/** A stored sponsorship with the gym that it is for now, where it is one's and is still there. */
+/** A stored sponsorship with the gym it is for now, if it is for a gym that still exists. */
 export interface GivenSponsorship {
   readonly id: string;
   readonly sponsorship: Sponsorship;
   readonly standing?: StandingGym | undefined;
 }
-/** Tiers by id, as they are now: one that was deleted comes last, under the name that it was sold by. */
+/** Current tiers by id. A deleted tier comes last, under the name it was sold by. */
 export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;
 
 interface Placed extends GivenSponsorship {
   readonly span: SponsoredSpan;
 }
 
-/** Those that are paid, have a term that is not over, and that everyone may see; the earliest first. */
+/** Sponsorships that are paid, haven't ended and are public, earliest first. */
 function placedIn(given: readonly GivenSponsorship[], now: Date): Placed[] {
   const placed = given.flatMap((one): Placed[] => {
     const { status, kind, review, startsAt: from, endsAt: until } = one.sponsorship;
@@ -29,10 +29,10 @@ function placedIn(given: readonly GivenSponsorship[], now: Date): Placed[] {
   return placed.sort((a, b) => compared(a.span.from, b.span.from) || compared(a.id, b.id));
 }
 
-/** All sponsors that are shown or will be, by the order of their tiers: of terms that follow each other without a gap one entry. */
+/** All current and future sponsors, by the order of their tiers. Terms that follow each other without a gap make one entry. */
 export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers, now: Date): SponsorEntry[] {
   const visible = placedIn(given, now).filter(({ sponsorship, standing }) => sponsorship.kind === 'brand' || standing?.gym.status === 'published');
-  // Of two sponsored gyms that were merged the one is listed once, though each has a placement.
+  // If two sponsored gyms were merged, the gym is listed once although both have a placement.
   const grouped = Map.groupBy(visible, ({ sponsorship, standing }) => `${sponsorship.tierId} ${standing ? `gym ${standing.id}` : sponsorship.placement}`);
   const entries = [...grouped.values()].flatMap((ofOne) =>
     united(ofOne).map(({ first, span }) => ({
@@ -44,7 +44,7 @@ export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers,
   return entries.map(({ entry }) => entry).slice(0, SPONSORS_LIMIT);
 }
 
-/** In which span each gym is sponsored now or next, whichever tiers that are: what its own document says, also while nobody sees it. */
+/** When each gym is sponsored now or next, in any tier. This goes into the gym's own document, even while it isn't public. */
 export function spansOfGyms(given: readonly GivenSponsorship[], now: Date): Map<string, SponsoredSpan> {
   const ofGyms = placedIn(given, now).filter(({ sponsorship, standing }) => sponsorship.kind === 'gym' && standing);
   const grouped = Map.groupBy(ofGyms, ({ standing }) => standing?.id ?? '');
@@ -57,7 +57,7 @@ export function spansOfGyms(given: readonly GivenSponsorship[], now: Date): Map<
   );
 }
 
-/** Spans that overlap or touch as one, with the first of each. They come in the order of their beginning. */
+/** Combines spans that overlap or touch, each with its first placement. Expects them ordered by start. */
 function united(placed: readonly Placed[]): { readonly first: Placed; readonly span: SponsoredSpan }[] {
   const spans: { first: Placed; span: SponsoredSpan }[] = [];
   for (const one of placed) {

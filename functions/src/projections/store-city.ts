@@ -14,30 +14,30 @@ import { isRebuilding } from './store-rebuilding';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
-/** What brought a refresh about. */
+/** What triggered a refresh. */
 export interface Occasion {
   readonly enqueue: Enqueue;
-  /** An import brought it about. */
+  /** Whether an import triggered it. */
   readonly bulk?: boolean;
-  /** Read everything below anew, whatever is marked. */
+  /** Read everything below again, whatever is pending. */
   readonly anew?: boolean;
   readonly onDrift?: OnDrift;
 }
 
-/** What a refresh came to. */
+/** The result of a refresh. */
 export interface Refreshed {
-  /** The level above is marked, since it shows this otherwise now. */
+  /** Whether the level above got a pending refresh, since what it shows has changed. */
   readonly shownOtherwise: boolean;
-  /** Its marks are left for when a rebuild has ended. */
+  /** Whether its pending refreshes were kept until a rebuild ends. */
   readonly left: boolean;
-  /** It was written though nothing was marked. */
+  /** Whether it was written although nothing was pending. */
   readonly drifted: boolean;
 }
 export const NOTHING_MARKED: Refreshed = { shownOtherwise: false, left: false, drifted: false };
 
 /**
- * Brings a city's document, and the pages of its gyms, up to what `gyms` says. Does nothing where nothing is marked. Returns
- * whether that is all: a rebuild that is under way may bring a city back that has gone.
+ * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
+ * rebuild is running, which may bring back a city that was deleted.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false, onDrift }: Occasion): Promise<boolean> {
   const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
@@ -71,7 +71,7 @@ async function rewrite(transaction: Transaction, cityKey: string, anew: boolean)
   return { shownOtherwise, left, drifted: !same && marks.documents.length === 0 };
 }
 
-/** The gyms written since the earliest mark, and those that marks name. */
+/** The gyms written since the earliest pending refresh, and those that pending refreshes name. */
 async function changedGyms(transaction: Transaction, cityKey: string, marks: Marks, base: CityDocument | undefined) {
   const { children, deleted } = marks;
   const written = await writtenGyms(cityKey, marks, base);
@@ -79,16 +79,16 @@ async function changedGyms(transaction: Transaction, cityKey: string, marks: Mar
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
   const placed = new Map([...documents].map(([id, document]) => [id, placedGym(id, document)]));
-  // If a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
+  // If a gym has moved, its old page must redirect, even if the gym was moved by hand and edited by a command since.
   const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
   const pages = await repairedPages(transaction, unsure, placed);
-  // One that came back since is among those that were written.
+  // A gym that exists again is among those that were written.
   const gone = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
   const changes: GymChanges = new Map([...gone, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);
   return { changes, pages, asOf: written.asOf };
 }
 
-/** If the marks name the gyms, reading these needs no query. Of deleted gyms that finds those that have come back. */
+/** If the pending refreshes name the gyms, they are read without a query. Reading deleted gyms finds those that exist again. */
 function writtenGyms(cityKey: string, { since, deleted, written, areNamed }: Marks, base: CityDocument | undefined): Promise<Found> {
   const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => gymsCollection().doc(id));
   if (base && areNamed && first) return foundAt(first, ...others);
@@ -96,7 +96,7 @@ function writtenGyms(cityKey: string, { since, deleted, written, areNamed }: Mar
   return found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }
 
-/** What the pages of these gyms need. The gyms are locked and read again, since a command that edits one writes its pages too. */
+/** What these gyms' pages need. The gyms are locked and read again, since a command that edits one also writes its pages. */
 async function repairedPages(transaction: Transaction, ids: readonly string[], placed: Map<string, Placed | undefined>): Promise<PageWrite[]> {
   if (ids.length === 0) return [];
   const locked = await transaction.getAll(...ids.map((id) => gymsCollection().doc(id)));

@@ -12,8 +12,8 @@ import { scanCities, scanStoredWithin } from './store-scan';
 export type StoredStates = ReadonlyMap<string, StateDocument>;
 
 /**
- * Compares the projections of one span with its gyms, and what its states and search say of its cities. Reads each gym, page
- * and city of the span once, and the search documents of its states.
+ * Compares the derived documents of one span with its gyms, and the entries of its cities in states and search. Reads each gym, page and city of the
+ * span and the search documents of its states once.
  */
 export async function compareSpan(span: Span, states: StoredStates): Promise<Differences & { readonly scanned: number }> {
   const scan = scanCities(span);
@@ -30,11 +30,11 @@ export async function compareSpan(span: Span, states: StoredStates): Promise<Dif
   return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), clocks: found.clocks };
 }
 
-/** Whether a state, or what search reads of it, says something else of its cities in a span than these summaries. */
+/** Whether a state or its search document differs from these summaries for the cities of a span. */
 async function differs(stateSlug: string, stored: StateDocument | undefined, summaries: ReadonlyMap<string, CitySummary>, span: Span): Promise<boolean> {
   const before: StateContent | undefined = contentOf(stored);
   const known = slugsWithin(stateSlug, before?.cities ?? {}, span);
-  // Nothing of this state is in the span.
+  // This state has nothing in the span.
   if (known.length === 0 && summaries.size === 0) return false;
   const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
   if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;
@@ -43,7 +43,7 @@ async function differs(stateSlug: string, stored: StateDocument | undefined, sum
   return isWrong || Object.keys(listed).some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
 }
 
-/** What search reads of a state's cities. */
+/** The search entries of a state's cities. */
 async function storedListings(stateSlug: string): Promise<Entries<CityListings>> {
   const reference = firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
   const document = (await reference.get()).data() as SearchDocument | undefined;

@@ -8,7 +8,7 @@ import type { CitySummary } from './state';
 import { createTogether, Creator } from './store-create';
 import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './store-scan';
 
-/** What differs from what `gyms` says, and has to be made anew. */
+/** Documents that differ from `gyms` and have to be rebuilt. */
 export interface Differences {
   /** Keys. */
   readonly cities: ReadonlySet<string>;
@@ -16,15 +16,15 @@ export interface Differences {
   readonly states: ReadonlySet<string>;
   /** Ids of gyms whose pages differ. */
   readonly gyms: ReadonlySet<string>;
-  /** Paths of parts that no list was found to have. */
+  /** Paths of parts that belong to no list. */
   readonly parts: readonly string[];
-  /** Ids of gyms whose stored time zone is not that of their place. */
+  /** Ids of gyms whose stored time zone doesn't match their location. */
   readonly clocks: readonly string[];
 }
 
 /**
- * Compares all projections with the gyms. Gyms are streamed city by city, and of what is stored only hashes are kept. What
- * is missing is created on the way: created, never set.
+ * Compares all derived documents with the gyms. Gyms are streamed city by city, and only hashes of stored documents are kept in memory. Missing
+ * documents are created along the way; nothing is overwritten.
  */
 export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Promise<Differences> {
   const scanned = scanCities();
@@ -34,14 +34,14 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   const found = withRefused(compared, await creator.finish());
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
-  // They may come to show something else than what was streamed.
+  // These states may change from what was streamed.
   const stale = new Set([...cities].map((cityKey) => cityKey.split('~')[0] ?? ''));
   const differing = await compareStates(found.summaries, stored, stale, asOf);
   const states = new Set([...stale, ...differing, ...strays.states(stored)]);
   return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks };
 }
 
-/** What is created, and so what is to be made anew where it could not be. */
+/** What is created, and what has to be rebuilt if that fails. */
 type Target = { readonly cityKey: string } | { readonly gymId: string };
 /** Creates what is missing for a target. */
 type Create = (target: Target, documents: Documents) => Promise<void>;
@@ -56,7 +56,7 @@ interface ComparedCities {
   readonly clocks: readonly string[];
 }
 
-/** Compares cities and their gyms' pages with what is stored. What is missing is created, or without `create` counts as differing. */
+/** Compares cities and their gyms' pages with what is stored. Missing documents are created, or count as differing if `create` is absent. */
 export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, create?: Create): Promise<ComparedCities> {
   const summaries = new Map<string, Map<string, CitySummary>>();
   const cities: string[] = [];
@@ -85,7 +85,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
   return { summaries, cities, gyms, unsure, clocks };
 }
 
-/** What could not be created, mostly because a refresh was faster, is to be made anew as what differs is. */
+/** Counts what could not be created, usually because a refresh was faster, as differing. */
 function withRefused(compared: ComparedCities, refused: readonly Target[]): ComparedCities {
   return {
     ...compared,
@@ -94,10 +94,10 @@ function withRefused(compared: ComparedCities, refused: readonly Target[]): Comp
   };
 }
 
-/** Pages read by one request. */
+/** Pages per read request. */
 const PAGES_A_READ = 100;
 
-/** Reads the pages that nothing vouches for. Returns the ids of the gyms whose pages differ. */
+/** Reads the pages that have to be read to be sure. Returns the ids of the gyms whose pages differ. */
 export async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
   const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_A_READ) }, (_, at) => unsure.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
   const differing: string[] = [];
@@ -108,7 +108,7 @@ export async function differingPages(unsure: readonly UnsurePage[]): Promise<str
   return differing;
 }
 
-/** Returns the slugs of the states that differ, besides those known to be stale. */
+/** Returns the slugs of the states that differ, in addition to those known to be stale. */
 async function compareStates(summaries: Summaries, stored: StoredProjections, stale: ReadonlySet<string>, asOf: Timestamp): Promise<string[]> {
   const differing: string[] = [];
   for (const [stateSlug, cities] of summaries) {

@@ -6,16 +6,13 @@ import { inTransaction, stamped } from './store-projection';
 
 type Write = readonly [path: string, content: DocumentData];
 
-/** What is written of documents that are missing: never of one that should not be there. */
+/** The writes for missing documents. Skips documents that shouldn't exist. */
 const writesOf = ({ stamped: heads, plain }: Documents, asOf: Timestamp): Write[] => [
   ...heads.flatMap(([path, content]): Write[] => (content ? [[path, stamped(content, asOf)]] : [])),
   ...plain.flatMap(([path, content]): Write[] => (content ? [[path, content]] : [])),
 ];
 
-/**
- * Creates documents that belong together: all of them or none, so that nobody reads a list without its parts. Returns whether
- * it did: not where a refresh was faster.
- */
+/** Creates documents that belong together, all or none, so that a list is never read without its parts. Returns false if a refresh was faster. */
 export function createTogether(documents: Documents, asOf: Timestamp): Promise<boolean> {
   return transact(writesOf(documents, asOf));
 }
@@ -30,10 +27,10 @@ function transact(writes: readonly Write[]): Promise<boolean> {
   });
 }
 
-/** Writes that are sent together; whoever creates more waits while as many from before are on their way. */
+/** Most writes in flight. Creating more waits until earlier ones are done. */
 const PENDING_LIMIT = 250;
 
-/** Creates any number of missing documents, while what comes after them is still compared. */
+/** Creates any number of missing documents while the comparison goes on. */
 export class Creator<Target> {
   private readonly writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   private readonly transactions = new Set<Promise<void>>();
@@ -43,7 +40,7 @@ export class Creator<Target> {
 
   constructor(private readonly asOf: Timestamp) {}
 
-  /** Creates what `target` needs, all or nothing of it. Waits where enough is on its way. */
+  /** Creates all that `target` needs, or nothing of it. Waits if too many writes are in flight. */
   async create(target: Target, documents: Documents): Promise<void> {
     const writes = writesOf(documents, this.asOf);
     const [first, ...others] = writes;
@@ -67,7 +64,7 @@ export class Creator<Target> {
     this.pending = 0;
   }
 
-  /** Waits for all. Returns the targets for which nothing was created, mostly because a refresh was faster. */
+  /** Waits for all writes. Returns the targets for which nothing was created, usually because a refresh was faster. */
   async finish(): Promise<readonly Target[]> {
     await this.writer.close();
     await Promise.all(this.transactions);

@@ -7,7 +7,7 @@ import { listOfDiscounts } from './discounts';
 import { found } from './store-found';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 
-/** Brings the list of discounts up to what `discounts` and their gyms say; with `anew` also where nothing is marked. */
+/** Updates the list of discounts from `discounts` and their gyms; with `anew` even if nothing is pending. */
 export async function refreshDiscounts({ anew = false } = {}): Promise<void> {
   await inTransaction('discounts', async (transaction) => {
     const marks = await marksOf(documentPaths.discounts);
@@ -21,7 +21,7 @@ export async function refreshDiscounts({ anew = false } = {}): Promise<void> {
     const gyms = await gymsById(gymIds);
     const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
     stageDone(transaction, marks);
-    // Where there never was a discount there is no list.
+    // Without any discount so far, there is no list yet.
     if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, stamped(after, asOf));
   });
 }

@@ -10,9 +10,9 @@ import { repair } from './store-repair';
 const health = () => firestore().doc(documentPaths.health) as DocumentReference<HealthDocument>;
 
 /**
- * Compares the next seventh of the directory with its gyms, mends what differs, and notes what had drifted and where the next
- * check goes on. One that is killed is made anew from where it began; two at once do the same twice. Undefined while an import
- * runs: what it has written into an empty directory waits for a rebuild, and is no drift.
+ * Compares the next seventh of the directory with its gyms, repairs what differs, and records what had drifted and where the next check continues. If
+ * it is killed, it starts over from the same position; two at once do the same work twice. Returns undefined while an import runs: what an import
+ * wrote into an empty directory is waiting for a rebuild, which isn't drift.
  */
 export async function checkNextSpan(): Promise<HealthCheck | undefined> {
   if (await isImporting()) return undefined;
@@ -34,7 +34,7 @@ async function storedStates(): Promise<ReadonlyMap<string, StateDocument>> {
   return new Map(docs.map((state) => [state.id, state.data()]));
 }
 
-/** Enters a check that has ended. One of everything leaves the nightly one where it is. */
+/** Records a finished check. A check of everything doesn't move the nightly check's position. */
 export async function noteCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
   const entered: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, DRIFTED_PATHS_KEPT) };
   await firestore().runTransaction(async (transaction) => {

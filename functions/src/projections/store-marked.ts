@@ -4,13 +4,16 @@ import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './store-rebuild';
 import { untilSilent, withSigns } from './store-rebuilding';
 
-/** `system/rebuild`: that a marked rebuild runs. Two at once would be safe, at twice the cost. */
+/** `system/rebuild`: whether a pending rebuild is running. Two at once would be safe but cost twice as much. */
 interface Running {
   readonly until: number;
 }
 const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') as FirebaseFirestore.DocumentReference<Running>;
 
-/** Rebuilds the directory where that is marked and nobody is at it. The pages were written with their gyms. Returns whether it did. */
+/**
+ * Rebuilds the directory if a rebuild is pending and not running. The pages were written with their gyms, so they aren't checked. Returns whether it
+ * did.
+ */
 export async function rebuildMarked(): Promise<boolean> {
   const marks = await marksOf(WHOLE_DIRECTORY);
   if (marks.documents.length === 0 || !(await begin())) return false;

@@ -21,12 +21,12 @@ import { stateReference } from './store-state';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
 
 interface Options {
-  /** Read everything below anew, whatever is marked. */
+  /** Read everything below again, whatever is pending. */
   readonly anew?: boolean;
   readonly onDrift?: OnDrift;
 }
 
-/** Brings the list of states, the homepage and the counters up to what the states' documents and featured content say. */
+/** Updates the list of states, the homepage and the counters from the states' documents and featured content. */
 export async function refreshNation({ anew = false, onDrift }: Options = {}): Promise<void> {
   const drifted = await inTransaction('nation', (transaction) => rewrite(transaction, anew));
   for (const path of drifted) onDrift?.(path);
@@ -34,7 +34,7 @@ export async function refreshNation({ anew = false, onDrift }: Options = {}): Pr
 
 const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
 
-/** Returns the paths of what was written though nothing was marked. */
+/** Returns the paths of what was written although nothing was pending. */
 async function rewrite(transaction: Transaction, anew: boolean): Promise<readonly string[]> {
   const marks = await marksOf(documentPaths.states, documentPaths.home);
   if (marks.documents.length === 0 && !anew) return [];
@@ -59,14 +59,14 @@ async function rewrite(transaction: Transaction, anew: boolean): Promise<readonl
   if (!sameHome) transaction.set(references.home, homeAfter);
   if (!sameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
   const sameStates = sameContent(contentOf(storedStates), after);
-  // Also where only the others differ: it says what all three have seen.
+  // Also written if only the others differ, since its time says what all three include.
   if (!sameHome || !sameStats || !sameStates) transaction.set(references.states, stamped(after, asOf));
-  // What was never there is made for the first time.
+  // Documents that never existed are created, which isn't drift.
   if (marks.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
   return [...(sameStates ? [] : [references.states.path]), ...(sameHome ? [] : [references.home.path]), ...(sameStats ? [] : [references.stats.path])];
 }
 
-/** The states written since the earliest mark, and those that marks name. */
+/** The states written since the earliest pending refresh, and those that pending refreshes name. */
 async function changedStates(transaction: Transaction, { since, children }: Marks, base: Projection | undefined) {
   const states = firestore().collection(COLLECTIONS.directoryStates);
   const written = await found(base && since ? states.where('writtenAt', '>=', since) : states);
@@ -77,7 +77,7 @@ async function changedStates(transaction: Transaction, { since, children }: Mark
   return { changes: changes as StateChanges, asOf: written.asOf };
 }
 
-/** Featured cities with their gyms and counts, read anew. */
+/** Featured cities with their gyms and counts, read again. */
 async function featured(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
   const db = firestore();
   const cities = await transaction.get(db.collection(COLLECTIONS.featuredCities).limit(FEATURED_CITIES_LIMIT));

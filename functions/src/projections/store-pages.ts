@@ -6,16 +6,16 @@ import { log } from '../platform/log';
 import { placedGym } from './placed';
 import { inTransaction } from './store-projection';
 
-/** A page to be written; where it is undefined, one to be deleted. */
+/** A page to write, or to delete if it is undefined. */
 export interface PageWrite {
   readonly reference: DocumentReference<PageDocument>;
   readonly page: PageDocument | undefined;
 }
 
 /**
- * What gyms' pages need if they were not written together with them: a gym's page is at its address, and every other page of
- * its own leads there. A gym that was deleted takes its pages with it, unless it was merged into another. The transaction has
- * read the gyms before. All are looked up together: an undone import deletes hundreds of one city.
+ * What gyms' pages need if they weren't written together with the gyms: each gym's page is at its address, and its other pages redirect there. A
+ * deleted gym's pages are deleted with it, unless it was merged into another. The transaction must have read the gyms before. All pages are looked up
+ * together, since undoing an import deletes hundreds in one city.
  */
 export async function pageWrites(transaction: Transaction, documents: ReadonlyMap<string, unknown>): Promise<PageWrite[]> {
   const pages = await lockPages(transaction, [...documents.keys()]);
@@ -41,12 +41,12 @@ async function pageWritesOf(transaction: Transaction, id: string, document: unkn
   return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home as DocumentReference<PageDocument>, page }];
 }
 
-/** The pages of gyms that the caller has locked, by the gym: a command that gives one another page writes the gym too. */
+/** The pages of gyms that the caller has locked, by gym. A command that moves a page to another gym also writes the gym. */
 async function lockPages(transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot<PageDocument>[]>> {
   const references = [...(await pagesOf(ids)).values()].flat();
   if (references.length === 0) return new Map();
   const locked = await transaction.getAll(...(references as DocumentReference<PageDocument>[]));
-  // One of them may have been deleted or become another gym's.
+  // A page may have been deleted or moved to another gym in the meantime.
   return Map.groupBy(locked, (page) => page.data()?.id ?? '');
 }
 
@@ -63,7 +63,7 @@ export function stagePages(transaction: Transaction, writes: readonly PageWrite[
   }
 }
 
-/** Puts one gym's pages in order. Returns the paths of what it wrote. */
+/** Repairs one gym's pages. Returns the paths it wrote. */
 export function repairPages(id: string): Promise<readonly string[]> {
   return inTransaction(`pages ${id}`, async (transaction) => {
     const document = (await transaction.get(gymsCollection().doc(id))).data();

@@ -2,7 +2,7 @@ import { type DocumentData, FieldValue, type Timestamp, type Transaction } from 
 import { type Projection, stableJson } from '../contract';
 import { firestore } from '../platform/firestore';
 
-/** The content of a projection, without the stamps of when it was written. */
+/** The content of a derived document, without its timestamps. */
 export function contentOf<Document extends Projection>(document: Document | undefined): Omit<Document, keyof Projection> | undefined {
   if (!document) return undefined;
   const { writtenAt: _written, asOf: _asOf, ...content } = document;
@@ -11,25 +11,24 @@ export function contentOf<Document extends Projection>(document: Document | unde
 
 export const sameContent = (a: object | undefined, b: object | undefined): boolean => stableJson(a ?? null) === stableJson(b ?? null);
 
-/** A projection as it is stored: `asOf` is the time of the reads that it was made from. */
+/** A derived document as stored. `asOf` is the time of the reads it was built from. */
 export function stamped(content: object, asOf: Timestamp): DocumentData {
   return { ...content, asOf, writtenAt: FieldValue.serverTimestamp() };
 }
 
 /**
- * Told the path of each document that was made anew though nothing was marked: what was written by hand, lost or made wrongly, and
- * not what upkeep was about to do.
+ * Called with the path of each document that was rewritten although nothing was pending: it was edited by hand, lost or built wrongly, as opposed to
+ * waiting for its refresh.
  */
 export type OnDrift = (path: string) => void;
 
-/** The last refresh under way of each document in this instance. */
+/** The latest running refresh of each document in this instance. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * One transaction, which locks the projection and those of its parts that it reads. What changed below is queried after
- * that, outside the lock: what changes later has a mark of its own, and whoever follows that mark waits for the lock. With
- * preconditions alone, a gym deleted in between could come back. Refreshes of one document take turns within an instance,
- * since the client waits a second and longer before it tries again for a lost lock.
+ * Runs one transaction, which locks the derived document and the parts it reads. Changes below it are queried afterward, outside the lock: a later
+ * change adds its own pending refresh, which waits for the lock. With preconditions alone, a gym deleted in between could come back. Refreshes of one
+ * document take turns within an instance, since the client waits a second or longer before it retries a lost lock.
  */
 export async function inTransaction<Result>(document: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const before = underWay.get(document) ?? Promise.resolve();

@@ -9,15 +9,15 @@ import { countDifferences, repair } from './store-repair';
 import { noteCheck } from './store-health';
 
 export interface RebuildOptions {
-  /** Uid of the admin who asked for it, for the audit. */
+  /** Uid of the admin who requested it, for the audit log. */
   readonly by?: string;
-  /** Off: pages that were written together with their gym are taken to be there, which saves reading each. */
+  /** If false, pages that were written together with their gym are assumed to exist, which saves reading each. */
   readonly checkPages?: boolean;
 }
 
 /**
- * Makes every projection anew from `gyms`, and writes those that differ: scan, compare, repair. It may run at any time, also
- * while gyms are written. Returns the counters.
+ * Rebuilds all derived documents from `gyms` and writes those that differ: scan, compare, repair. It may run at any time, even while gyms are
+ * written. Returns the counters.
  */
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
   const differences = await saidToRebuild(async () => {
@@ -28,12 +28,12 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   const { cities, states, gyms } = differences;
   log.info('rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
   const stats = await stampStats(by);
-  // One that follows an import makes what was not there yet.
+  // A rebuild after an import creates documents that didn't exist yet, which isn't drift.
   if (by) await noteCheck({ scope: 'all', gyms: stats.totalGyms }, drifted);
   return stats;
 }
 
-/** The counters, with the time of this rebuild even where nothing differed, and who asked for it where someone did. */
+/** The counters, with the time of this rebuild even if nothing differed, and who requested it, if anyone did. */
 async function stampStats(by: string | undefined): Promise<StatsSummary> {
   const reference = firestore().doc(documentPaths.statsSummary);
   const lastUpdated = new Date().toISOString();
@@ -41,7 +41,7 @@ async function stampStats(by: string | undefined): Promise<StatsSummary> {
   batch.update(reference, { lastUpdated });
   if (by) {
     audit(batch, { at: lastUpdated, by, action: 'regenerateStats', target: reference.path });
-    // Whoever looks at the admins' table next makes it anew from all gyms.
+    // The next time an admin opens the table, it is rebuilt from all gyms.
     batch.delete(tableHead());
   }
   await batch.commit();

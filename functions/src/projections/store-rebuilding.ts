@@ -4,14 +4,14 @@ import { COLLECTIONS } from '../contract';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 
-/** A rebuild that has given no sign for so long has died; one that runs gives a sign three times as often. */
+/** A rebuild without a heartbeat for this long has died. A running one sends it three times as often. */
 const SILENT_MS = 30_000;
 const SIGN_MS = SILENT_MS / 3;
 
-/** Until when a rebuild counts as under way that gives a sign now, in milliseconds. */
+/** Until when a rebuild that sends a heartbeat now counts as running, in milliseconds since the epoch. */
 export const untilSilent = (): number => Date.now() + SILENT_MS;
 
-/** Gives signs for as long as `work` takes, and says in the end that it is over. */
+/** Sends heartbeats while `work` runs, and calls `over` when it ends. */
 export async function withSigns<Result>(sign: () => Promise<unknown>, work: () => Promise<Result>, over: () => Promise<unknown>): Promise<Result> {
   const signs = setInterval(() => void sign().catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })), SIGN_MS);
   try {
@@ -22,10 +22,10 @@ export async function withSigns<Result>(sign: () => Promise<unknown>, work: () =
   }
 }
 
-/** `system/rebuilds`: until when each rebuild under way may create what it has read, in milliseconds, by an id of its own. */
+/** `system/rebuilds`: until when each running rebuild may create what it has read, in milliseconds since the epoch, by the rebuild's own id. */
 const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds') as DocumentReference<Record<string, number>>;
 
-/** Says, for as long as `work` takes, that a rebuild is under way. */
+/** Records that a rebuild is running while `work` runs. */
 export async function saidToRebuild<Result>(work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
   const say = (until: number | FieldValue) => underWay().set({ [id]: until as number }, { merge: true });
@@ -34,18 +34,18 @@ export async function saidToRebuild<Result>(work: () => Promise<Result>): Promis
   return withSigns(sign, work, () => say(FieldValue.delete()));
 }
 
-/** `system/rebuildProgress`: how much of what the last rebuild found to differ is written. */
+/** `system/rebuildProgress`: how many of the differences that the last rebuild found are written. */
 interface RebuildProgress {
   readonly done: number;
   readonly of: number;
-  /** When it was noted, in milliseconds. */
+  /** When it was recorded, in milliseconds since the epoch. */
   readonly at: number;
 }
 const progressReference = () => firestore().collection(COLLECTIONS.system).doc('rebuildProgress') as DocumentReference<RebuildProgress>;
-/** Progress is noted this often at most. */
+/** Progress is recorded at most this often. */
 const NOTED_MS = 1000;
 
-/** Notes, while `work` goes on, how much of it is done. What can't be noted stops nothing. */
+/** Records the progress of `work` while it runs. A failure to record doesn't stop it. */
 export async function toldAsItGoes<Result>(of: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
   let [done, notedAt] = [0, 0];
   const note = async () => {
@@ -66,15 +66,15 @@ export async function toldAsItGoes<Result>(of: number, work: (onDone: () => Prom
   }
 }
 
-/** How far the rebuild under way is; undefined if none runs, or if one reads and has nothing to write yet. */
+/** The progress of the running rebuild. Undefined if none runs, or if it is still reading. */
 export async function readRebuildProgress(): Promise<Pick<RebuildProgress, 'done' | 'of'> | undefined> {
   const { done, of, at } = (await progressReference().get()).data() ?? {};
   return done === undefined || of === undefined || at === undefined || Date.now() - at > SILENT_MS ? undefined : { done, of };
 }
 
 /**
- * Whether a rebuild is under way, which creates what was missing when it looked: a document that is not there, and should
- * not be, may come back by it, made of a gym that has gone since. Whoever finds so leaves the marks for when it has ended.
+ * Whether a rebuild is running. It creates what was missing when it looked, so a document that no longer should exist may come back, built from a gym
+ * deleted since. If so, the caller keeps the pending refreshes until the rebuild has ended.
  */
 export async function isRebuilding(transaction: Transaction): Promise<boolean> {
   const rebuilds = (await transaction.get(underWay())).data() ?? {};

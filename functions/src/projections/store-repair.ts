@@ -11,17 +11,17 @@ import { refreshSponsors } from './store-sponsors';
 import { refreshState } from './store-state';
 
 /**
- * Repairs what differs, level by level, each document in a transaction of its own as a refresh does, so that a gym written
- * in the meantime isn't lost. Returns the paths of what had drifted.
+ * Repairs what differs, level by level, each document in its own transaction like a refresh, so that a gym written in the meantime isn't lost.
+ * Returns the paths of what had drifted.
  */
 export async function repair(
   { cities, states, gyms, parts, clocks }: Differences,
   onDone: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly string[]> {
   const drifted: string[] = [];
-  // The repair itself goes on to the level above.
+  // The repair itself continues with the level above.
   const options = { enqueue: async () => {}, anew: true, onDrift: (path: string) => void drifted.push(path) };
-  // First, since cards and pages show the clock.
+  // First, since cards and pages show the time zone.
   await each(clocks, (gymId) => repairClock(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
@@ -32,7 +32,7 @@ export async function repair(
   await each(parts, async (path) => drifted.push(...(await dropPart(path))));
   await refreshNation(options);
   await refreshDiscounts({ anew: true });
-  // What it writes to gyms leaves marks, as any other write.
+  // Its writes to gyms add pending refreshes like any other write.
   await refreshSponsors({ anew: true });
   return drifted;
 }
@@ -40,7 +40,7 @@ export async function repair(
 /** How often `repair` calls back for these. */
 export const countDifferences = ({ cities, states, gyms }: Differences): number => cities.size + states.size + gyms.size;
 
-/** Deletes a part that its list does not count: what a stray left behind. Returns its path where it did. */
+/** Deletes a part that its list doesn't count. Returns its path if it did. */
 function dropPart(path: string): Promise<readonly string[]> {
   return inTransaction(path, async (transaction) => {
     const part = firestore().doc(path);

@@ -7,18 +7,20 @@ import { type Placed, placedGym } from './placed';
 import { EVERYTHING, type Span } from './span';
 import { contentOf } from './store-projection';
 
-/** A gym that has a place, and the time of the commit that wrote it last, in microseconds. */
+/** A gym that has a place, and the time of the commit that last wrote it, in microseconds. */
 export type ScannedGym = Placed & { readonly writtenAt: number };
 export interface ScannedCity {
   readonly cityKey: string;
   readonly gyms: ReadonlyMap<string, ScannedGym>;
 }
 
-/** The gyms of a span that have a place, a city at a time. The query is sent at once: the database sorts while something else is read. */
+/**
+ * The gyms of a span that have a place, one city at a time. The query is sent at once, so that the database can sort while something else is read.
+ */
 export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity> {
   const cities = gymsByCity(span);
   const first = cities.next();
-  // Whoever takes the cities learns of a failure.
+  // The consumer of the generator gets the error.
   first.catch(() => undefined);
   return (async function* () {
     const { value, done } = await first;
@@ -45,28 +47,28 @@ async function* gymsByCity(span: Span): AsyncGenerator<ScannedCity> {
 }
 
 /**
- * What is stored of the projections: little for each instead of the document, so that any number fits. A comparison takes
- * out what it has found the source of; what is left in the end has none.
+ * A summary of what is stored of the derived documents, small enough to hold any number of them. A comparison removes whatever it finds the source
+ * of; what is left in the end has no source.
  */
 export interface StoredProjections {
-  /** Hashes of cities, states, search documents and their parts, by path, without their stamps. */
+  /** Hashes of cities, states, search documents and their parts, by path, without timestamps. */
   readonly lists: Map<string, string>;
-  /** Gyms' pages, by path; undefined where they are not to be checked. */
+  /** Gyms' pages by path. Undefined if they aren't to be checked. */
   readonly pages: Map<string, StoredPage> | undefined;
-  /** Paths of pages that lead to where a gym has moved, by the gym's id. */
+  /** Paths of the pages that redirect to a moved gym, by the gym's id. */
   readonly redirects: ReadonlyMap<string, readonly string[]>;
 }
 export interface StoredPage {
   readonly gymId: string;
-  /** The time of the commit that wrote it last, in microseconds. */
+  /** The time of the commit that last wrote it, in microseconds. */
   readonly writtenAt: number;
-  /** Where a moved page leads to. */
+  /** Where a moved page redirects to. */
   readonly movedTo?: string;
 }
 
-/** Reads what is stored. Of gyms' pages no more than whose they are and when they were written. */
+/** Reads what is stored. For gyms' pages, only which gym they belong to and when they were written. */
 export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
-  // Side by side: the database looks for one while another is taken apart here.
+  // In parallel: the database queries one while the other is processed here.
   const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(pagesCollection()) : undefined]);
   return { lists, pages, redirects: redirectsIn(pages) };
 }
@@ -90,11 +92,11 @@ async function hashesOf(sources: readonly Query[]): Promise<Map<string, string>>
   return lists;
 }
 
-/** Reads what is stored of a span's cities and pages; of states and what search reads, nothing. */
+/** Reads what is stored of a span's cities and pages, without states and search documents. */
 export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
   const db = firestore();
   const { directoryCities } = COLLECTIONS;
-  // Keys begin with a letter: before them all comes a hyphen, and after them a tilde.
+  // Keys start with a letter, so a hyphen sorts before all of them and a tilde after.
   const parts = { from: `${directoryCities}/${span.from ?? '-'}`, until: `${directoryCities}/${span.until ?? '~'}` };
   const [lists, pages] = await Promise.all([
     hashesOf([within(byId(db.collection(directoryCities)), span), within(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),

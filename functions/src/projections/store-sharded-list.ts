@@ -2,23 +2,23 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firestore';
 import { allEntries, type Changes, changeEntries, type Entries, mustReshard, partPath, partsOf, shard, type ShardedList, type Weighed } from './sharded-list';
 
-/** Where a sharded list is read and written, in one transaction. */
+/** Reads and writes a sharded list in one transaction. */
 export interface ShardedListStore<Entry, Sum extends Weighed> {
   readonly transaction: Transaction;
-  /** The list's own document, below which its parts are. */
+  /** The list's own document. Its parts are below it. */
   readonly reference: DocumentReference;
-  /** The field of the entries, in the document and in its parts. */
+  /** The field with the entries, in the document and in its parts. */
   readonly field: string;
   readonly sumOf: (entries: Entries<Entry>) => Sum;
 }
-/** What the list's own document says of it. */
+/** The list's own document. */
 export interface ShardedListHead<Entry, Sum> {
   readonly parts: number;
   readonly inline: Entries<Entry> | undefined;
   readonly sums: readonly Sum[] | undefined;
 }
 
-/** The list after changes. Loads the parts concerned, and all of them where their number changes. */
+/** The list after changes. Loads the affected parts, or all of them if their number changes. */
 export async function changeList<Entry, Sum extends Weighed>(
   store: ShardedListStore<Entry, Sum>,
   head: ShardedListHead<Entry, Sum> | undefined,
@@ -52,7 +52,7 @@ async function loadParts<Entry>({ transaction, reference, field }: ShardedListSt
   return snapshots.map((snapshot, index) => [parts[index] as number, (snapshot.get(field) ?? {}) as Entries<Entry>]);
 }
 
-/** Writes the parts that differ and deletes those that are no more; without a list it deletes all. */
+/** Writes the parts that differ and deletes those that no longer exist; without a list, deletes all. */
 export function stageParts<Entry>(store: ShardedListStore<Entry, Weighed>, partsBefore: number, list: ShardedList<Entry, Weighed> | undefined): void {
   const { transaction, reference, field } = store;
   const parts = list && list.count > 1 ? list.count : 0;

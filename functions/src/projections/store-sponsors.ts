@@ -11,16 +11,16 @@ import { type GivenSponsorship, listOfSponsors, spansOfGyms, type StandingGym, t
 import { found } from './store-found';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 
-/** Rounds of one refresh. What is still marked after so many, others have marked meanwhile: the sweep does it. */
+/** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
 const ROUNDS = 4;
-/** A pointer of a merged gym that leads to another is followed so far. */
+/** How many pointers of merged gyms are followed. */
 const HOPS = 5;
-/** Who writes a gym at the same moment makes the write fail: it is made anew. */
+/** Attempts at writing a gym that is being written by others. */
 const ATTEMPTS = 6;
 
 /**
- * Brings the list of sponsors, and what gyms say of themselves, up to `sponsorships`, their tiers and gyms; with `anew` also
- * where nothing is marked. Marks go last, when all that they ask for is done: so it may stop anywhere.
+ * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms; with `anew` even if nothing is pending.
+ * The pending refreshes are deleted last, when everything is done, so it may stop anywhere.
  */
 export async function refreshSponsors({ anew = false } = {}): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {
@@ -36,8 +36,8 @@ export async function refreshSponsors({ anew = false } = {}): Promise<void> {
 }
 
 /**
- * Writes the list. Where something is marked it does so though nothing differs: of two refreshes at once one is then made
- * anew, and sees what the other has seen. Returns the spans of gyms.
+ * Writes the list. If something is pending, it writes even if nothing differs: of two refreshes at once, one then retries and sees what the other
+ * saw. Returns the spans of gyms.
  */
 async function bringList(transaction: FirebaseFirestore.Transaction, isMarked: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
   const reference = firestore().doc(documentPaths.sponsors);
@@ -52,7 +52,7 @@ async function bringList(transaction: FirebaseFirestore.Transaction, isMarked: b
   const given = active.map((one): GivenSponsorship => ({ ...one, standing: gyms.get(one.sponsorship.gymId ?? '') }));
   const now = new Date();
   const after = { sponsors: listOfSponsors(given, tiers, now) };
-  // Where there never was a sponsor there is no list.
+  // Without any sponsor so far, there is no list yet.
   if (isMarked || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, stamped(after, asOf));
   return spansOfGyms(given, now);
 }
@@ -63,7 +63,7 @@ async function tiersNamed(ids: readonly string[]): Promise<Tiers> {
   return new Map(tiers.flatMap((tier) => (tier.exists ? [[tier.id, tier.data() as Tier] as const] : [])));
 }
 
-/** The gyms that these ids stand for: where one was merged, the other. */
+/** The gyms with these ids, following merges. */
 async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<ReadonlyMap<string, StandingGym>> {
   const wanted = [...new Set(ids)];
   const gyms = new Map<string, StandingGym>();
@@ -82,7 +82,7 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
   return gyms;
 }
 
-/** Has each gym's document say in which span it is sponsored, those that say so now and those that are to. */
+/** Updates the sponsored span in each gym's document: gyms that have one now and gyms that should. */
 async function bringGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<void> {
   const { docs } = await gymsCollection().where('sponsored.until', '>', '').select('sponsored').get();
   const said = new Map(docs.map((document) => [document.id, document.get('sponsored') as SponsoredSpan]));
@@ -93,8 +93,8 @@ async function bringGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<voi
 const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined): boolean => a?.from === b?.from && a?.until === b?.until;
 
 /**
- * One gym, in a write of its own. That leaves a mark, as any of a sponsored gym, so that it is looked at once more: of two
- * refreshes at once the one that has read less may be the later to write.
+ * Updates one gym in a write of its own. Like any write of a sponsored gym, it adds a pending refresh, so that the gym is checked once more: of two
+ * refreshes at once, the one with older data may write last.
  */
 async function bringGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -111,7 +111,7 @@ async function bringGym(id: string, sponsored: SponsoredSpan | undefined): Promi
   }
 }
 
-/** A gym may be deleted or merged meanwhile. */
+/** The gym may have been deleted or merged in the meantime. */
 async function loadIfThere(id: string) {
   try {
     return await loadGym(id);

@@ -12,8 +12,8 @@ import { contentOf, inTransaction, sameContent, stamped } from './store-projecti
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
 /**
- * Brings a state's document and its search document up to what its cities' documents say. Does nothing where nothing is marked.
- * Returns whether that is all, as `refreshCity` does.
+ * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete,
+ * as `refreshCity` does.
  */
 export async function refreshState(stateSlug: string, { enqueue, anew = false, onDrift }: Omit<Occasion, 'bulk'>): Promise<boolean> {
   const { shownOtherwise, left, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
@@ -30,7 +30,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, anew: boolea
   const [stateSnapshot, searchSnapshot] = await transaction.getAll(reference, search.reference);
   const storedState = stateSnapshot?.data() as StateDocument | undefined;
   const storedSearch = searchSnapshot?.data() as SearchDocument | undefined;
-  // The state's document says what both have seen. Without it both are made anew.
+  // The state's document says what both include. Without it, both are rebuilt.
   const whole = anew || !storedState || !marks.since;
   const { changes, asOf } = await changedCities(transaction, stateSlug, marks, whole);
 
@@ -59,7 +59,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, anew: boolea
   return { shownOtherwise, left, drifted: !(sameState && sameSearch) && marks.documents.length === 0 };
 }
 
-/** The cities written since the earliest mark, and those that marks name. Only what a state shows of them. */
+/** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only the fields that a state shows. */
 async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: Marks, whole: boolean) {
   const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
   const written = await found(since && !whole ? inState.where('writtenAt', '>=', since) : inState, CITY_SUMMARY_FIELDS);

@@ -11,14 +11,12 @@ import { refreshSponsors as bringSponsors } from './store-sponsors';
 import { rebuildMarked } from './store-marked';
 import { refreshState as bringState } from './store-state';
 
-/**
- * Retried for about a day; the sweep does what is left. Eight at a time are 2,000 cities a minute.
- */
+/** Retried for about a day; the sweep does what is left. Eight at a time are 2,000 cities a minute. */
 const QUEUE: TaskQueueOptions = {
   region: REGION,
   retryConfig: { maxAttempts: 30, minBackoffSeconds: 2, maxBackoffSeconds: 3600 },
   rateLimits: { maxConcurrentDispatches: config.tasksAtOnce(8) },
-  // One for each task that its queue lets run.
+  // One instance per task that its queue runs at once.
   maxInstances: 8,
   memory: '512MiB',
   timeoutSeconds: 300,
@@ -45,7 +43,7 @@ export const refreshSponsors = onTaskDispatched({ ...QUEUE, rateLimits: { maxCon
   await bringSponsors();
 });
 
-/** After an import into an empty directory. One at a time: two rebuilds would only wait for each other's locks. */
+/** After an import into an empty directory. One at a time, since two rebuilds would only wait for each other's locks. */
 export const rebuild = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
   await rebuildMarked();
 });

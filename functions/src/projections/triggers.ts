@@ -9,15 +9,15 @@ import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';
 
-/** What upkeep needs of a snapshot. */
+/** The parts of a snapshot that the refresh needs. */
 interface Snapshot {
   data(): unknown;
   readonly updateTime?: Stamp | undefined;
 }
 
 /**
- * Asks for a refresh of every city that a gym's write concerns, and of the sponsors where it is one. Our own writes are marked
- * already; one by hand is marked here. What belonged to a gym that is merged follows it to the other.
+ * Requests a refresh of every city that a gym's write affects, and of the sponsors if it is one. Our own writes already added a pending refresh; for
+ * a write by hand it is added here. What belonged to a merged gym moves to the other one.
  */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
@@ -25,7 +25,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
   const isMarked = !isByHand(was, is) || (isDeleted && (await isNotedGone(gymId, before?.updateTime)));
-  // What a command deletes for good comes from undoing an import, which brings its pages up to date itself.
+  // Commands only delete for good when an import is undone, which updates its pages itself.
   if (isMarked && isDeleted && !(await isTrashed(gymId))) return;
   if (!isMarked) {
     const marks = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
@@ -44,7 +44,7 @@ export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region
   await handleGymWritten(params.gymId, data?.before, data?.after, enqueue);
 });
 
-/** Featured content carries no stamp to tell a command's write by, so each is marked once more. */
+/** Featured content has no timestamp that would identify a command's write, so a pending refresh is always added. */
 async function refreshHome(): Promise<void> {
   await leaveMarks([{ of: documentPaths.home }]);
   await nudge(enqueue, 'refreshNation', {});
@@ -52,7 +52,7 @@ async function refreshHome(): Promise<void> {
 export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, refreshHome);
 export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, refreshHome);
 
-/** Asks for a new list of discounts where one that is listed, or was, has changed in more than its count of copies. */
+/** Requests a refresh of the discount list if a listed discount changed in more than its count of copies. */
 export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, ask: Enqueue): Promise<void> {
   if ((!before?.active && !after?.active) || stableJson({ ...before, copies: 0 }) === stableJson({ ...after, copies: 0 })) return;
   await leaveMarks([{ of: documentPaths.discounts }]);
@@ -62,14 +62,14 @@ export const onDiscountWritten = onDocumentWritten({ document: 'discounts/{disco
   await handleDiscountWritten(data?.before.data() as Discount | undefined, data?.after.data() as Discount | undefined, enqueue);
 });
 
-/** What the list of sponsors is made of; undefined of one that is not in it. */
+/** The fields that the list of sponsors uses. Undefined if the sponsorship isn't in it. */
 const listedOf = (sponsorship: Sponsorship | undefined) => {
   if (sponsorship?.status !== 'active') return undefined;
   const { kind, gymId, brand, sponsor, review, tierId, tierName, placement, startsAt, endsAt } = sponsorship;
   return { kind, gymId, brand, sponsor, review, tierId, tierName, placement, startsAt, endsAt };
 };
 
-/** Asks for a new list of sponsors where one that is in it, or was, is shown otherwise. */
+/** Requests a refresh of the sponsor list if a listed sponsorship changed in what the list shows. */
 export async function handleSponsorshipWritten(before: Sponsorship | undefined, after: Sponsorship | undefined, ask: Enqueue): Promise<void> {
   if (stableJson(listedOf(before) ?? null) !== stableJson(listedOf(after) ?? null)) await askForSponsors(ask);
 }
@@ -77,7 +77,7 @@ export const onSponsorshipWritten = onDocumentWritten({ document: 'sponsorships/
   await handleSponsorshipWritten(data?.before.data() as Sponsorship | undefined, data?.after.data() as Sponsorship | undefined, enqueue);
 });
 
-/** The same where a tier is called or placed otherwise. */
+/** The same if a tier's name or position changed. */
 export async function handleTierWritten(before: Tier | undefined, after: Tier | undefined, ask: Enqueue): Promise<void> {
   if (before?.name !== after?.name || before?.order !== after?.order) await askForSponsors(ask);
 }

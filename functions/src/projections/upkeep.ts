@@ -7,12 +7,15 @@ import { refreshNation } from './store-nation';
 import { refreshSponsors } from './store-sponsors';
 import { refreshState } from './store-state';
 
-/** Work that marks ask for, in the order in which it is done: what is below first, so that each level is made once. Sponsors are written to gyms, too. */
+/**
+ * Kinds of pending work in the order they are done: lower levels first, so that each level is built once. Sponsors come early because they write to
+ * gyms.
+ */
 const LEVELS = ['whole', 'sponsors', 'city', 'state', 'nation', 'discounts'] as const;
 export type Level = (typeof LEVELS)[number];
 export const orderOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** The level of the document at a marked path; undefined for what is no projection. */
+/** The level of the document at a path. Undefined if it isn't a derived document. */
 export function levelOf(path: string): Level | undefined {
   if (path === WHOLE_DIRECTORY) return 'whole';
   if (path === documentPaths.states || path === documentPaths.home) return 'nation';
@@ -23,7 +26,7 @@ export function levelOf(path: string): Level | undefined {
   return collection === COLLECTIONS.directoryCities ? 'city' : collection === COLLECTIONS.directoryStates ? 'state' : undefined;
 }
 
-/** Does what the marks of the document at `path` ask for. Returns whether that is all: a rebuild may be under way elsewhere. */
+/** Does the pending work of the document at `path`. Returns whether it is complete: it isn't if a rebuild is running elsewhere. */
 export async function keepUp(path: string, enqueue: Enqueue): Promise<boolean> {
   const [, id = ''] = path.split('/');
   const level = levelOf(path);
