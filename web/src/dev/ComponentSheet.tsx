@@ -18,6 +18,7 @@ import { Tag } from '../ui/Tag';
 import * as styles from './ComponentSheet.module.css';
 import { LongNames } from './LongNames';
 import { MapSheet } from './MapSheet';
+import { MessageSheet } from './MessageSheet';
 
 // Saturday noon in New York, so that the states are the same at any hour.
 const NOON = new Date('2026-11-21T17:00:00Z');
@@ -107,6 +108,7 @@ export default function ComponentSheet() {
           </div>
         </Panel>
       </div>
+      <MessageSheet />
       <LongNames />
       <MapSheet />
     </div>

@@ -36,7 +36,9 @@ export default function TextSheet() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Component sheet', to: '/dev/components' }, { name: 'Text sheet' }]} />
       <h1>Text sheet</h1>
       <p className="lead">Every text that people read. Braces hold a value or a choice of texts.</p>
-      <Field label="Filter by text or file" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <div className={styles.filter}>
+        <Field label="Filter by text or file" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      </div>
       {!sections && <p role="status">Collecting the texts. This takes a few seconds after the start.</p>}
       {sections?.map((section) => (
         <Section key={section.title} section={section} query={query.trim().toLowerCase()} />
