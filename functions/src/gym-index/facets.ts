@@ -29,14 +29,14 @@ import {
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee, addOne } from './tally';
 
-/** Affiliations that are counted by name. */
+/** How many affiliations are counted. */
 const AFFILIATIONS_AT_MOST = 30;
 
 export interface Faceted {
-  /** Rows, in the order they were given. */
+  /** Rows, in their given order. */
   readonly found: readonly number[];
   readonly facetCounts: FacetCounts;
-  /** Names by slug, the most frequent first. */
+  /** Names by slug, most frequent first. */
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ export function filterRows(table: Table, rows: Rows, query: FindQuery, now: Date
   return found;
 }
 
-/** The rows that pass, and how many there would be with each other filter: one pass over all. */
+/** The rows that pass, and how many there would be with each additional filter, computed in one pass. */
 export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: Date): Faceted {
   const tally = new Tally(table, packedFilters(query, now));
   const found: number[] = [];
@@ -60,7 +60,7 @@ export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: 
   return { found, ...tally.result(query, found.length) };
 }
 
-/** What to give up where nothing is found: each filter whose absence alone yields something, the best first. */
+/** What to drop if nothing is found: each filter whose removal alone yields something, best first. */
 export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: Date): Relaxation[] {
   return filtersOf(query)
     .filter((filter) => filter !== 'near' && filter !== 'bounds')
@@ -70,9 +70,9 @@ export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: D
 }
 
 /**
- * Counts gyms by what they would add to. One that passes counts for every filter that it passes; one that fails in
- * affiliation, rank, fee, day, level or attire alone counts for its own in place of the one asked for. Anything else that
- * fails keeps it out of all counts, since a filter never takes a condition back.
+ * Counts gyms for the filters they would match. A gym that passes counts for every filter it matches. One that only fails in affiliation, rank, fee,
+ * day, level or attire counts for its own value in place of the chosen one. A gym that fails anything else isn't counted, since adding a filter never
+ * removes a condition.
  */
 class Tally {
   private readonly programs = PROGRAMS.map(() => 0);
@@ -95,7 +95,7 @@ class Tally {
     this.affiliations = table.affiliations.map(() => 0);
   }
 
-  /** Whether the row passes. */
+  /** Returns whether the row passes. */
   add(row: number): boolean {
     const { table, filters } = this;
     if (isClosed(table, row)) return isFoundThoughClosed(table, row, filters);
@@ -146,7 +146,7 @@ class Tally {
       ['verified', this.verified],
       ['openMat', this.openMat],
       ...shown.map(({ slug, gyms }): [string, number] => [`affiliation:${slug}`, gyms]),
-      // What is asked for already changes nothing.
+      // A filter that is already set changes nothing.
       ...filtersOf(query).map((filter): [string, number] => [filter, total]),
     ]);
     return { facetCounts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };

@@ -1,17 +1,17 @@
-/** Numbers as few letters: 64 of them, six bits each, none of which a line of fields or JSON would have to escape. */
+/** Writes numbers with few letters: 64 letters of six bits each, none of which needs escaping in a line of fields or in JSON. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Map([...LETTERS].map((letter, value) => [letter.charCodeAt(0), value]));
-/** By character code; -1 for what is none of the letters. A table, since a whole directory is some millions of letters. */
+/** By character code; -1 for other characters. An array, since a whole directory has millions of letters. */
 const VALUE_OF = Int8Array.from({ length: 128 }, (_, code) => VALUES.get(code) ?? -1);
 
-/** A whole number from 0 as exactly `width` letters; it must be below 64 to that power. */
+/** A non-negative integer as exactly `width` letters. It must be below 64 to that power. */
 export function toLetters(number: number, width: number): string {
   let text = '';
   for (let rest = number, at = 0; at < width; at++, rest = Math.floor(rest / 64)) text = LETTERS.charAt(rest % 64) + text;
   return text;
 }
 
-/** The number that `width` letters from `at` on stand for; -1 where they are not all letters, or the text ends. */
+/** The number in the `width` letters from `at`. -1 if they aren't all letters, or the text ends too early. */
 export function fromLetters(text: string, at: number, width: number): number {
   let number = 0;
   for (let index = at; index < at + width; index++) {

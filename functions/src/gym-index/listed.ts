@@ -5,7 +5,7 @@ import { factsOf } from './facts';
 import { searchedText } from './searched-text';
 import { factsAt, type Table, tableOf } from './table';
 
-/** A city that has a listing, closed ones included. */
+/** A city with a listing, even if its gyms are closed. */
 export interface ListedCity {
   readonly stateSlug: string;
   /** Two letters, such as `TX`. */
@@ -19,13 +19,13 @@ export interface ListedCity {
   readonly longitude?: number;
 }
 
-/** A public gym in memory: its line, and what is read of it again and again. */
+/** A public gym in memory: its packed line, and what is read from it often. */
 export class ListedGym {
   readonly slug: string;
   readonly name: string;
   readonly affiliation: string;
   readonly coach: string;
-  /** Name, affiliation, coach and city, as `searchedText` has them: to search by words, and to sort by name. */
+  /** Name, affiliation, coach and city, in the form of `searchedText`: for searching by words and sorting by name. */
   readonly text: string;
 
   constructor(
@@ -37,7 +37,7 @@ export class ListedGym {
     this.text = searchedText([this.name, this.affiliation, this.coach, city.name]);
   }
 
-  /** Everything the line says; made anew each time. */
+  /** Everything in the line. Unpacked on each call. */
   listing(): PlacedListing {
     const { stateSlug, slug: citySlug, name: cityName } = this.city;
     return { ...unpackListing(this.line), id: this.id, stateSlug, citySlug, cityName };
@@ -53,7 +53,7 @@ export interface ListedState {
   readonly cities: ReadonlyMap<string, ListedCity>;
 }
 
-/** The whole directory as of one moment. Never changed: a newer one replaces it. */
+/** The whole directory at one moment. Immutable: a newer one replaces it. */
 export class Listings {
   /** By name. */
   readonly gyms: readonly ListedGym[];
@@ -61,10 +61,10 @@ export class Listings {
   private byId: ReadonlyMap<string, ListedGym> | undefined;
   private rows: ReadonlyMap<string, readonly number[]> | undefined;
   private made: Table | undefined;
-  /** Whose table is taken over as far as the gyms are the same; let go of once that is done. */
+  /** The previous directory, whose table rows are reused for gyms that haven't changed. Released once that is done. */
   private earlier: { readonly table: Table; readonly gyms: readonly ListedGym[] } | undefined;
 
-  /** @param version the same wherever the same documents were read */
+  /** @param version the same whenever the same documents were read */
   constructor(
     states: readonly ListedState[],
     readonly version: string,
@@ -80,13 +80,13 @@ export class Listings {
     return this.byId.get(id);
   }
 
-  /** The rows of a state's gyms, which are their places in `gyms`. */
+  /** The rows of a state's gyms, which are their positions in `gyms`. */
   rowsOf(stateSlug: string): readonly number[] {
     this.rows ??= Map.groupBy(this.gyms.keys(), (row) => this.gyms[row]?.city.stateSlug ?? '');
     return this.rows.get(stateSlug) ?? [];
   }
 
-  /** What filters need of each gym, in the order of `gyms`. Made at the first use: most of the work of a line is its week. */
+  /** What filters need of each gym, in the order of `gyms`. Built on first use, since unpacking a line's schedule is most of the work. */
   get table(): Table {
     this.made ??= this.makeTable();
     this.earlier = undefined;
@@ -104,14 +104,14 @@ export class Listings {
   }
 }
 
-/** What a state's documents say: lines by city and id, and its cities as the state lists them. */
+/** A state's documents: lines by city and gym id, and its cities as the state lists them. */
 export interface StateLines {
   readonly slug: string;
   readonly lines: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly cities: Readonly<Record<string, Pick<ListedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
 }
 
-/** A state from its documents; gyms whose line and city are as before are taken over. */
+/** Builds a state from its documents. Gyms whose line and city haven't changed are reused. */
 export function listedState({ slug, lines, cities: entries }: StateLines, before: ListedState | undefined): ListedState {
   const state = stateBySlug(slug);
   const code = state?.code ?? '';
@@ -136,13 +136,13 @@ export function listedState({ slug, lines, cities: entries }: StateLines, before
 
 const byName = (a: ListedGym, b: ListedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);
 
-/** A city without published gyms is not among its state's cities, so that its name is only known from its address. */
+/** A city without published gyms isn't among its state's cities, so its name is only known from its address. */
 const closedCity = (slug: string) => ({
   name: slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase()),
   gyms: 0,
 });
 
-/** The object from before where nothing differs, so that its gyms can be told to be the same. */
+/** Returns the earlier object if nothing differs, so that its gyms can be recognized as unchanged. */
 const sameCity = (before: ListedCity | undefined, after: ListedCity): ListedCity =>
   before && before.name === after.name && before.gyms === after.gyms && before.latitude === after.latitude && before.longitude === after.longitude
     ? before

@@ -5,10 +5,9 @@ import type { Listing } from './listing';
 import { packTimetable, packWeek, unpackTimetable, unpackWeek } from './listing-week';
 
 /**
- * A listing as one line of `directorySearch`, fields between bars:
- * `slug|name|affiliation|coach|place|programs|amenities|fees|marks|zone|days|hours|classes|checks|street`. Sets are bits in base 36.
- * Fields are only ever added at the end: a reader passes over those that it does not know, and a line from before a field
- * was added lacks it. With 15 classes a week it takes about 250 bytes.
+ * A listing as one line of `directorySearch`, with fields between bars:
+ * `slug|name|affiliation|coach|place|programs|amenities|fees|marks|zone|days|hours|classes|checks|street`. Sets are bits in base 36. Fields are only
+ * ever added at the end: a reader skips those it doesn't know, and older lines lack newer fields. With 15 classes a week it takes about 250 bytes.
  */
 export function packListing(listing: Listing): string {
   const { slug, name, affiliation = '', coach = '', programs, amenities, hours, classes } = listing;
@@ -32,7 +31,7 @@ export function packListing(listing: Listing): string {
   return fields.join('|').replace(/\|+$/, '');
 }
 
-/** The listing that `packListing` wrote; of an older or a broken line, as much of it as can be read. */
+/** The listing that `packListing` wrote. From an older or broken line, it reads as much as possible. */
 export function unpackListing(line: string): Listing {
   const fields = line.split('|');
   const field = (at: number) => fields[at] ?? '';
@@ -64,21 +63,21 @@ export function unpackListing(line: string): Listing {
   };
 }
 
-/** Slug, name, affiliation and coach alone, without unpacking the rest: what a search by words needs. */
+/** Only slug, name, affiliation and coach, without unpacking the rest: what a search by words needs. */
 export function textsOf(line: string): readonly [slug: string, name: string, affiliation: string, coach: string] {
   const [slug = '', name = '', affiliation = '', coach = ''] = line.split('|', 4);
   return [slug, withBars(name), withBars(affiliation), withBars(coach)];
 }
 
-/** Whether the line's gym has closed permanently, without unpacking the rest. */
+/** Whether the line's gym is closed permanently, without unpacking the rest. */
 export const isClosedLine = (line: string): boolean => ((Number.parseInt(line.split('|', 9)[8] ?? '', 36) || 0) & 1) === 1;
 
-// No text holds control characters (`lineSchema`), so one of them can stand for a bar.
+// No text contains control characters (`lineSchema`), so one of them can replace a bar.
 const BAR = '\u0001';
 const withoutBars = (text: string): string => text.replaceAll('|', BAR);
 const withBars = (text: string): string => text.replaceAll(BAR, '|');
 
-/** Ten-thousandths of a degree from the south-west corner of the map, four letters each. */
+/** Ten-thousandths of a degree from the map's southwest corner, four letters each. */
 function packPlace({ latitude, longitude }: Pick<Listing, 'latitude' | 'longitude'>): string {
   if (latitude === undefined || longitude === undefined) return '';
   return toLetters(Math.round((latitude + 90) * 1e4), 4) + toLetters(Math.round((longitude + 180) * 1e4), 4);
@@ -95,7 +94,7 @@ function unpackSet<T>(list: readonly T[], text: string): T[] {
 }
 
 const packPair = (first: number | string | undefined, second: number | string | undefined): string => `${first ?? ''},${second ?? ''}`;
-/** Nothing at all where there is neither: it stands at the end of most lines. */
+/** Empty if both are missing, since it is at the end of most lines. */
 const packRarePair = (first: string | undefined, second: string | undefined): string => ((first ?? second) === undefined ? '' : packPair(first, second));
 function unpackPair<T>(text: string, read: (token: string) => T | undefined): [T | undefined, T | undefined] {
   const [first, second] = text.split(',');
@@ -114,11 +113,11 @@ function unpackDay(text: string): string | undefined {
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
 }
 
-/** Absent, no, yes. */
+/** Absent, no or yes. */
 const packMaybe = (fact: boolean | undefined): number => (fact === undefined ? 0 : fact ? 2 : 1);
 const unpackMaybe = (digit: number): boolean | undefined => (digit === 0 ? undefined : digit === 2);
 
-/** Status, nothing any more, photos (two each), free trial, welcome (three each), rank, the last the most significant. */
+/** Status, an unused digit, photos (two values each), free trial, welcome (three each), rank. The last is the most significant. */
 function packMarks({ status, photos, freeTrial, welcome, rank }: Listing): number {
   const digits = [rank ? BELT_RANKS.indexOf(rank) + 1 : 0, packMaybe(welcome) * 3 + packMaybe(freeTrial)];
   return ((digits[0] as number) * 9 + (digits[1] as number)) * 8 + Number(status === 'closed') + 4 * Number(photos);
@@ -136,7 +135,7 @@ function unpackMarks(marks: number): Pick<Listing, 'status' | 'photos' | 'freeTr
   };
 }
 
-/** The clocks of nearly all US gyms; a line names any other. New ones go at the end: lines hold the index. */
+/** The time zones of nearly all US gyms. Other zones are written out in the line. New ones go at the end, since lines store the index. */
 const ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -156,5 +155,5 @@ const packZone = (zone: string): string => {
   const index = (ZONES as readonly string[]).indexOf(zone);
   return index < 0 ? zone : index.toString(36);
 };
-/** A line from before it had a clock gets the first: until its city is written or checked the next time. */
+/** A line from before there were time zones gets the first one, until its city is written or checked again. */
 const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));

@@ -1,16 +1,16 @@
 import { fromLetters, toLetters } from './letters';
 import { ATTIRES, type GymClass, type Hours, LEVELS, minutesOf, PROGRAMS, type Span, timeOfDay, type Weekday, WEEKDAYS } from '../contract';
 
-/** Minutes of a day as `HH:MM`, 0 to 1440. Made once: a directory's lines hold millions of times. */
+/** Minutes of a day as `HH:MM`, from 0 to 1440. Built once, since a directory's lines contain times by the million. */
 const TIMES: readonly string[] = Array.from({ length: 1441 }, (_, minutes) => timeOfDay(minutes));
-/** How many times there are, `24:00` included. */
+/** The number of times, including `24:00`. */
 const TIMES_A_DAY = TIMES.length;
 
 const SAME_AS_BEFORE = '=';
 const UNKNOWN = '-';
 const SPAN_LETTERS = 4;
 
-/** Hours as letters: for each day how many spans and each span in four letters, `-` where unknown, `=` where as the day before. */
+/** Hours as letters: for each day the number of spans and four letters per span, `-` if unknown, `=` if the same as the day before. */
 export function packWeek(hours: Hours): string {
   const days = WEEKDAYS.map((day) => packDay(hours[day]));
   return days.map((day, index) => (index > 0 && day === days[index - 1] ? SAME_AS_BEFORE : day)).join('');
@@ -18,7 +18,7 @@ export function packWeek(hours: Hours): string {
 const packDay = (spans: readonly Span[] | undefined): string => (spans ? spans.length + spans.map(packSpan).join('') : UNKNOWN);
 const packSpan = ({ open, close }: Span): string => toLetters(minutesOf(open) * TIMES_A_DAY + minutesOf(close), SPAN_LETTERS);
 
-/** The hours that `packWeek` wrote; undefined where there are none. */
+/** The hours that `packWeek` wrote, or undefined if there are none. */
 export function unpackWeek(text: string): Hours | undefined {
   if (text === '') return undefined;
   const hours: Partial<Record<Weekday, Span[]>> = {};
@@ -35,13 +35,13 @@ export function unpackWeek(text: string): Hours | undefined {
   }
   return hours;
 }
-/** None of a broken line. */
+/** Empty for a broken line. */
 function unpackSpan(number: number): Span[] {
   const [open, close] = [TIMES[Math.floor(number / TIMES_A_DAY)], TIMES[number % TIMES_A_DAY]];
   return open && close ? [{ open, close }] : [];
 }
 
-/** Three letters are 18 bits: day and start with attire, visitors and whether a fee follows, then end, program and level. */
+/** Three letters hold 18 bits: first day and start with attire, visitors and whether a fee follows, then end, program and level. */
 const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
 const PROGRAMS_AT_MOST = 36;
 const KINDS = PROGRAMS_AT_MOST * (LEVELS.length + 1);
@@ -49,7 +49,7 @@ const CLASS_LETTERS = 6;
 /** Cents: $10,000 at most. */
 const FEE_LETTERS = 4;
 
-/** Classes one after another, six letters each, ten where it has a fee of its own. */
+/** Classes one after another, in six letters each, or ten with a fee of its own. */
 export const packTimetable = (classes: readonly GymClass[]): string => classes.map(packEntry).join('');
 
 function packEntry({ day, start, end, program, attire, level, visitors, fee }: GymClass): string {
@@ -63,7 +63,7 @@ function packEntry({ day, start, end, program, attire, level, visitors, fee }: G
   return toLetters(first, 3) + toLetters(until * KINDS + kind, 3) + cents;
 }
 
-/** The classes that `packTimetable` wrote; those of a program that this version does not know are left out. */
+/** The classes that `packTimetable` wrote. Classes with a program that this version doesn't know are left out. */
 export function unpackTimetable(text: string): GymClass[] {
   const classes: GymClass[] = [];
   for (let at = 0; at + CLASS_LETTERS <= text.length; ) {

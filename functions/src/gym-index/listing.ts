@@ -15,31 +15,31 @@ import {
 } from '../contract';
 
 /**
- * What search, filters and maps know of a public gym. The state's search document has it as one line of text
- * (`packListing`), so that the whole directory is some dozens of documents to whoever searches it.
+ * What search, filters and maps know about a public gym. The state's search document stores it as one line of text (`packListing`), so the whole
+ * directory takes only a few dozen documents to search.
  */
 export interface Listing {
   readonly slug: string;
   readonly name: string;
   readonly status: Exclude<GymStatus, 'draft'>;
   readonly timeZone: string;
-  /** Degrees, four decimals (about ten metres); absent where nobody knows the place. */
+  /** Degrees with four decimals (about ten meters). Absent if unknown. */
   readonly latitude?: number;
   readonly longitude?: number;
   readonly affiliation?: string;
   /** The head instructor's name and rank. */
   readonly coach?: string;
   readonly rank?: BeltRank;
-  /** Those the gym names and those its schedule has, in the contract's order. */
+  /** Programs that the gym names and those on its schedule, in the contract's order. */
   readonly programs: readonly Program[];
   readonly amenities: readonly Amenity[];
-  /** Dollars; 0 is free, absent unknown. */
+  /** Dollars. 0 is free; absent if unknown. */
   readonly dropIn?: number;
   readonly openMat?: number;
   readonly freeTrial?: boolean;
   /** Whether drop-ins are welcome. */
   readonly welcome?: boolean;
-  /** `YYYY-MM-DD` up to which something that its owner has confirmed counts as checked; absent where none has. */
+  /** `YYYY-MM-DD`, the last day on which an owner's check counts. Absent if there is none. */
   readonly verifiedUntil?: string;
   readonly photos: boolean;
   readonly hours?: Hours;
@@ -47,15 +47,15 @@ export interface Listing {
   readonly classes: readonly GymClass[];
   /** `YYYY-MM-DD` of the last change. */
   readonly updatedOn: string;
-  /** `YYYY-MM-DD` of the schedule's last check by a person. */
+  /** `YYYY-MM-DD` of the last time a person checked the schedule. */
   readonly checkedOn?: string;
-  /** `YYYY-MM-DD` since when the schedule is reported wrong. */
+  /** `YYYY-MM-DD` since when the schedule has been reported wrong. */
   readonly reportedOn?: string;
   /** House number and street, without the city. */
   readonly street?: string;
 }
 
-/** A listing with where it stands in the directory. */
+/** A listing with its place in the directory. */
 export interface PlacedListing extends Listing {
   readonly id: string;
   readonly stateSlug: string;
@@ -64,7 +64,7 @@ export interface PlacedListing extends Listing {
   readonly cityName: string;
 }
 
-/** The listing of a gym. Pure: the same gym always has the same. */
+/** The listing of a gym. Pure: the same gym always makes the same listing. */
 export function listingOf(gym: Gym): Listing {
   const { slug, name, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, schedule: classes = [] } = gym;
   const programs = new Set([...(gym.programs ?? []), ...classes.map(({ program }) => program)]);

@@ -32,7 +32,7 @@ import {
 import { hasWords, searchWords } from './searched-text';
 import type { Table } from './table';
 
-/** The filters of a query as numbers, made once to go through many gyms with. */
+/** A query's filters as numbers, computed once and applied to many gyms. */
 export interface PackedFilters {
   readonly words: readonly string[];
   readonly programs: number;
@@ -40,39 +40,42 @@ export interface PackedFilters {
   readonly marks: number;
   readonly open: boolean;
   readonly verified: boolean;
-  /** The day, from 1970. */
+  /** Today, in days from 1970. */
   readonly today: number;
   readonly affiliation: string | undefined;
-  /** Index in the list of ranks, -1 any. */
+  /** Index in the list of ranks, or -1 for any. */
   readonly rank: number;
-  /** Cents; `UNKNOWN_FEE`, which no fee exceeds, where none is asked for. */
+  /** Cents. `UNKNOWN_FEE`, which no fee exceeds, if there is no fee filter. */
   readonly fee: number;
-  /** Whether a class is asked for: an open mat, a day, a time of day, a level or an attire. */
+  /** Whether a filter is about a class: open mat, day, time of day, level or attire. */
   readonly session: boolean;
   readonly openMat: boolean;
-  /** As `attireBits`; 0 any. */
+  /** As in `attireBits`; 0 for any. */
   readonly attire: number;
-  /** The day as a bit; 0 any. */
+  /** The day as a bit; 0 for any. */
   readonly day: number;
-  /** Minutes of the day; -1 any. */
+  /** Minutes of the day; -1 for any. */
   readonly time: number;
-  /** Minutes of the day between which a class starts: from `after`, before `before`. */
+  /** Minutes of the day between which a class starts: `after` is included, `before` isn't. */
   readonly after: number;
   readonly before: number;
-  /** The level as a bit; 0 any. */
+  /** The level as a bit; 0 for any. */
   readonly level: number;
-  /** Programs that must each have a class which passes, as bits. Open mats have a program of their own, so that other programs are the gym's. */
+  /**
+   * Programs that each need a class that passes, as bits. Open mats are a program of their own, so with an open mat filter, the other programs may be
+   * any of the gym's.
+   */
   readonly classPrograms: number;
-  /** Whether closed gyms are asked for. */
+  /** Whether closed gyms are included. */
   readonly closed: boolean;
-  /** The minute of the week on a zone's clock. */
+  /** The minute of the week in a time zone. */
   readonly minuteIn: (timeZone: string) => number;
 }
 
-/** Nobody asks for closed gyms only. */
+/** There is no filter for closed gyms only. */
 const FILTER_MARKS = MARKS.filter((mark) => mark !== 'closed');
 
-/** What may be asked for where a closed gym is found. */
+/** The filters that a search may have and still find closed gyms. */
 const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 export function packedFilters(query: FindQuery, now: Date): PackedFilters {
@@ -115,11 +118,12 @@ export function packedFilters(query: FindQuery, now: Date): PackedFilters {
 }
 
 /**
- * Whether a gym passes the filters, wherever it is: place, radius and area are the caller's.
- * - A fee or an attire that is not known passes no filter by it.
- * - A visit costs the drop-in fee; where an open mat is asked for, the session's own fee, or else the gym's for open mats.
- * - Program, open mat, day, time, level, attire and an open mat's fee must be true of one class together. Several programs each need such a class.
- * - A closed gym is found by words, and listed by its own city, where nothing else is asked for.
+ * Whether a gym passes the filters. Place, radius and bounds are up to the caller.
+ * - An unknown fee or attire passes no filter on it.
+ * - A visit costs the drop-in fee. With an open mat filter, it costs the session's own fee, or else the gym's open mat fee.
+ * - Program, open mat, day, time, level, attire and an open mat's fee must match the same class. If several programs are chosen, each needs such a
+ * class.
+ * - A closed gym is found by words, and listed in its own city, if there are no other filters.
  */
 export function isMatch(table: Table, row: number, filters: PackedFilters): boolean {
   if (isClosed(table, row)) return isFoundThoughClosed(table, row, filters);
@@ -132,16 +136,16 @@ export const isClosed = (table: Table, row: number): boolean => ((table.marks[ro
 export const isFoundThoughClosed = (table: Table, row: number, filters: PackedFilters): boolean =>
   filters.closed && hasWords(table.texts[row] as string, filters.words);
 
-/** The same but for what it costs and when its classes are. */
+/** The same without fees and class times. */
 export const isGymMatch = (table: Table, row: number, filters: PackedFilters): boolean =>
   hasAffiliation(table, row, filters) && hasRank(table, row, filters) && hasFixed(table, row, filters);
 
-/** Affiliation and rank: a gym has one of each, so that another can be asked for in its place. */
+/** Affiliation and rank. A gym has one of each, so another value can be offered instead. */
 export const hasAffiliation = (table: Table, row: number, filters: PackedFilters): boolean =>
   filters.affiliation === undefined || table.affiliations[table.affiliation[row] as number]?.slug === filters.affiliation;
 export const hasRank = (table: Table, row: number, filters: PackedFilters): boolean => filters.rank < 0 || table.rank[row] === filters.rank;
 
-/** What a gym has or has not, whatever else it has; the costly questions last. */
+/** The remaining yes-or-no filters, with the slowest checks last. */
 export function hasFixed(table: Table, row: number, filters: PackedFilters): boolean {
   const has = (column: Int32Array, wanted: number) => ((column[row] as number) & wanted) === wanted;
   if (!has(table.programs, filters.programs) || !has(table.amenities, filters.amenities) || !has(table.marks, filters.marks)) return false;
@@ -149,13 +153,10 @@ export function hasFixed(table: Table, row: number, filters: PackedFilters): boo
   return hasWords(table.texts[row] as string, filters.words) && (!filters.open || isOpen(table, row, filters));
 }
 
-/** Whether what its owner has confirmed still counts. */
+/** Whether a check by its owner still counts. */
 export const isVerified = ({ verifiedUntil }: Table, row: number, { today }: PackedFilters): boolean => today <= (verifiedUntil[row] as number);
 
-/**
- * Whether the doors are open now: by the hours of the day where they are known, else by a class that runs, since many
- * gyms list their classes only.
- */
+/** Whether the gym is open now: by the day's opening hours if known, or else by a running class, since many gyms only list their classes. */
 export function isOpen({ zone, clocks, hoursAt, hours, hoursKnown, classesAt, spans }: Table, row: number, filters: PackedFilters): boolean {
   const minute = filters.minuteIn(clocks[zone[row] as number] as string);
   if (someIn(hours, hoursAt, row, minute)) return true;
@@ -166,31 +167,31 @@ function someIn(spans: Int32Array, at: Int32Array, row: number, minute: number):
   return false;
 }
 
-/** Whether a gym's classes pass the filters, and which others they would pass in place of one. */
+/** Whether a gym's classes pass the filters, and which other values they would pass with. */
 export interface Week {
-  /** Classes of every program asked for pass, or no class is asked for. */
+  /** Whether classes of every chosen program pass, or there is no filter on classes. */
   fits: boolean;
   /** Programs of the classes that pass, as bits. */
   programs: number;
-  /** Days that the gym would be found by if one of them was asked for, as bits. */
+  /** Days for which the gym would be found, as bits. */
   days: number;
-  /** Levels and attires, likewise: bits in the order of `LEVELS` and `ATTIRES`. */
+  /** Levels and attires for which it would be found, as bits in the order of `LEVELS` and `ATTIRES`. */
   levels: number;
   attires: number;
-  /** The least that an open mat which passes costs, cents. */
+  /** The lowest fee among the open mats that pass, in cents. */
   openMatFee: number;
-  /** An open mat is among the classes that pass, at the fee asked for. */
+  /** Whether an open mat passes, including the fee filter. */
   hasOpenMat: boolean;
 }
 
-/** Reused for each gym: a hundred thousand objects would make work for the garbage collector. */
+/** Reused for each gym, since a hundred thousand objects would keep the garbage collector busy. */
 const week: Week = { fits: false, programs: 0, days: 0, levels: 0, attires: 0, openMatFee: UNKNOWN_FEE, hasOpenMat: false };
-/** Programs of the classes that pass but for their day, by day; likewise for levels and attires. */
+/** Programs of the classes that pass all filters but the day, by day. The next two are for levels and attires. */
 const programsByDay = new Int32Array(WEEKDAYS.length);
 const programsByLevel = new Int32Array(LEVELS.length);
 const programsByAttire = new Int32Array(ATTIRES.length);
 
-/** The same object each time: its values last until the next call. */
+/** Returns the same object each time. Its values are valid until the next call. */
 export function weekOf({ classesAt, spans, kinds }: Table, row: number, filters: PackedFilters): Week {
   week.programs = 0;
   week.openMatFee = UNKNOWN_FEE;
@@ -229,7 +230,7 @@ function addToBits(lists: Int32Array, bits: number, programs: number): void {
   for (let rest = bits, index = 0; rest !== 0; rest >>>= 1, index++) if (rest & 1) lists[index] = (lists[index] as number) | programs;
 }
 
-/** Whether there is a class, and one of each program asked for. */
+/** Whether any class passes, and one of each chosen program. */
 const hasPrograms = (programs: number, { classPrograms }: PackedFilters): boolean => programs !== 0 && (programs & classPrograms) === classPrograms;
 function indexesWith(lists: Int32Array, filters: PackedFilters): number {
   let bits = 0;
@@ -243,12 +244,12 @@ function startsInTime(span: number, { after, before }: PackedFilters): boolean {
   const start = startOf(span) % MINUTES_A_DAY;
   return start >= after && start < before;
 }
-/** Whether an open mat passes the filters that the open mats' page has no counts for: its level, and when it starts. */
+/** Whether an open mat passes the filters without counts on the open mats page: its level, and when it starts. */
 export const isFixedMatch = (span: number, kind: number, filters: PackedFilters): boolean => isAtLevel(kind, filters) && startsInTime(span, filters);
 
 /**
- * The days of a class as bits: the one it begins on, or, where a time is asked for, those on which it runs then or begins
- * within the hour after. That may be the day before, and the day after where it runs past midnight.
+ * A class's days as bits: the day it starts. With a time filter, the days on which it runs at that time or starts within an hour after it. That may
+ * be the day before, or the day after if it runs past midnight.
  */
 export function daysOf(span: number, { time }: Pick<PackedFilters, 'time'>): number {
   const start = startOf(span);
@@ -261,7 +262,7 @@ export function daysOf(span: number, { time }: Pick<PackedFilters, 'time'>): num
   return days | (Number(isOn(since + MINUTES_A_DAY)) << ((first + 1) % 7)) | (Number(isOn(since - MINUTES_A_DAY)) << ((first + 6) % 7));
 }
 
-/** Minutes until the next open mat for visitors begins, of those that pass the filters; 0 while one is on, undefined without any. */
+/** Minutes until the next open mat for visitors that passes the filters. 0 while one is running, undefined if there is none. */
 export function minutesToOpenMat(table: Table, row: number, filters: PackedFilters): number | undefined {
   const { classesAt, spans, kinds, zone, clocks } = table;
   const now = filters.minuteIn(clocks[zone[row] as number] as string);

@@ -5,33 +5,33 @@ import { orderedBy } from './ordering';
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee } from './tally';
 
-/** An open mat of a week: the row of its gym, and which of the listing's classes it is. */
+/** An open mat of the week: its gym's row, and its index among the listing's classes. */
 export interface FoundSession {
   readonly row: number;
   readonly classAt: number;
 }
 export interface FoundSessions {
-  /** By day from today, then by start, then by distance where that is known; of each day the first. */
+  /** By day from today, then by start, then by distance if known. Only the first ones of each day. */
   readonly sessions: readonly FoundSession[];
-  /** The row of each session, of all there are. */
+  /** The row of each session, including those not returned. */
   readonly rows: readonly number[];
-  /** Sessions that there would be on each day, other filters as they are. */
+  /** How many sessions each day would have with the other filters unchanged. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
-  /** Sessions that there would be with another `attire:…` or `fee:…`. */
+  /** How many sessions there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
 }
 export interface SessionOptions {
   readonly milesOf?: (row: number) => number | undefined;
-  /** Sessions to return. Where there are more, each day has its share of them. */
+  /** How many sessions to return. If there are more, each day gets a share. */
   readonly atMost?: number;
 }
 
-/** Tenths of a mile that order sessions of one start: 800 miles. */
+/** Limit of the distance that orders sessions with the same start, in tenths of a mile: about 800 miles. */
 const TENTHS_AT_MOST = 8191;
 
 /**
- * Open mats for visitors that pass a query's filters, of gyms that do. A fee asked for is the session's: what the gym takes
- * for a drop-in does not matter here.
+ * Open mats for visitors that pass a query's filters, at gyms that do. A fee filter applies to the session; the gym's drop-in fee doesn't matter
+ * here.
  */
 export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now: Date, options: SessionOptions = {}): FoundSessions {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
@@ -63,8 +63,8 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
 }
 
 /**
- * The first of each day, in the order given, so that a full Monday does not push out the weekend. Days with the fewest
- * choose first: what they leave of their share goes to the others.
+ * The first sessions of each day, in their given order, so that a full Monday doesn't push out the weekend. Days with the fewest sessions come first,
+ * and what they leave of their share goes to the others.
  */
 function sharedByDay(order: readonly number[], dayOf: (index: number) => number, atMost: number): number[] {
   const days = [...Map.groupBy(order, dayOf).values()];
@@ -76,7 +76,7 @@ function sharedByDay(order: readonly number[], dayOf: (index: number) => number,
   return days.flat();
 }
 
-/** Counts sessions by what they would add to: one that fails in its day, attire or fee alone counts there. */
+/** Counts sessions for the filters they would match. One that only fails in its day, attire or fee counts there. */
 class SessionTally {
   private readonly days = WEEKDAYS.map(() => 0);
   private readonly attires = ATTIRES.map(() => 0);
@@ -84,7 +84,7 @@ class SessionTally {
 
   constructor(private readonly filters: PackedFilters) {}
 
-  /** Whether an open mat on these days passes. */
+  /** Returns whether an open mat on these days passes. */
   add(kind: number, days: number): boolean {
     const { filters } = this;
     const attire = attireOf(kind);
@@ -108,7 +108,7 @@ class SessionTally {
   }
 }
 
-/** Around midnight it is not the same day everywhere: the day that it is for most of them, by index. */
+/** Around midnight the day depends on the time zone, so this is the day at most of the gyms, by index. */
 function todayOf({ zone, clocks }: Table, rows: readonly number[], filters: PackedFilters): number {
   const todays = WEEKDAYS.map(() => 0);
   const days = clocks.map((timeZone) => 1 << Math.floor(filters.minuteIn(timeZone) / MINUTES_A_DAY));

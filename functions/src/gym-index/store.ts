@@ -6,26 +6,26 @@ import { firestore, reachable } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type ListedState, Listings, listedState, type StateLines } from './listed';
 
-/** How long an instance serves what it has read before it asks what has changed. */
+/** How long an instance uses what it has read before it checks for changes. */
 const FRESH_MS = MINUTE_MS / 2;
-/** How long a refresh is waited for where there is something older to serve. */
+/** How long to wait for a refresh if there are older listings to use. */
 const PATIENCE_MS = 2000;
-/** A stamp may be older than its commit by this much (the clock of a write is read before it is committed). */
+/** How much older than its commit a timestamp may be (the clock is read before the commit). */
 const OVERLAP_MS = 2000;
 
-/** What an instance knows: each state, and when its documents were written. */
+/** What an instance has loaded: each state, and when its documents were written. */
 interface Known {
   readonly listings: Listings;
   readonly states: ReadonlyMap<string, KnownState>;
-  /** Everything committed before this moment is in here. */
+  /** Includes everything committed before this moment. */
   readonly asOf: Timestamp;
   readonly checkedAt: number;
 }
 interface KnownState {
   readonly state: ListedState;
-  /** What it was made from, all of it, since state and search documents change apart. */
+  /** All the documents it was built from, since state and search documents change separately. */
   readonly source: StateLines;
-  /** Milliseconds at which its two documents were written. */
+  /** When its two documents were written, in milliseconds since the epoch. */
   readonly written: readonly [state: number, search: number];
 }
 
@@ -33,10 +33,9 @@ let known: Known | undefined;
 let loading: { readonly from: Firestore; readonly known: Promise<Known> } | undefined;
 
 /**
- * Every public gym, from memory. The first call reads the states' and search documents (some 200 at 100,000 gyms);
- * later ones ask, once `freshMs` have passed, which of them were written since (three reads where none was). Gyms
- * themselves are never read. Callers at the same time share one load. While Firestore fails, or is slow and the caller
- * accepts older listings, they are the last that were read.
+ * Every public gym, from memory. The first call reads the states' and search documents (some 200 at 100,000 gyms). Later calls check, once `freshMs`
+ * have passed, which of them were written since (three reads if none). Gyms themselves are never read. Simultaneous callers share one load. If
+ * Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
 export async function listings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
@@ -51,7 +50,7 @@ export async function listings(freshMs = FRESH_MS): Promise<Listings> {
   }
 }
 
-/** One load for all callers at a time. One that waits for a connection that is no longer used is not joined. */
+/** One load for all simultaneous callers. A load that waits on an abandoned connection isn't shared. */
 async function loadShared(): Promise<Known> {
   const from = reachable();
   if (loading?.from === from) return loading.known;
@@ -76,7 +75,7 @@ async function load(before: Known | undefined): Promise<Known> {
     if (state) states.set(slug, state);
     else states.delete(slug);
   }
-  // A search document that is gone is in no query: then their number differs, and all are read.
+  // A deleted search document is in no query result. Then the counts differ, and everything is read again.
   if (before && states.size !== changed.count) return load(undefined);
   const version = createHash('sha256')
     .update(JSON.stringify([...states].map(([slug, { written }]) => [slug, ...written]).sort()))
@@ -91,7 +90,7 @@ interface Changed {
   search?: SearchDocument;
 }
 
-/** State and search documents written since, by state, and how many search documents there are. */
+/** State and search documents written since, by state, and the number of search documents. */
 async function changedStates(before: Known | undefined) {
   const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
   const collections = { state: firestore().collection(COLLECTIONS.directoryStates), search: firestore().collection(COLLECTIONS.directorySearch) };
@@ -112,17 +111,18 @@ async function changedStates(before: Known | undefined) {
   return { states, count: count.data().count, asOf: searchDocuments.readTime };
 }
 
-/** A state from what changed of it and what is known of the rest; undefined where it has nothing to search. */
+/** Builds a state from its changed documents and what is known of the others. Undefined if it has nothing to search. */
 async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
   const lines = search ? await linesOf(slug, search) : before?.source.lines;
   if (!lines) return undefined;
-  // Both are written in one transaction: a search document alone says that the state has none any more, only closed gyms.
+  // Both are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no document of its
+  // own.
   const source: StateLines = { slug, lines, cities: state?.cities ?? (search ? {} : before?.source.cities) ?? {} };
   const written = [state?.writtenAt.toMillis() ?? before?.written[0] ?? 0, search?.writtenAt.toMillis() ?? before?.written[1] ?? 0] as const;
   return { state: listedState(source, before?.state), source, written };
 }
 
-/** Cities and their lines, from the document or its parts. A write in between is found by the next look. */
+/** Cities and their lines, from the document or its parts. A write in between is found by the next check. */
 async function linesOf(slug: string, { cities, parts }: SearchDocument): Promise<StateLines['lines']> {
   if (parts === 0) return cities ?? {};
   const folder = firestore().collection(COLLECTIONS.directorySearch).doc(slug).collection(COLLECTIONS.parts);

@@ -1,8 +1,8 @@
 import type { Affiliation, Facts } from './facts';
 
 /**
- * The facts of many listings as columns, a row each: going through a hundred thousand rows takes milliseconds, through as
- * many objects ten times that. Columns are named as in `Facts`.
+ * The facts of many listings in columns, with one row each. Going through a hundred thousand rows takes milliseconds; the same number of objects
+ * would take ten times as long. Columns are named as in `Facts`.
  */
 export interface Table {
   readonly size: number;
@@ -17,22 +17,22 @@ export interface Table {
   readonly updatedDay: Int32Array;
   readonly verifiedUntil: Int32Array;
   readonly hoursKnown: Int32Array;
-  /** Index in `clocks`, which are IANA names. */
+  /** Index into `clocks`, which are IANA names. */
   readonly zone: Int32Array;
   readonly clocks: readonly string[];
-  /** Index in `affiliations`. */
+  /** Index into `affiliations`. */
   readonly affiliation: Int32Array;
   readonly affiliations: readonly Affiliation[];
-  /** A row's classes are those from `classesAt[row]` up to `classesAt[row + 1]`. */
+  /** A row's classes are those from `classesAt[row]` up to but not including `classesAt[row + 1]`. */
   readonly classesAt: Int32Array;
   readonly spans: Int32Array;
   readonly kinds: Int32Array;
-  /** Likewise its opening hours. */
+  /** The same for its opening hours. */
   readonly hoursAt: Int32Array;
   readonly hours: Int32Array;
 }
 
-/** Rows of a table that a query speaks of; undefined are all. */
+/** The rows of a table that a query is about. Undefined for all. */
 export type Rows = readonly number[] | undefined;
 
 export function eachRow({ size }: Table, rows: Rows, visit: (row: number) => void): void {
@@ -40,7 +40,7 @@ export function eachRow({ size }: Table, rows: Rows, visit: (row: number) => voi
   else for (let row = 0; row < size; row++) visit(row);
 }
 
-/** A table of `size` rows, whose facts are asked for one after another. */
+/** Builds a table of `size` rows, asking for their facts one after another. */
 export function tableOf(size: number, factsAt: (row: number) => Facts): Table {
   const texts: string[] = [];
   const numbers = () => new Int32Array(size);
@@ -91,7 +91,7 @@ export function tableOf(size: number, factsAt: (row: number) => Facts): Table {
   };
 }
 
-/** The facts of a row: to take them over into another table. */
+/** The facts of a row, for copying them into another table. */
 export function factsAt(table: Table, row: number): Facts {
   const number = (column: Int32Array | Float64Array) => column[row] as number;
   const within = (column: Int32Array, at: Int32Array) => Array.from(column.subarray(at[row], at[row + 1]));
@@ -115,7 +115,7 @@ export function factsAt(table: Table, row: number): Facts {
   };
 }
 
-/** Gives each key that it has not seen the next number. */
+/** Numbers keys in the order they first appear. */
 class Index<Item> {
   readonly items: Item[] = [];
   private readonly numbers = new Map<string, number>();
