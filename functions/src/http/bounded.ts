@@ -1,12 +1,12 @@
-/** More work than may wait was asked for. */
+/** Thrown if too much work is already waiting. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
 /**
- * Lets so much work be done at a time, in the order in which it came.
- * @param running pieces at once
- * @param waiting pieces that may wait; more are refused
+ * Limits how much work runs at a time, in order of arrival.
+ * @param running how many run at once
+ * @param waiting how many may wait; more are refused
  */
 export function bounded(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;
@@ -19,7 +19,7 @@ export function bounded(running: number, waiting: number): <T>(work: () => Promi
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or is free.
+      // Hand the slot to the next in line, or free it.
       const next = queue.shift();
       if (next) next();
       else active--;

@@ -1,6 +1,6 @@
 /**
- * What `load` gives, cached in memory for `ms`, or for less where somebody asks so: loaded once for all who ask at the same time;
- * where it can't be had anew, as it was before for as long again.
+ * Caches the result of `load` in memory for `ms`, or for less if a caller asks for it. Simultaneous callers share one load. If loading fails, the old
+ * result is used for as long again.
  */
 export function cached<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;

@@ -13,10 +13,13 @@ interface AcceptingRequest {
   acceptsEncodings(encoding: string): string | false;
 }
 
-/** Our first choice among the encodings that a client takes, by Express's reading of the header; empty if it refuses them (`br;q=0`) or names none. */
+/**
+ * Our first choice among the encodings that a client accepts, using Express's parsing of the header. Empty if the client refuses them (`br;q=0`) or
+ * names none.
+ */
 export const encodingOf = (request: AcceptingRequest): Encoding => ENCODINGS.find((known) => request.acceptsEncodings(known) !== false) ?? '';
 
-/** The response as a client of that encoding gets it. */
+/** The response for a client with that encoding. */
 export async function packed({ status, headers, body, packedWell, until }: SiteResponse, accepted: Encoding): Promise<Packed> {
   const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted, packedWell);
   return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent, until };
@@ -24,14 +27,14 @@ export async function packed({ status, headers, body, packedWell, until }: SiteR
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
-/** Shorter bodies gain nothing. */
+/** Shorter bodies aren't worth compressing. */
 const WORTH_BYTES = 1000;
-/** Of 11: a page of 100 gyms takes about a millisecond, and is a tenth larger than at 11. */
+/** Out of 11. A page of 100 gyms takes about a millisecond, and is a tenth larger than at 11. */
 const QUALITY = 5;
-/** A tenth smaller than at 5; 160 kB of search index take 85 ms of a thread beside. */
+/** A tenth smaller than at 5. 160 kB of search index take 85 ms of a separate thread. */
 const GOOD_QUALITY = 10;
 
-/** Text as small as the browser can read it. */
+/** Compresses text as far as the browser can read it. */
 export async function compressed(
   body: string | Buffer,
   type: string,

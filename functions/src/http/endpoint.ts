@@ -17,18 +17,17 @@ import { earlier } from './spans';
 import { sponsorsRightUntil } from './sponsors/listed';
 
 /**
- * Instances at most. Each makes some hundred pages a second behind a CDN that asks for each once in two minutes: twenty are
- * far more than a directory of the whole country needs, and there an abuser's bill ends.
+ * Most instances. Each renders about a hundred pages a second, behind a CDN that requests each page once in two minutes. Twenty are far more than a
+ * directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
-/** Responses that are made at once, most of whose time is waiting for Firestore; and those that wait for their turn. */
+/** Responses made at once, which mostly wait for Firestore, and those waiting for their turn. */
 const MADE_AT_ONCE = 16;
 const WAITING_AT_MOST = 100;
 
 /**
- * Serves the site's GET and HEAD requests, which Hosting passes on, from the first route that responds. One instance serves
- * many at once: what it holds of the directory is loaded once for all of them. What is cheap to find out comes first: an
- * abuser is refused before anything is made.
+ * Serves the site's GET and HEAD requests, forwarded by Hosting, from the first route that responds. One instance serves many at once, and what it
+ * holds of the directory is loaded once for all of them. Cheap checks come first: an abuser is refused before anything is rendered.
  */
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<Packed>();
@@ -52,7 +51,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return cache.get(key, () => made(fitting, canonical, encoding));
   }
 
-  /** Asked before the page is made: what it shows is what is to be shown from then on. */
+  /** Checked before the page is rendered, so that what the page shows is valid from then on. */
   async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<Packed> {
     const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsRightUntil(), fitting[0]?.notices && noticesRightUntil()];
     const response = await packed(await inTime(fitting, url), encoding);
@@ -60,7 +59,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return until === undefined ? response : { ...response, until };
   }
 
-  /** What the routes respond within the deadline, or what they say where they can't. */
+  /** The response of a route within the deadline, or its fallback if it fails. */
   async function inTime(fitting: readonly Route[], url: URL): Promise<SiteResponse> {
     let begun = false;
     const handle = () => {
@@ -70,7 +69,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     try {
       return await withinDeadline(inTurn(handle));
     } catch (error) {
-      // Who waits in vain for a turn has met other visitors, not a database that is away.
+      // A request that waited too long for its turn was held up by other visitors, not by the database.
       if (error instanceof Overloaded || !begun) return unavailableResponse('The site is busy. Try again in a few seconds.');
       log.error('site-failed', error, { path: url.pathname });
       const away = isUnreachable(error);
@@ -87,12 +86,12 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     if (limits.refusesUnread(request)) return refuse(request, response);
     const { status, headers, body } = asSent(await respond(request), Date.now());
     setSafeHeaders(response);
-    // Express sends HEAD the same headers without the body, and 304 to whoever has it already.
+    // Express answers HEAD with the same headers without the body, and 304 if the client already has it.
     response.status(status).set(headers).send(body);
   });
 }
 
-/** As little work as a response can be: nothing of the request is read but how its path begins. */
+/** Does as little as possible: reads nothing of the request but the start of its path. */
 function refuse({ originalUrl }: Request, response: ServerResponse): void {
   const { status, headers, body } = originalUrl.startsWith('/api/') ? REFUSED_DATA : REFUSED_PAGE;
   response.removeHeader('x-powered-by');
@@ -109,7 +108,7 @@ const NOT_ALLOWED: Packed = {
   headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' },
 };
 
-/** The response of the first route that takes the address. */
+/** The response of the first route that handles the address. */
 async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
   for (const route of routes) {
     const response = await route.handle(url, new Date());

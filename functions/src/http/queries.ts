@@ -8,7 +8,7 @@ import { searchDirectory } from './search/current';
 import { searchHandlers } from './search/handlers';
 import { sponsorships } from './sponsors/store-offers';
 
-/** The handler of each query: one that is missing, or that gives something else than the contract says, does not compile. */
+/** The handler of each query. A missing one, or one that returns something other than the contract says, doesn't compile. */
 export const QUERY_HANDLERS = {
   find,
   facets: facetsOf,

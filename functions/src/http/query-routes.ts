@@ -6,7 +6,7 @@ import type { Route } from './route';
 /** Large, and the same for everyone for minutes: worth a tenth of a second to make them a tenth smaller. */
 const PACKED_WELL: readonly QueryName[] = ['searchIndex', 'searchShard'];
 
-/** A route for each query that has a handler. One that is asked for with other parameters than it knows is as if they were absent. */
+/** A route for each query with a handler. Unknown parameters are ignored. */
 export const queryRoutes = <Names extends QueryName>(handlers: QueryHandlers<Names>): readonly Route[] =>
   (Object.keys(handlers) as Names[]).map((name) => routeOf(name, handlers[name]));
 
@@ -27,7 +27,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
   };
 }
 
-/** Runs queries here, without a way round the net. */
+/** Runs queries in this process, without a network request. */
 export const runQuery =
   <Names extends QueryName>(handlers: QueryHandlers<Names>): RunQuery<Names> =>
   async (name, params) => {

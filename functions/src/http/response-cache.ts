@@ -1,33 +1,33 @@
 import type { SiteResponse } from './response';
 
-/** Caches in many places ask anew at the same moment; a directory that changed is shown this much later, at most. */
+/** Caches in many places ask again at the same moment. This delays changes to the directory by at most this much. */
 export const CACHED_MS = 5000;
-/** While what a response is made from is out of reach, one that is no older than this is better than none. */
+/** While a response's data is unreachable, a cached one up to this old is better than none. */
 const STALE_MS = 10 * 60_000;
-/** For how long a newer response is waited for where there is an older one. */
+/** How long to wait for a newer response if there is an older one. */
 const PATIENCE_MS = 2000;
-/** Whoever gets an older response asks again soon. */
+/** Clients that get an older response ask again soon. */
 const STALE_POLICY = 'public, max-age=0, s-maxage=10';
 
 export interface Room {
   readonly entries: number;
   readonly bytes: number;
 }
-/** A page is some 20 kB as it is sent, a picture 30, the search index of a large directory 200: of an instance's 1 GiB. */
+/** A page takes about 20 kB as sent, a picture 30, the search index of a large directory 200; an instance has 1 GiB. */
 const ROOM: Room = { entries: 1000, bytes: 32 * 1024 * 1024 };
 
 type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body' | 'until'>;
 interface Entry<R> {
   response?: R;
-  /** Of `Date.now()`. */
+  /** From `Date.now()`. */
   madeAt: number;
   bytes: number;
   making?: Promise<R> | undefined;
 }
 
 /**
- * Makes what any cache may hold once for all who ask at the same time or a moment later; and while no new one can be made,
- * or none comes, passes on the last, as long as what it shows is so.
+ * Makes a cacheable response once for all requests at the same time or shortly after. While no new one can be made, or it takes too long, it returns
+ * the last one, as long as its content is valid.
  */
 export class ResponseCache<R extends Cacheable> {
   private readonly entries = new Map<string, Entry<R>>();
@@ -35,7 +35,7 @@ export class ResponseCache<R extends Cacheable> {
 
   constructor(private readonly room: Room = ROOM) {}
 
-  /** Whether the response to `key` costs nothing. */
+  /** Whether the response for `key` is cached. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
     return entry !== undefined && (entry.making !== undefined || isWithin(entry, CACHED_MS));
@@ -49,7 +49,7 @@ export class ResponseCache<R extends Cacheable> {
   }
 
   private async made(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
-    // The latest stands last: what is dropped first is what nobody has asked for the longest.
+    // The most recently used is last, so the one unused for longest is dropped first.
     this.entries.delete(key);
     this.entries.set(key, entry);
     try {
@@ -89,7 +89,7 @@ const isWithin = ({ response, madeAt }: Entry<Cacheable>, ms: number): boolean =
 const isShared = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
 const stale = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
 
-/** What is being made, or `older` where that fails or takes its time. */
+/** The new response, or `older` if it fails or takes too long. */
 async function newerOr<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tired = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), PATIENCE_MS)));

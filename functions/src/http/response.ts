@@ -1,29 +1,29 @@
 import type { ErrorReason, QueryCache } from '../contract';
 
-/** What the site sends for a GET request: one of these for every address that is not a file. */
+/** The response to a GET request, for every address that isn't a file. */
 export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   /** Large, and the same for everyone for minutes: worth a tenth of a second to make it a tenth smaller. */
   readonly packedWell?: true;
-  /** When what it shows is no longer so, in milliseconds: no cache holds it past that. */
+  /** When its content becomes invalid, in milliseconds since the epoch. No cache keeps it longer. */
   readonly until?: number | undefined;
 }
 
-/** Responds to an address, or leaves it to the next handler. Given an address of this site, its path already decoded by `URL`. */
+/** Responds to an address, or leaves it to the next handler. The address is one of this site, with its path already decoded by `URL`. */
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
-/** How long a browser and the CDN hold a response; the CDN shows it while it fetches the next, and where the next is an error: seconds. */
+/** How long a browser and the CDN cache a response, in seconds. The CDN also uses it while it fetches the next one, or if that fails. */
 export const publicFor = ({ browser, shared }: QueryCache): string =>
   `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=600, stale-if-error=86400`;
 
 const CACHE_POLICIES = {
-  /** Follows the directory within minutes. */
+  /** Follows changes to the directory within minutes. */
   page: publicFor({ browser: 0, shared: 120 }),
-  /** The same, also in the browser: the sitemap, the manifest. A query says its own. */
+  /** The same, also in the browser: for the sitemap and the manifest. Queries have their own policies. */
   data: publicFor({ browser: 60, shared: 120 }),
-  /** Made from a gym's facts, costly to make. */
+  /** Built from a gym's facts, and expensive. */
   picture: 'public, max-age=86400, s-maxage=604800',
   never: 'no-store',
 } as const;
@@ -37,24 +37,24 @@ export const jsonResponse = (value: unknown, cache: string, status = 200): SiteR
   body: JSON.stringify(value),
 });
 
-/** Says only why there is nothing else. */
+/** A short text response that only states why there is nothing else. */
 export const textResponse = (status: number, text: string): SiteResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl('never') },
   body: text,
 });
 
-/** Leads to another address of this site. */
+/** Redirects to another address of this site. */
 export const redirectResponse = (location: string, status = 301): SiteResponse => ({
   status,
   headers: { location, 'cache-control': cacheControl('page') },
   body: '',
 });
 
-/** Too much is asked for at the moment, by all together. */
+/** For when the site as a whole gets too many requests. */
 export const unavailableResponse = (text: string): SiteResponse => retriedAfter(textResponse(503, text), 10);
 
-/** One network has asked for more than its share: says so as a page or as data, and when to ask again. */
+/** For when one network exceeds its limit, as a page or as data. Says when to try again. */
 export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
   retriedAfter(
     as === 'page'
@@ -68,7 +68,7 @@ const retriedAfter = (response: SiteResponse, seconds: number): SiteResponse => 
   headers: { ...response.headers, 'retry-after': String(seconds) },
 });
 const refusal = (seconds: number): string => `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
-/** Without script, style or picture: it must cost nothing. */
+/** Without script, style or picture, since it must cost nothing. */
 const refusedPage = (seconds: number): SiteResponse => ({
   status: 429,
   headers: {

@@ -1,54 +1,51 @@
 import type { SiteResponse } from './response';
 import type { Cost } from './limits';
 
-/** One kind of address of the site. */
+/** One kind of address on the site. */
 export interface Route {
   readonly name: string;
   readonly pattern: RegExp;
-  /** The parameters that it knows, in one order and spelling: what makes no difference is left out. */
+  /** The parameters it knows, in canonical order and spelling. Those that make no difference are left out. */
   readonly query: (params: URLSearchParams, pathname: string) => string;
   readonly cost: Exclude<Cost, 'cached'>;
-  /** Responds to an address whose pattern fits; undefined leaves it to the next route whose pattern does. */
+  /** Responds to an address that matches the pattern. Undefined leaves it to the next matching route. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
-  /** What is sent where `handle` failed; `away` where the database is out of reach. */
+  /** The response if `handle` fails. `away`: the database is unreachable. */
   readonly unavailable?: (url: URL, away: boolean) => Promise<SiteResponse>;
-  /** Responds to other parameters than it knows all the same: for requests of the app, which follow nothing. */
+  /** Also responds to parameters it doesn't know, instead of redirecting: for the app's requests, which follow no redirects. */
   readonly lenient?: true;
-  /** It may show sponsors: no cache holds what it responds past the next moment at which those are others. */
+  /** May show sponsors: no cache keeps the response beyond the next change of sponsors. */
   readonly sponsors?: true;
-  /** It shows the notices that run: the same holds for them. */
+  /** Shows running site notices: the same applies to them. */
   readonly notices?: true;
 }
 
-/** Longer addresses than the site has are refused: the longest is a search of 500 characters, nine letters each, with every filter. */
+/** Longer addresses are refused. The longest real one is a search of 500 characters, nine letters each, with every filter. */
 const LONGEST = 8000;
-/** As a proxy is asked (RFC 9112, 3.2.2). */
+/** The absolute form used with proxies (RFC 9112, 3.2.2). */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/**
- * The address of a request's target, whatever a client has written there: always one of this site. Undefined where it is
- * none, or too long.
- */
+/** The URL of a request's target, whatever the client sent, always on this site. Undefined if it is invalid or too long. */
 export function urlOf(target: string): URL | undefined {
   if (target.length > LONGEST || !/^[/?]/.test(local(target))) return undefined;
-  // A second slash, or a backslash that `URL` takes for one, would begin a host's name.
+  // A second slash, or a backslash that `URL` treats as one, would start a host name.
   const url = new URL(`http://site/${local(target).replace(/^[/\\]+/, '')}`);
-  // So would what stands behind a dot segment, once that is taken out: `/.//other.example`.
+  // So would what follows a dot segment, once that is removed: `/.//other.example`.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   return url;
 }
 
-/** The path that a client has written. */
+/** The path as the client sent it. */
 export const targetPath = (target: string): string => /^[^?#]*/.exec(local(target))?.[0] ?? '';
 const local = (target: string): string => target.replace(AUTHORITY, '') || '/';
 
-/** The address with its known parameters as its route writes them: what a response is held by. */
+/** The address with its known parameters in canonical form, which is the cache key of its response. */
 export function canonicalOf(route: Route, { pathname, searchParams }: URL): URL {
   const query = route.query(searchParams, pathname);
   return new URL(`http://site${pathname}${query && `?${query}`}`);
 }
 
-/** Whether two addresses say the same, in whatever order. */
+/** Whether two addresses have the same path and parameters, in any order. */
 export const saysTheSame = (a: URL, b: URL): boolean => a.pathname === b.pathname && sorted(a.searchParams) === sorted(b.searchParams);
 function sorted(params: URLSearchParams): string {
   const copy = new URLSearchParams(params);
@@ -56,10 +53,10 @@ function sorted(params: URLSearchParams): string {
   return copy.toString();
 }
 
-/** For addresses that know no parameters. */
+/** For addresses without parameters. */
 export const noQuery = (): string => '';
 
-/** Each of `names` once, as it came first; empty ones are left out. */
+/** Keeps the first value of each of `names`, if it isn't empty. */
 export const onlyQuery =
   (...names: readonly string[]) =>
   (params: URLSearchParams): string => {

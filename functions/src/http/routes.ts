@@ -18,7 +18,7 @@ import { sponsorsDocument } from './sponsors/listed';
 import { handler as sponsorLogo } from './sponsors/logo';
 import { storedOrFallback } from '../stats/store';
 
-/** Every address that is not a file: the first route that fits and responds. */
+/** Every address that isn't a file, handled by the first route that matches and responds. */
 export const ROUTES: readonly Route[] = [
   ...queryRoutes(QUERY_HANDLERS),
   { name: 'no query', pattern: /^\/api\//, query: noQuery, handle: async () => undefined, cost: 'file', lenient: true },
@@ -48,16 +48,16 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Pages rendered here read the documents that a browser would read, and run the same queries. */
+/** Pages rendered here read the same documents and run the same queries as in a browser. */
 const source: RenderSource = {
-  // As it is when it is read: parameters have values by then.
+  // A getter, since parameters have no values yet when this module loads.
   get origin() {
     return config.siteOrigin();
   },
   get googleSignIn() {
     return config.googleSignIn();
   },
-  // What the endpoint holds anyway costs the homepage no read.
+  // The endpoint caches this document anyway, so the homepage doesn't read it again.
   document: (path) => (path === documentPaths.sponsors ? sponsorsDocument() : readDocument(path)),
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => storedOrFallback(new Date()),

@@ -1,32 +1,32 @@
-/** How much one asker may take. */
+/** How much one client may take. */
 export interface Allowance {
-  /** Tokens to begin with, and at most. */
+  /** The initial and maximum number of tokens. */
   readonly burst: number;
-  /** Tokens that come back a second. */
+  /** Tokens refilled per second. */
   readonly perSecond: number;
-  /** Tokens that a refusal costs, which is work as well. */
+  /** Tokens that a refusal costs, since refusing is work too. */
   readonly perRefusal: number;
-  /** Tokens that an asker may owe for refusals at most. */
+  /** Most tokens that a client may owe for refusals. */
   readonly debt: number;
 }
 interface Bucket {
   tokens: number;
-  /** Of `Date.now()`. */
+  /** From `Date.now()`. */
   at: number;
-  /** When `take` last had too few, of `Date.now()`. */
+  /** When `take` last had too few tokens, from `Date.now()`. */
   refusedAt?: number;
 }
 
-/** Askers that are remembered; beyond these the one that has been silent longest begins anew. */
+/** Clients that are remembered. Beyond this, the one silent for longest is forgotten. */
 const ASKERS_AT_MOST = 20_000;
 
-/** A bucket of tokens for each asker, in this instance's memory (the token bucket of RFC 2697). */
+/** A token bucket per client in this instance's memory (RFC 2697). */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Takes `cost` tokens of `asker`'s, or what a refusal costs: then returns the seconds until there are as many. */
+  /** Takes `cost` tokens of the client. If there are too few, takes the cost of a refusal and returns the seconds until there are enough. */
   take(asker: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(asker) ?? { tokens: burst, at: now };
@@ -39,7 +39,7 @@ export class TokenBuckets {
     return isEnough ? 0 : Math.max(1, Math.ceil((cost - left) / perSecond));
   }
 
-  /** Refuses `asker` again, at the cost of a refusal, where it had too few tokens less than `ms` ago. */
+  /** Refuses a client again, at the cost of a refusal, if it had too few tokens less than `ms` ago. */
   refusesAgain(asker: string, ms: number, now = Date.now()): boolean {
     const bucket = this.buckets.get(asker);
     if (bucket?.refusedAt === undefined || now - bucket.refusedAt >= ms) return false;

@@ -2,8 +2,8 @@ import { type GymPage, SITE, streetOf } from '../../contract';
 import { absolute, siteHost } from '../../platform/address';
 
 /**
- * A gym for an address book: vCard 3.0 (RFC 2426), which phones and mail programs all read, where some still pass over
- * 4.0. Only what is known of the gym.
+ * A gym for an address book, as vCard 3.0 (RFC 2426), which all phones and mail programs read; some still don't read 4.0. Leaves out what isn't
+ * known.
  */
 export function contactCardOf({ id, gym, path }: GymPage): string {
   const { name, phone, email, site, latitude, longitude, doubts } = gym;
@@ -12,7 +12,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     'VERSION:3.0',
     `PRODID:-//${SITE.name}//Contact//EN`,
     `UID:${id}@${siteHost()}`,
-    // A gym has no family name, and the field may not be missing.
+    // A gym has no family name, but the field is required.
     'N:;;;;',
     `FN:${escaped(name)}`,
     `ORG:${escaped(name)}`,
@@ -20,7 +20,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
     `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
-    // The middle of a town would lead people astray.
+    // The middle of a town would send people to the wrong place.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
     `NOTE:${escaped(`Listed at ${absolute(path)}`)}`,
@@ -32,10 +32,10 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Bytes a line may have, without its break (RFC 2425 section 5.8.1). */
+/** Bytes per line, without the line break (RFC 2425 section 5.8.1). */
 const LINE_BYTES = 75;
 
-/** A line in pieces of at most 75 bytes, each after the first begun by a space; no character is cut. */
+/** Splits a line into pieces of at most 75 bytes, each but the first starting with a space. No character is cut. */
 function folded(line: string): string {
   let [written, bytes] = ['', 0];
   for (const character of line) {

@@ -6,13 +6,13 @@ import { timetableOf } from './timetable';
 
 const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
 
-/** A gym's timetable for calendars and its card for address books, beside its page. */
+/** A gym's schedule for calendars and its contact card, at addresses below its page. */
 export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
   const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
   if (!file) return undefined;
   const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
-  // A gym that has closed permanently has no classes and takes no calls.
+  // A permanently closed gym has no classes and takes no calls.
   if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no open gym at this address.');
   return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
 };
@@ -25,7 +25,7 @@ function timetable(page: GymPage, now: Date, key: string | undefined): SiteRespo
   return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
 }
 
-/** Shown by whatever the phone opens such files with, and named where it is kept. */
+/** A phone opens it with the app for its type. The name is for saving it. */
 const fileResponse = (type: string, name: string, body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },

@@ -24,12 +24,13 @@ const RULE_DAYS: Record<Weekday, ICalWeekday> = {
   sat: ICalWeekday.SA,
   sun: ICalWeekday.SU,
 };
-/** How often a calendar that subscribes to a timetable asks again: seconds. */
+/** How often a subscribed calendar asks again, in seconds. */
 const REFRESHED_AFTER = 86_400;
 
 /**
- * A gym's classes for a calendar (RFC 5545): each repeats every week on the gym's own clock, from the first of its days
- * that is today or later. With `key` only that class; undefined where there is none.
+ * A gym's classes for a calendar (RFC 5545). Each repeats weekly in the gym's time zone, starting with its first date from today on.
+ * @param key only this class
+ * @returns undefined if there is no such class
  */
 export function timetableOf(page: GymPage, now: Date, key?: string): string | undefined {
   const classes = page.gym.schedule ?? [];
@@ -48,8 +49,8 @@ export function timetableOf(page: GymPage, now: Date, key?: string): string | un
 }
 
 /**
- * What the library writes, with what RFC 5545 wants otherwise: the zone between the calendar's properties and its events,
- * stamps in UTC (sections 3.8.7.2 and 3.8.7.3), only properties that it knows, a line break at the end.
+ * Adjusts the library's output to RFC 5545: the time zone between the calendar's properties and its events, timestamps in UTC (sections 3.8.7.2 and
+ * 3.8.7.3), only standard properties, a line break at the end.
  */
 function asSpecified(written: string, zone: string, changedAt: Date): string {
   const stamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -60,12 +61,12 @@ function asSpecified(written: string, zone: string, changedAt: Date): string {
   return `${repaired}\r\n`;
 }
 
-/** January 1, 2025, in milliseconds: before any listing. */
+/** January 1, 2025, in milliseconds: before any listing existed. */
 const NUMBERED_FROM = Date.UTC(2025, 0, 1);
 
 /**
- * The number of an event's revision (RFC 5545, 3.8.7.4): seconds, since it must grow with each edit and stay below 2³¹. A
- * calendar that has the event already takes only a higher one for news.
+ * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each edit and stay below 2³¹. A calendar only updates an event
+ * if the number is higher.
  */
 const sequenceOf = (updatedAt: string): number => Math.max(0, Math.floor((Date.parse(updatedAt) - NUMBERED_FROM) / 1000));
 
@@ -87,7 +88,7 @@ function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: Gym
   });
 }
 
-/** A calendar leads to a position if the event has one: it has none if the street is known. */
+/** A calendar navigates to the position if an event has one, so it is left out if the street is known. */
 function locationOf({ name, full_address: address, city, state, latitude, longitude }: GymPage['gym']): ICalLocation | string {
   const place = address ?? `${city}, ${state}`;
   const isPinNeeded = !hasStreet(place) && latitude !== undefined && longitude !== undefined;
@@ -108,8 +109,8 @@ function descriptionOf(entry: GymClass, url: string): string {
 }
 
 /**
- * The class's first day from today on, on the gym's own clock. The parts of the date stand for themselves: the library
- * writes them as this machine's clock shows them, beside the gym's zone.
+ * The class's first date from today on, in the gym's time zone. The parts of the date are the gym's local time: the library prints them in this
+ * machine's time zone, next to the gym's zone.
  */
 function firstStart({ day, start }: GymClass, timeZone: string, now: Date): Date {
   const [year = 0, month = 1, date = 1] = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now).split('-').map(Number);
@@ -117,5 +118,5 @@ function firstStart({ day, start }: GymClass, timeZone: string, now: Date): Date
   return new Date(year, month - 1, date + ahead, 0, minutesOf(start));
 }
 
-/** The library escapes what events say, and not the calendar's name. */
+/** The library escapes texts of events, but not the calendar's name. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

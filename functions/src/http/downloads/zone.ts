@@ -1,6 +1,6 @@
-/** VTIMEZONE (RFC 5545 section 3.6.5) from what this machine knows of the zone: calendars need not know its name. */
+/** VTIMEZONE (RFC 5545 section 3.6.5), built from this machine's time zone data, since calendars may not know the zone's name. */
 
-/** A moment at which a zone's clocks change. */
+/** A moment when a zone's clocks change. */
 interface Change {
   readonly at: number;
   readonly before: number;
@@ -11,8 +11,8 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const MONTHS = 12;
 
 /**
- * The zone with its two changes a year, each as a yearly rule, or with none. Rules begin the year before `year`, so that
- * every event from then on has one before it. The United States' rule is an ordinal Sunday of a month, since 2007.
+ * The zone with its two changes a year as yearly rules, or without rules. Rules start the year before `year`, so that every event from then on has
+ * one before it. In the United States, clocks have changed on the nth Sunday of a month since 2007.
  */
 export function zoneComponent(timeZone: string, year: number): string {
   const changes = changesIn(year - 1, timeZone);
@@ -21,7 +21,7 @@ export function zoneComponent(timeZone: string, year: number): string {
 }
 
 function observanceFrom({ at, before, after }: Change, timeZone: string): string[] {
-  // Written on the clock as it was until then.
+  // Written in the local time before the change.
   const local = new Date(at + before * MINUTE);
   const ordinal = Math.ceil(local.getUTCDate() / WEEKDAYS.length);
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
@@ -41,7 +41,7 @@ function onlyObservance(timeZone: string, at: number): string[] {
   return ['BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, `TZNAME:${nameAt(timeZone, at)}`, 'END:STANDARD'];
 }
 
-/** Looks at the beginning of each month, and closer where two of them differ: no zone of the country changes twice within one. */
+/** Compares the start of each month, and looks closer if two differ. No US zone changes twice within a month. */
 function changesIn(year: number, timeZone: string): Change[] {
   return Array.from({ length: MONTHS }, (_, month) => month).flatMap((month) => {
     let [low, high] = [Date.UTC(year, month), Date.UTC(year, month + 1)];
@@ -58,12 +58,12 @@ function changesIn(year: number, timeZone: string): Change[] {
 
 /** Minutes east of Greenwich. */
 function offsetAt(timeZone: string, at: number): number {
-  // `GMT-06:00`, or `GMT` alone.
+  // `GMT-06:00`, or just `GMT`.
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(partAt(timeZone, at, 'longOffset')) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** `CST`. */
+/** Such as `CST`. */
 const nameAt = (timeZone: string, at: number): string => partAt(timeZone, at, 'short');
 
 function partAt(timeZone: string, at: number, timeZoneName: 'short' | 'longOffset'): string {

@@ -6,18 +6,18 @@ import { cityNamed } from '../../geo';
 import { boundsAround, isInBounds } from './bounds';
 import { type ReadPlace, readPlace } from './place';
 
-/** The part of the directory that a query speaks of. */
+/** The part of the directory that a query is about. */
 export interface Area {
   readonly place?: NearPlace;
-  /** Rows of the directory's table, hence by name; undefined are all. */
+  /** Rows of the directory's table, so ordered by name. Undefined for all. */
   readonly rows: readonly number[] | undefined;
-  /** From the place; undefined without one, and for a gym of which only the city is known. */
+  /** Miles from the place. Undefined without a place, and for a gym of which only the city is known. */
   readonly milesOf: (row: number) => number | undefined;
 }
 
 /**
- * The gyms of the query's state and city, within its bounds or its radius. A gym whose own position nobody knows stands
- * where its city does, without a distance, so that none is lost. Undefined where `near` names no place that is known.
+ * The gyms of the query's state and city, within its bounds or its radius. A gym without a known position uses its city's, without a distance, so
+ * that none is lost. Undefined if `near` is unknown.
  */
 export function areaOf(query: FindQuery, directory: Listings): Area | undefined {
   const place = placeOf(query, directory)?.place;
@@ -37,7 +37,7 @@ export function areaOf(query: FindQuery, directory: Listings): Area | undefined 
   };
   eachRow(directory.table, scope, (row) => {
     const [north, east] = [latitude[row] as number, longitude[row] as number];
-    // Most are far away: nothing is made for those.
+    // Most are far away, so create no objects for those.
     if (isInBounds(bounds, north, east)) return add(row, { latitude: north, longitude: east }, true);
     const point = Number.isNaN(north) ? cityPoint(directory.gyms[row] as ListedGym) : undefined;
     if (point) add(row, point, false);
@@ -45,12 +45,12 @@ export function areaOf(query: FindQuery, directory: Listings): Area | undefined 
   return { ...(place && { place }), rows, milesOf: (row) => miles.get(row) };
 }
 
-/** What the query's `near` means; undefined without one. */
+/** The meaning of the query's `near`, or undefined without one. */
 export function placeOf({ near, stateSlug }: FindQuery, { states }: Listings): ReadPlace | undefined {
   return near === undefined ? undefined : readPlace(near, { stateSlug, listed: ({ slug }) => states.get(slug)?.cities });
 }
 
-/** What a response says of the places that may be meant. */
+/** The part of a response that lists possible meanings of a place. */
 export function choicesOf(query: FindQuery, directory: Listings): Pick<FindResponse, 'choices'> {
   const choices = placeOf(query, directory)?.choices ?? [];
   return choices.length > 0 ? { choices } : {};
@@ -62,22 +62,22 @@ function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings): reado
   return citySlug ? rows.filter((row) => directory.gyms[row]?.city.slug === citySlug) : rows;
 }
 
-/** Where a gym is: its own position, else its city's. */
+/** A gym's own position, or else its city's. */
 export function pointOf(gym: ListedGym): Point | undefined {
   const { latitude, longitude } = gym.listing();
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : cityPoint(gym);
 }
 
-/** The mean of the city's gyms that have a position; where none has, the city's own. */
+/** The mean of the positions of the city's gyms, or if none is known, the city's own. */
 function cityPoint({ city }: ListedGym): Point | undefined {
   const { latitude, longitude } = city;
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : cityNamed(city.stateCode, city.name);
 }
 
-/** Miles in which others are looked for, until there are enough: the last is once round the earth. */
+/** Search radii in miles, tried until there are enough gyms. The last covers the whole earth. */
 const STEPS = [10, 50, 250, 12_500];
 
-/** Rows of the published gyms nearest to a point, the nearest first. */
+/** Rows of the published gyms nearest to a point, nearest first. */
 export function nearestTo(point: Point, { gyms, table }: Listings, { besides, atMost }: { besides: string; atMost: number }): { row: number; miles: number }[] {
   const { latitude, longitude } = table;
   for (const step of STEPS) {

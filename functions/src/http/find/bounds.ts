@@ -3,7 +3,7 @@ import { type Bounds, EARTH_MILES, type Point } from '../../contract';
 /** Miles of one degree of latitude. */
 const DEGREE_MILES = (EARTH_MILES * Math.PI) / 180;
 
-/** The bounds that hold every place within `miles`: spares most of the distances. */
+/** Bounds that contain every place within `miles`, which saves computing most distances. */
 export function boundsAround({ latitude, longitude }: Point, miles: number): Bounds {
   const high = miles / DEGREE_MILES;
   const narrow = Math.cos((Math.min(89.9, Math.abs(latitude) + high) * Math.PI) / 180);

@@ -21,13 +21,13 @@ import { listings } from '../../gym-index/store';
 import { type Area, areaOf, choicesOf } from './area';
 import { cardsOf } from './store-cards';
 
-/** Gyms by filters, a page of them with their cards, and what other filters would yield. */
+/** Gyms by filters: one page with their cards, and counts for other filters. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await listings(), query, now);
 
-/** Where the cards of a page come from. */
+/** Loads the cards of a page. */
 export type CardReader = typeof cardsOf;
 
-/** The same in a directory that is at hand. */
+/** The same for a directory that is already loaded. */
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const found = findIn(directory, query, now);
   if (!found) return { unknownPlace: true, ...choicesOf(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
@@ -35,20 +35,20 @@ export async function findAmong(directory: Listings, query: FindQuery, now: Date
   return { ...response, gyms: await withCards(shown, cards) };
 }
 
-/** What each filter would yield; no gym is read for it. */
+/** Counts for each filter. No gym is read. */
 export async function facetsOf(query: FindQuery, now: Date): Promise<FacetsResponse> {
   const found = findIn(await listings(), query, now);
   return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
 type Found = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };
-/** A gym of a page, and how far it is where that is known. */
+/** A gym on a page, and its distance if known. */
 interface Shown {
   readonly gym: ListedGym;
   readonly miles?: number | undefined;
 }
 
-/** The same from the directory in memory alone, without cards; undefined where `near` is not known. */
+/** The same from memory alone, without cards. Undefined if `near` is unknown. */
 export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
   const area = areaOf(query, directory);
   if (!area) return undefined;
@@ -68,7 +68,7 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
   };
 }
 
-/** Beyond every distance and every day: gyms without one come after the others. */
+/** Larger than every distance and day, so that gyms without one come last. */
 const LAST = 1e8;
 
 /** Closed gyms come after all others. */
@@ -82,13 +82,13 @@ function inOrder(found: readonly number[], table: Table, query: FindQuery, { pla
     fee: (row: number) => (query.openMat ? weekOf(table, row, filters).openMatFee : (table.dropIn[row] as number)),
     updated: (row: number) => LAST - (table.updatedDay[row] as number),
   };
-  // Rows are by name as they are.
+  // Rows are already ordered by name.
   const ordered = by === 'name' ? found : orderedBy(found, keys[by]);
   const closed = ordered.filter((row) => isClosed(table, row));
   return closed.length === 0 ? ordered : [...ordered.filter((row) => !isClosed(table, row)), ...closed];
 }
 
-/** A wider radius first, which gives up nothing else; the whole country only where nothing else helps. */
+/** A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else helps. */
 function relaxations(query: FindQuery, directory: Listings, { rows }: Area, now: Date): Relaxation[] {
   const yielded = (other: FindQuery) => {
     const area = areaOf(other, directory);
@@ -107,7 +107,7 @@ function relaxations(query: FindQuery, directory: Listings, { rows }: Area, now:
     .filter(({ total }) => total > 0);
 }
 
-/** Gyms by their ids, in that order, for a comparison. Unknown ids, and those beyond four, are left out. */
+/** Gyms by id, in that order, for a comparison. Unknown ids, and those beyond four, are left out. */
 export async function gymsById(ids: readonly string[]): Promise<GymsResponse> {
   const directory = await listings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);

@@ -7,12 +7,12 @@ import { cityNamed } from '../../geo';
 import { movedFrom } from './store-moved';
 
 const SUGGESTED = 5;
-/** Cities within a drive, where the one of the address has no gym. */
+/** How far the suggested cities may be if the requested one has no gym: a drive. */
 const WITHIN_MILES = 50;
 const LONGEST_SLUG = 80;
 const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG_PATTERN.test(text);
 
-/** What may be meant by an address where no city is, or with a `slug` no gym. */
+/** Suggestions for an address without a city, or with a `slug`, without a gym. */
 export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
@@ -27,14 +27,14 @@ export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise
   return { suggestions: (like.length > 0 ? like : citiesAround(citySlug, state, open)).map(cityLink) };
 }
 
-/** The one city where all gyms are now that have left this one; those that are gone altogether don't count. */
+/** The city that all gyms that moved away from this one are in now, if it is the same one. Deleted gyms don't count. */
 async function movedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<ListedCity | undefined> {
   const cities = new Set((await movedFrom(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;
   return cities.size === 1 ? city : undefined;
 }
 
-/** The nearest cities to one that is known and has no gym. */
+/** The nearest cities with gyms to a known city without any. */
 function citiesAround(citySlug: string, state: State, open: readonly ListedCity[]): ListedCity[] {
   const center = cityNamed(state.code, citySlug.replaceAll('-', ' '));
   if (!center) return [];
@@ -49,7 +49,7 @@ function citiesAround(citySlug: string, state: State, open: readonly ListedCity[
     .map(({ city }) => city);
 }
 
-/** Open gyms of a like address in the city, then elsewhere in the state; then any of the city. */
+/** Open gyms with a similar address in the city, then elsewhere in the state, then any in the city. */
 function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): ListedGym[] {
   const open = directory.states.get(stateSlug)?.gyms.filter(({ line }) => !isClosedLine(line)) ?? [];
   const [there, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];

@@ -5,7 +5,7 @@ import { nearestTo, pointOf } from './area';
 
 const NEARBY = 6;
 
-/** Published gyms nearest to a listed one, from the directory in memory. None where the gym or where it stands is not known. */
+/** Published gyms nearest to a listed one, from memory. Empty if the gym or its position is unknown. */
 export async function gymsNear(id: string): Promise<NearbyResponse> {
   const directory = await listings();
   const gym = directory.gym(id);
@@ -18,7 +18,7 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
 
 function nearbyGym(gym: ListedGym, miles: number): NearbyGym | undefined {
   const { id, name, stateSlug, citySlug, cityName, slug, street, timeZone, latitude, longitude, hours, dropIn, classes } = gym.listing();
-  // Only those whose own position is known are found.
+  // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
     id,

@@ -22,7 +22,7 @@ import { listings } from '../../gym-index/store';
 import { areaOf, choicesOf } from './area';
 
 const SESSIONS_AT_MOST = 200;
-/** Cities named beside the whole country, those of them with sessions listed, and how many of these each has a day. */
+/** How many cities are named next to the whole country, how many of these list sessions, and how many sessions each lists per day. */
 const BIGGEST = 12;
 const LISTED_CITIES = 4;
 const LISTED_A_DAY = 3;
@@ -30,7 +30,7 @@ const WEEKEND: readonly Weekday[] = ['sat', 'sun'];
 
 const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
-/** Open mats by filters: the first of each day from today, and how many there are by day, state and city. */
+/** Open mats by filters: the first ones of each day from today, and counts by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const directory = await listings();
   const area = areaOf(query, directory);
@@ -58,7 +58,7 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
   };
 }
 
-/** A wider radius first, which gives up nothing else. */
+/** A wider radius comes first, since it drops no filter. */
 function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
@@ -74,7 +74,7 @@ function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxati
   return wider ? [wider, ...relaxed] : relaxed;
 }
 
-/** The cities with most sessions. */
+/** The cities with the most sessions. */
 function biggestOf(gyms: readonly ListedGym[]): CitySessions[] {
   const cities = [...Map.groupBy(gyms, ({ city }) => city).entries()].map(([{ stateSlug, stateCode, slug, name }, { length }]): CitySessions => {
     return { stateSlug, stateCode, slug, name, sessions: length };
@@ -82,7 +82,7 @@ function biggestOf(gyms: readonly ListedGym[]): CitySessions[] {
   return cities.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1)).slice(0, BIGGEST);
 }
 
-/** Of the biggest cities the first sessions that are to come, on the day asked for or on the weekend. */
+/** The next sessions in the biggest cities, on the chosen day or on the weekend. */
 function sampledIn(biggest: readonly CitySessions[], directory: Listings, query: FindQuery, now: Date): FoundSession[] {
   const { gyms, table } = directory;
   const { minuteIn } = packedFilters(query, now);

@@ -1,10 +1,10 @@
 import type { State } from '../../contract';
 
-/** What a place is looked for in, besides all US cities. */
+/** Where a place is looked up, in addition to all US cities. */
 export interface PlaceScope {
-  /** The state of the page: a name alone means its city first. */
+  /** The page's state: a name alone means a city in this state first. */
   readonly stateSlug?: string | undefined;
-  /** The cities that the directory has in a state, by slug. */
+  /** The directory's cities in a state, by slug. */
   readonly listed?: (state: State) => ReadonlyMap<string, ListedPlace> | undefined;
 }
 interface ListedPlace {

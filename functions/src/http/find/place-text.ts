@@ -1,12 +1,12 @@
 import { slugOf } from '../../text/slug';
 
-/** A text that someone typed into a place field, taken apart. */
+/** A parsed text from a place field. */
 export interface PlaceText {
-  /** Five digits; absent if the text ends with none. */
+  /** Five digits. Absent if the text doesn't end with a ZIP code. */
   readonly zip?: string;
-  /** What else was typed, in small ASCII letters. */
+  /** The remaining words, in lowercase ASCII. */
   readonly words: readonly string[];
-  /** The same between commas: the last part of an address is the city with its state. */
+  /** The same, split at commas. The last part of an address is the city with its state. */
   readonly parts: readonly (readonly string[])[];
 }
 
@@ -14,13 +14,16 @@ const COUNTRY = /[\s,]+(?:usa|us|u\.s\.a\.?|u\.s\.|united states(?: of america)?
 const LABEL = /^(?:near|in|zip(?: ?code)?:?)\s+/;
 /** `02108`, `02108-1234`, `02108 1234` at the end of a text. */
 const ZIP_AT_END = /(?:^|[\s,-])(\d{5})(?:[-\s]\d{4})?$/;
-/** A spreadsheet drops the zero that New England's and Puerto Rico's ZIP codes begin with: `Boston MA 2108`. */
+/** Spreadsheets drop the leading zero of ZIP codes in New England and Puerto Rico: `Boston MA 2108`. */
 const SHORT_ZIP_AT_END = /(?<=\b[a-z]{2}[\s,-]+)(\d{4})$/;
 const ZIP_ALONE = /^(?:(\d{3,5})|(\d{5})\d{4})$/;
 
-/** Reads quotes and equal signs of a spreadsheet (`="04101"`, `'05401`), a country at the end and a missing leading zero as what they mean. */
+/**
+ * Parses a text from a place field. Handles a spreadsheet's quotes and equal signs (`="04101"`, `'05401`), a country at the end and a missing leading
+ * zero.
+ */
 export function readPlaceText(text: string): PlaceText {
-  // Full-width digits are digits.
+  // Full-width digits become ASCII digits.
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

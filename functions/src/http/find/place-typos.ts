@@ -12,7 +12,7 @@ interface Candidate {
   readonly size: number;
 }
 
-/** Cities, and states, that are written nearly like the words: fewer typos first, then the larger. */
+/** Cities and states with a similar spelling: fewest typos first, then largest. */
 export function placesLike(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
   const ending = endingWithState(words);
   const ofState = ending && stateByCode(ending.code);
@@ -31,7 +31,7 @@ export function placesLike(words: readonly string[], listed: PlaceScope['listed'
   return [...places.values()].slice(0, OFFERED);
 }
 
-/** All cities that people live in, and those that only the directory has. */
+/** All cities with residents, and those that only the directory has. */
 function* candidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
     const state = ofState && ofState.code !== stateCode ? undefined : stateByCode(stateCode);

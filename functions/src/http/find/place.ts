@@ -6,24 +6,24 @@ import type { PlaceScope } from './place-scope';
 import { placesLike } from './place-typos';
 import { readPlaceText } from './place-text';
 
-/** What a text in a place field means. */
+/** The meaning of a text in a place field. */
 export interface ReadPlace {
-  /** Absent if nothing is called so, or several places of about the same size are. */
+  /** Absent if there is no such place, or several of about the same size. */
   readonly place?: NearPlace;
-  /** Other places that may be meant, the largest first. */
+  /** Other possible places, largest first. */
   readonly choices: readonly PlaceChoice[];
 }
-/** A city so many times as large as the next of its name is meant without asking; smaller ones than a hundredth are not offered. */
+/** A city this many times as large as the next one with its name is chosen without asking. Cities below a hundredth of its size aren't offered. */
 const CLEARLY_LARGER = 5;
 const OFFERED_FROM = 1 / 100;
 const CHOICES_AT_MOST = 6;
-/** Most words of a city's name at the end of an address: `12 Main St Salt Lake City`. */
+/** Most words of a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
 const LONGEST_CITY = 4;
 const UNKNOWN: ReadPlace = { choices: [] };
 
 /**
- * The one resolver of place fields: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname,
- * a neighborhood, an airport, a street address. A name that several places of like size have is asked back.
+ * The resolver of all place fields: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname, a neighborhood,
+ * an airport, a street address. For a name that several places of similar size share, it returns choices.
  */
 export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
   const point = pointIn(text);
@@ -35,13 +35,13 @@ export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
   return placeCalled(words, scope) ?? placeInAddress(words, parts, scope) ?? { ...mailName(words), choices: placesLike(words, scope.listed) };
 }
 
-/** A name that only the mail uses, beside the larger places that are written nearly like it: `Brooklin` in Maine. */
+/** A name that only the postal service uses, along with larger places of similar spelling: `Brooklin` in Maine. */
 function mailName(words: readonly string[]): Pick<ReadPlace, 'place'> {
   const [city] = citiesNamed(words.join(' '));
   return city ? { place: cityPlace(city) } : {};
 }
 
-/** What is called so to the last word, by its name or a nickname; undefined if nothing is. `la` is Los Angeles, or else Louisiana. */
+/** The place with exactly this name or nickname, or undefined. `la` is Los Angeles before Louisiana. */
 export function placeCalled(typed: readonly string[], scope: PlaceScope = {}): ReadPlace | undefined {
   const named = placeNamed(typed, scope);
   const words = withCityNames(typed);
@@ -61,7 +61,7 @@ function placeNamed(words: readonly string[], scope: PlaceScope): ReadPlace | un
   return near ? { place: near, choices: [] } : (airportNamed(words) ?? namesakes(name));
 }
 
-/** The end of an address: its last part between commas, or the last words after a number. */
+/** The place at the end of an address: in its last part between commas, or in the last words after a number. */
 function placeInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): ReadPlace | undefined {
   for (const from of parts.keys()) {
     const read = from === 0 ? undefined : placeCalled(parts.slice(from).flat(), scope);
@@ -72,7 +72,7 @@ function placeInAddress(words: readonly string[], parts: readonly (readonly stri
   const longest = LONGEST_CITY + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
     const read = placeCalled(words.slice(-length), scope);
-    // `MO` alone is a state, and `12` nothing.
+    // `MO` alone is a state, and `12` is nothing.
     if (read && (read.place || read.choices.some(({ near }) => near))) return read;
   }
   return undefined;
@@ -83,14 +83,14 @@ function zipNamed(zip: string): NearPlace | undefined {
   return place && { label: `${zip} (${place.city}, ${place.stateCode})`, latitude: place.latitude, longitude: place.longitude };
 }
 
-/** A point has no name of its own; its label says which city it is in. */
+/** A point has no name of its own, so its label names its city. */
 function pointLabel(latitude: number, longitude: number): string {
   const state = stateAt(latitude, longitude);
   const city = state && cityNear(latitude, longitude, state.code);
   return city ? `a location in ${city.name}, ${city.stateCode}` : 'a location on the map';
 }
 
-/** A city that people know, one that only the directory has, or a neighborhood. */
+/** A known city, one that only the directory has, or a neighborhood. */
 function placeIn(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
   const known = cityNamed(state.code, name);
   if (known) return cityPlace(known);
@@ -104,7 +104,7 @@ function placeIn(state: State, name: string, { listed }: PlaceScope): NearPlace 
 const cityPlace = ({ name, stateCode, latitude, longitude }: City): NearPlace => ({ label: `${name}, ${stateCode}`, latitude, longitude });
 const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${slugOf(name)}-${stateCode.toLowerCase()}` });
 
-/** Cities, neighborhoods and states of one name. */
+/** Cities, neighborhoods and states with this name. */
 function namesakes(name: string): ReadPlace | undefined {
   const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
   const [largest, next] = cities;

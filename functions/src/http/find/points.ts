@@ -7,10 +7,10 @@ import { isClosed, packedFilters } from '../../gym-index/matching';
 import { listings } from '../../gym-index/store';
 import { areaOf } from './area';
 
-/** Beyond this many, ids would weigh more than the points. */
+/** Above this, the ids would take more space than the points. */
 const NAMED_AT_MOST = 5000;
 
-/** Where the gyms are that a query finds. Neighbors stand next to each other, so that differences stay short. */
+/** Positions of the gyms that a query finds. Neighbors are next to each other, so that differences are short. */
 export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
   const directory = await listings();
   const area = areaOf(query, directory);
@@ -42,7 +42,7 @@ function deltasOf({ latitude, longitude }: Table, rows: readonly number[]): numb
   return deltas;
 }
 
-/** Place on a Z-shaped curve through the globe: the bits of both degrees in turns, 16 each. */
+/** Position on a Z-order curve across the globe: the bits of latitude and longitude interleaved, 16 each. */
 function curveOf({ latitude, longitude }: Table, row: number): number {
   const north = Math.floor((((latitude[row] as number) + 90) / 180.001) * 2 ** 16);
   const east = Math.floor((((longitude[row] as number) + 180) / 360.001) * 2 ** 16);
@@ -51,7 +51,7 @@ function curveOf({ latitude, longitude }: Table, row: number): number {
   return curve;
 }
 
-/** Whether an open mat is on at this minute of the gym's week, or still to come that day. */
+/** Whether an open mat is running at this minute of the gym's week, or starts later that day. */
 function hasOpenMat({ classesAt, spans, kinds }: Table, row: number, minute: number): boolean {
   for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
     if (isOpenMat(kinds[at] as number) && isStillToday(spans[at] as number, minute)) return true;

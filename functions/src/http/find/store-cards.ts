@@ -3,15 +3,15 @@ import { cardOf } from '../../gyms/views';
 import type { ListedGym } from '../../gym-index/listed';
 import { firestore, inReach } from '../../platform/firestore';
 
-/** How long a card is shown again without being read. */
+/** How long a card is reused without being read again. */
 const FRESH_MS = MINUTE_MS;
-/** Some 3 kB each. */
+/** About 3 kB each. */
 const KEPT_AT_MOST = 2000;
 const kept = new Map<string, { readonly card: GymCard | undefined; readonly readAt: number }>();
 
 /**
- * Cards by id, made from the gyms' own pages: one read a gym, where a city's document might be a hundred times the gym.
- * A gym that has gone since the listings were read has none. They say that a gym is sponsored where it is now.
+ * Cards by id, built from the gyms' own pages: one read per gym, while a city's document may be a hundred times as large. A gym that was deleted
+ * since the listings were read has none. Cards show a sponsorship if it is running now.
  */
 export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();

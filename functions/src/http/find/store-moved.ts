@@ -1,13 +1,13 @@
 import { type Address, cityKeyOf, type PageDocument } from '../../contract';
 import { pagesCollection } from '../../gyms/store';
 
-/** So many tell where a city's gyms have gone. */
+/** How many pages are read to find out where a city's gyms moved. */
 const ASKED_AT_MOST = 50;
 
-/** Ids of gyms that have left an address in a city: a read for each page there, one where there is none. */
+/** Ids of gyms that moved away from an address in a city. Costs one read per page there, or one if there is none. */
 export async function movedFrom(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
-  // By the documents' ids, which need no index. `~` comes after everything that a slug is written with.
+  // By document id, which needs no index. `~` sorts after every character of a slug.
   const pages = await pagesCollection().where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).select('kind', 'id').limit(ASKED_AT_MOST).get();
   return pages.docs.map((page) => page.data() as Pick<PageDocument, 'kind' | 'id'>).flatMap(({ kind, id }) => (kind === 'moved' ? id : []));
 }

@@ -1,7 +1,7 @@
 import { SITE } from '../../contract';
 import { type SiteResponse, type Handler, cacheControl } from '../response';
 
-/** Page color of the light scheme; the dark one is told by the document's `theme-color`, since a manifest knows but one. */
+/** Page color of the light scheme. The document's `theme-color` sets the dark one, since a manifest only has one. */
 const PAGE_COLOR = '#f3f5f2';
 const BAR_COLOR = '#ffffff';
 
@@ -33,7 +33,7 @@ const MANIFEST = {
   ],
 };
 
-/** `/manifest.webmanifest`: what a phone shows when the site is put on its home screen. */
+/** `/manifest.webmanifest`: how the site looks on a phone's home screen. */
 export const handler: Handler = async ({ pathname }): Promise<SiteResponse | undefined> => {
   if (pathname !== '/manifest.webmanifest') return undefined;
   return {

@@ -5,21 +5,24 @@ import { openNotices } from '../../site-notices/store';
 import { cached } from '../cached';
 import { rightUntil } from '../spans';
 
-/** They are read again after so long: one read for all pages made meanwhile, where there is none. */
+/** How long they are cached: one read serves all pages rendered in that time, even if there are no notices. */
 const CACHED_MS = 10_000;
-/** No page waits longer for them: it goes without rather than not be there. */
+/** The longest a page waits for them. After that it is rendered without. */
 const PATIENCE_MS = 1000;
 
 const open = cached(CACHED_MS, () => openNotices(new Date()));
 
-/** What every public page shows now, the latest first. @throws Unreachable */
+/**
+ * The site notices that every public page shows now, newest first.
+ * @throws Unreachable
+ */
 export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
   const running = (await withinDeadline(open(), PATIENCE_MS)).filter(({ notice }) => noticeStanding(notice, now) === 'now');
   const latestFirst = running.toSorted((a, b) => (a.notice.from < b.notice.from ? 1 : -1));
   return latestFirst.map(({ id, notice }) => shownNotice(id, notice));
 }
 
-/** Until when a page made now shows the right notices. Milliseconds; undefined where nothing is planned. */
+/** Until when a page rendered now shows the right notices, in milliseconds since the epoch. Undefined if no change is planned. */
 export const noticesRightUntil = (now = Date.now()): Promise<number | undefined> =>
   rightUntil(
     open().then((all) => all.map(({ notice }) => notice)),

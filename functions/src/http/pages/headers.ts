@@ -3,15 +3,15 @@ import type { SiteAssets } from '../../contract';
 
 /** Services that a page talks to in production. */
 const SERVICES = ['https://firestore.googleapis.com', 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** Where App Check gets its tokens, and the reCAPTCHA that they are given for. */
+/** Where App Check gets its tokens, and the reCAPTCHA it uses. */
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
-/** Where the authentication SDK gets the script by which it talks to the window in which one signs in with Google. */
+/** Where the authentication SDK loads the script that talks to the Google sign-in window. */
 const GOOGLE_SCRIPT = 'https://apis.google.com';
 const PICTURES = 'https://firebasestorage.googleapis.com';
 /**
- * Where Stripe.js and the embedded Checkout come from and what they talk to (docs.stripe.com/security/guide). They style their
- * frame by properties, which `style-src` doesn't rule; what stands in the frame has a policy of its own.
+ * The origins of Stripe.js and the embedded Checkout, and those they talk to (docs.stripe.com/security/guide). They style their frame through
+ * properties, which `style-src` doesn't restrict; the frame's content has a policy of its own.
  */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
@@ -23,27 +23,27 @@ const STRIPE = {
 const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
 
 interface Surroundings {
-  /** Origins of the local services, where this is the local stack; it has no HTTPS. */
+  /** Origins of the local services on the local stack, which has no HTTPS. */
   readonly local: readonly string[];
   /** Origin of this project's callables. */
   readonly functions: string;
-  /** Origin of the maps' streets if they come from elsewhere. */
+  /** Origin of the map tiles, if it isn't this site. */
   readonly tiles?: SiteAssets['tiles'] | undefined;
-  /** Whether calls need a token of App Check. */
+  /** Whether calls need an App Check token. */
   readonly appCheck?: boolean;
-  /** Origins of the frame by which that window answers, where the page is one on which one signs in with Google: no other admits it. */
+  /** Origins of the frame through which the Google sign-in window answers, on pages with Google sign-in. No other page allows it. */
   readonly google?: readonly string[];
-  /** Whether the page is the one on which a payment is made: no other admits Stripe. */
+  /** Whether this is the payment page. No other page allows Stripe. */
   readonly payment?: boolean;
 }
 
-/** What stands in a page and may: a page that a cache holds can't carry a nonce. */
+/** Inline code that is allowed: a cached page can't use a nonce. */
 interface Inline {
   readonly style: string;
   readonly script: string;
 }
 
-/** Headers of a page (reliability, Hosting headers). The style and the small script in it are known by their hashes. */
+/** Headers of a page. Its inline style and script are allowed by their hashes. */
 export function pageHeaders(
   { style, script }: Inline,
   { local, functions, tiles, appCheck = false, google, payment = false }: Surroundings,
@@ -76,5 +76,5 @@ export function pageHeaders(
   };
 }
 
-/** As a content security policy names a text: its SHA-256 in base64. */
+/** A text's hash in a content security policy: SHA-256 in base64. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

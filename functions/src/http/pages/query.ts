@@ -3,10 +3,10 @@ import { noQuery, onlyQuery } from '../route';
 
 type Query = (params: URLSearchParams, pathname: string) => string;
 
-/** What the pages of the directory show otherwise: a list or a map, an order that no filter knows, what was not found. */
+/** Parameters of directory pages that aren't filters: list or map, additional orders, and what was not found. */
 const VIEWS = ['list', 'map', 'grid'];
 const ORDERS = ['size', 'name', 'openMat', 'fee', 'updated'];
-/** The page shows as much of it. */
+/** The page shows this many characters of it. */
 const MISSING_AT_MOST = 100;
 
 /** Filters, order and view of the pages of all states, a state or a city. */
@@ -24,14 +24,14 @@ const directoryQuery: Query = (params, pathname) => {
   return query.toString();
 };
 
-/** What `parseFindQuery` understands, without the state and city of the path. */
+/** What `parseFindQuery` understands, without the state and city in the path. */
 const filterQuery: Query = (params, pathname) => {
   const [stateSlug, citySlug] = pathname.split('/').slice(2);
   if (!stateSlug) return findParams(parseFindQuery(params));
   return filterParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
 };
 
-/** A gym's classes: as a grid or a list, of one program. */
+/** A gym's classes: as a grid or a list, for one program. */
 const gymQuery: Query = (params) => {
   const known: [string, string | undefined][] = [
     ['program', PROGRAMS.find((program) => program === params.get('program'))],
@@ -40,7 +40,7 @@ const gymQuery: Query = (params) => {
   return new URLSearchParams(known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))).toString();
 };
 
-/** Discounts by words and state, or gyms near a place, as gyms are found by; and by category. */
+/** Discounts by words and state, near a place (parsed as for gyms), and by category. */
 const discountsQuery: Query = (params) => {
   const { q, stateSlug, near } = parseFindQuery(params);
   const query = new URLSearchParams(findParams({ ...NO_FILTERS, ...(q && { q }), ...(stateSlug && { stateSlug }), ...(near && { near }) }));
@@ -50,7 +50,7 @@ const discountsQuery: Query = (params) => {
   return query.toString();
 };
 
-/** Pages that read parameters of their address; all others know none. A test finds those that the web app reads. */
+/** Pages that read query parameters; all others ignore them. A test finds those that the web app reads. */
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
   [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],
@@ -59,7 +59,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
   [/^\/login$/, onlyQuery('ended', 'mode', 'to')],
-  // Links in e-mails bring more, which nothing here needs.
+  // Links in e-mails carry more parameters, which nothing here needs.
   [/^\/account\/action$/, onlyQuery('mode', 'oobCode')],
   [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
   [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],
@@ -76,9 +76,9 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
 ];
 
-/** The parameters that the page of an address knows, as it writes them. */
+/** The parameters that an address's page understands, in canonical form. */
 export const pageQuery: Query = (params, pathname) => {
-  // As the page writes it, which redirects there with what it knows.
+  // The canonical path, to which the page redirects with the parameters it knows.
   const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
   return (PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? noQuery)(params, path);
 };

@@ -6,7 +6,7 @@ import { loadRenderer, type Renderer } from './renderer';
 
 let provided: Promise<Renderer> | undefined;
 
-/** The renderer with its source. One source serves all requests of an instance. */
+/** The renderer with its data source. One source serves all requests of an instance. */
 function rendererWith(source: RenderSource): Promise<Renderer> {
   provided ??= loadRenderer().then((renderer) => {
     renderer.renderer.provideSource(source);
@@ -16,7 +16,7 @@ function rendererWith(source: RenderSource): Promise<Renderer> {
   return provided;
 }
 
-/** Renders the page of any address: with its status, or a permanent redirect to the address as it is written here. */
+/** Renders the page at any address with its status, or redirects permanently to the address's canonical form. */
 export async function pageResponse(url: URL, source: RenderSource): Promise<SiteResponse> {
   const asWritten = writtenPath(url.pathname);
   if (asWritten !== url.pathname) return redirectResponse(asWritten + url.search);
@@ -26,7 +26,9 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
   return { status: page.status, headers: { ...headersOf(url, page, assets), 'cache-control': cacheControl('page') }, body: page.html };
 }
 
-/** Stands in for a page whose data could not be had, and says so where they are out of reach (`away`). Its script tries again in the browser. */
+/**
+ * A placeholder for a page whose data couldn't be loaded. It says so if the database is unreachable (`away`). Its script tries again in the browser.
+ */
 export async function frameResponse(url: URL, source: RenderSource, away: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await rendererWith(source);
   const frame = await renderer.renderFrame(url, assets, away);
@@ -46,10 +48,10 @@ const headersOf = ({ pathname }: URL, { style }: RenderedPage, { boot, tiles, au
     },
   );
 
-/** Where one signs in with Google, or proves by it who one is. */
+/** Pages where people sign in with Google or confirm their identity with it. */
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set([sitePaths.login, sitePaths.settings]);
 
-/** Addresses have no slash at their end, and directory addresses no capitals. Never leads to another site. */
+/** Canonical paths have no trailing slash, and directory paths no capitals. Never leads to another site. */
 function writtenPath(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const path = `/${trimmed.replace(/^[/\\]+/, '')}`;

@@ -3,16 +3,16 @@ import { withinDeadline } from '../../platform/deadline';
 import { readDocument } from '../../platform/firestore';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** No page waits longer than this to say that gyms are invented: those that read nothing else stand without the database. */
+/** The longest a page waits to find out whether gyms are sample data. Pages that read nothing else work without the database. */
 const PATIENCE_MS = 1000;
 
-/** Under way: pages that are made meanwhile wait for it, too. */
+/** The read in progress. Pages rendered in the meantime wait for it too. */
 let reading: Promise<boolean> | undefined;
 let known: { readonly sample: boolean; readonly until: number } | undefined;
 
 /**
- * Whether invented gyms are loaded. They may come at any minute; once there they seldom go, so that is asked once an hour.
- * As it was last known, or not, where the database does not say.
+ * Whether the sample data is loaded. It may be loaded at any minute but is rarely deleted, so once it is there, that is checked once an hour. If the
+ * database doesn't respond, the last known answer is used, or false.
  */
 export async function isSample(): Promise<boolean> {
   if (known && Date.now() < known.until) return known.sample;

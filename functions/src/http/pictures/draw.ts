@@ -6,12 +6,12 @@ import type { Box } from './sheet';
 import { builtFile } from '../../platform/built';
 
 const VOICES = ['sign', 'text', 'timetable'] as const;
-/** Parts of the font by what is written with them; a letter is taken from the first that has it. */
+/** Parts of the font by script. A letter is taken from the first that has it. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
 
 let faces: Promise<Font[]> | undefined;
 
-/** Archivo (SIL Open Font License), as web/build/fonts.ts leaves it. */
+/** Archivo (SIL Open Font License), as built by web/build/fonts.ts. */
 function loadFaces(): Promise<Font[]> {
   const files = VOICES.flatMap((voice) => SCRIPTS.map((script) => [voice, script] as const));
   faces ??= Promise.all(
@@ -26,7 +26,7 @@ function loadFaces(): Promise<Font[]> {
   return faces;
 }
 
-/** Draws a sheet as a PNG. `missing` is told of letters that no face has. */
+/** Draws a sheet as a PNG. `missing` is called with letters that no font has. */
 export async function drawBox(sheet: Box, missing: (letters: string) => void = () => {}): Promise<Buffer> {
   const fonts = await loadFaces();
   const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {

@@ -7,8 +7,8 @@ import type { Subject } from './subject';
 let thread: Worker | undefined;
 
 /**
- * Draws a subject as a PNG in a thread of its own: laying one picture out takes a tenth of a second, in which the thread that renders
- * pages would render none. The caller draws one at a time.
+ * Draws a subject as a PNG in a separate thread: the layout takes a tenth of a second, during which the rendering thread couldn't render pages. The
+ * caller draws one at a time.
  */
 export async function drawInThread(subject: Subject): Promise<Buffer> {
   thread ??= started();
@@ -17,7 +17,7 @@ export async function drawInThread(subject: Subject): Promise<Buffer> {
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
-/** It stays for the next picture, since what draws takes longer to load than to draw. After an error the next picture begins another. */
+/** Reused for the next picture, since loading the code takes longer than drawing. After an error, the next picture starts a new one. */
 function started(): Worker {
   const worker = new Worker(builtFile('app/picture.worker.js'));
   worker.unref();

@@ -1,19 +1,19 @@
-/** Sizes of a title in pixels, the largest first, and how many lines of each there is room for. */
+/** Sizes of a title in pixels, largest first, each with the number of lines that fit. */
 const SMALLEST = [44, 6] as const;
 const SIZES = [[84, 3], [70, 4], [56, 5], SMALLEST] as const;
-/** Height of a line over its size (look, type). */
+/** Line height relative to the font size, from the design. */
 export const LINE = 1.08;
-/** Width of a letter of the sign face over its size, in a name with many wide ones. */
+/** Width of a letter of the heading font relative to its size, in a name with many wide letters. */
 const LETTER = 0.66;
 
-/** A title as it is set: its size, the height that it may take at most, and its words, which may say that there were more. */
+/** A laid-out title: its size, its maximum height, and its words, shortened if they don't fit. */
 interface FittedTitle {
   readonly size: number;
   readonly height: number;
   readonly words: readonly string[];
 }
 
-/** The largest size at which a title fits into `width` pixels, each word in one line. Else the smallest, cut short. */
+/** The largest size at which a title fits into `width` pixels without breaking a word. Otherwise the smallest size, shortened. */
 export function fitTitle(title: string, width: number): FittedTitle {
   const words = title.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
@@ -31,7 +31,7 @@ function cutShort(words: readonly string[], letters: number, lines: number): rea
   return words.slice(0, 1);
 }
 
-/** The number of the line that the last word ends on; a word longer than a line goes on in the next. */
+/** The number of the line that the last word ends on. A word longer than a line continues on the next. */
 function lastLine(words: readonly string[], letters: number): number {
   let [line, taken] = [1, 0];
   for (const { length } of words) {

@@ -10,12 +10,12 @@ const ADDRESS = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$
 const WAITING_AT_MOST = 20;
 const drawn = inTurns<SiteResponse>(WAITING_AT_MOST);
 
-/** Pictures of home, states, cities and gyms, for where their addresses are shared. */
+/** Preview pictures of the homepage, states, cities and gyms, for shared links. */
 export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {
   if (!pathname.startsWith('/share/')) return undefined;
   const address = ADDRESS.exec(pathname);
   if (!address) return NOT_FOUND;
-  // One address for each picture, so that what a cache holds can't be asked for again under another.
+  // One address per picture, so that caches can't be bypassed with other parameters.
   if (search) return redirectResponse(pathname);
   try {
     return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));

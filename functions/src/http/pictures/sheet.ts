@@ -3,7 +3,7 @@ import { siteHost } from '../../platform/address';
 import { fitTitle, LINE } from './fit';
 import type { Subject } from './subject';
 
-/** An element as Satori takes it: a box with its style, and a text or boxes. */
+/** An element in Satori's format: a box with its style, and a text or boxes. */
 export interface Box {
   readonly type: string;
   readonly props: { readonly style?: Style; readonly children?: string | readonly Box[]; readonly [attribute: string]: unknown };
@@ -19,7 +19,7 @@ const shape = (type: string, attributes: Readonly<Record<string, unknown>>, ...c
 
 /** Colors of the light scheme. */
 const COLOR = { card: '#ffffff', page: '#f3f5f2', ink: '#10201e', ink2: '#465652', mat: '#0e6259', tape: '#f5b81c', seam: '#0f2a27' };
-/** Two shades of each mat: lying and standing. */
+/** Two shades of each mat, for horizontal and vertical tiles. */
 const MATS: Readonly<Record<MatColor, readonly [lying: string, standing: string]>> = {
   green: ['#13756a', '#0e6259'],
   slate: ['#465f80', '#3a506e'],
@@ -32,7 +32,7 @@ const FOOT_HEIGHT = 132;
 const MARGIN = 56;
 const TEXT_WIDTH = PICTURE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
-/** The picture of a subject, laid out like the site's pages: tiles with seams, type within a tile, the floor beside it. */
+/** The picture of a subject, laid out like the site's pages: tiles with seams, text within a tile, the mat pattern beside it. */
 export const sheetOf = (subject: Subject): Box =>
   box(
     { width: '100%', height: '100%', backgroundColor: COLOR.seam },
@@ -67,7 +67,7 @@ const wordmark = (): Box =>
     text({ marginLeft: 16, fontFamily: 'sign', fontSize: 32 }, SITE.name),
   );
 
-/** The title a word at a time, since "Jiu-Jitsu" may not be broken at its hyphen. */
+/** The title word by word, since "Jiu-Jitsu" must not break at its hyphen. */
 function heading({ title, lines: below }: Subject): Box {
   const { size, height, words } = fitTitle(title, TEXT_WIDTH);
   const sign = { display: 'block', maxWidth: '100%', fontFamily: 'sign', fontSize: size, lineHeight: LINE, letterSpacing: size * -0.018 };
@@ -81,7 +81,7 @@ function heading({ title, lines: below }: Subject): Box {
   );
 }
 
-/** Numbers on a tile of mat, or where there are none the site's address; the open mat beside its yellow square. */
+/** Numbers on a mat tile, or the site's address if there are none. The open mat is next to its yellow square. */
 function foot({ counts, openMat }: Subject): Box {
   const said = [
     ...counts.map(([count, name]) =>
@@ -108,7 +108,7 @@ function foot({ counts, openMat }: Subject): Box {
   );
 }
 
-/** A floor as large as its tile, cut off evenly where it is larger. */
+/** The mat pattern, cropped evenly if it is larger than its tile. */
 function floor({ tiling: { columns, rows, mats, halves }, color }: Floor): Box {
   const cell = Math.max(FLOOR_WIDTH / columns, PICTURE.height / rows);
   const [left, top] = [(FLOOR_WIDTH - columns * cell) / 2, (PICTURE.height - rows * cell) / 2];

@@ -3,12 +3,15 @@ import { readDocument } from '../../platform/firestore';
 import { STATS_FALLBACK } from '../../stats/domain';
 import { citySubject, gymSubject, homeSubject, movedPicture, stateSubject, type Subject } from './subject';
 
-/** What a picture shows, where it has moved to, or undefined where there is no such page. */
+/** The subject of a picture, the page it moved to, or undefined if there is no such page. */
 export type Found = { readonly subject: Subject } | { readonly to: string } | undefined;
 
 const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
 
-/** Finds what the picture of a page shows, from the one document that the page itself is made from. `slugs`: none is home. */
+/**
+ * Finds the subject of a page's picture, from the same document as the page.
+ * @param slugs empty for the homepage
+ */
 export async function findSubject(slugs: readonly string[]): Promise<Found> {
   const [stateSlug, citySlug, slug] = slugs;
   if (!slugs.every((segment) => SLUG_PATTERN.test(segment))) return undefined;

@@ -11,14 +11,14 @@ import {
 } from '../../contract';
 import { drawable } from './letters';
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface Subject {
   readonly title: string;
   /** Below the title. */
   readonly lines: readonly string[];
-  /** Numbers that change little: the picture is held for a week. */
+  /** Numbers that rarely change, since the picture is cached for a week. */
   readonly counts: readonly (readonly [count: number, name: string])[];
-  /** Said beside a yellow half mat. */
+  /** Shown next to a yellow half mat. */
   readonly openMat?: string;
   readonly floor: Floor;
 }
@@ -62,5 +62,5 @@ export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, {
   };
 }
 
-/** Where the picture of a moved gym has gone. */
+/** The address of a moved gym's picture. */
 export const movedPicture = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);

@@ -1,8 +1,7 @@
 import { bounded } from '../bounded';
 
 /**
- * Lets work be done one piece after another, and the same piece once for all who ask for it meanwhile: a picture takes
- * a tenth of a second of the processor.
+ * Runs work one piece after another. Requests for the same piece in the meantime share it: a picture takes a tenth of a second of CPU.
  * @param most pieces that may wait
  */
 export function inTurns<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> {

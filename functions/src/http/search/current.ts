@@ -5,12 +5,12 @@ import { listings } from '../../gym-index/store';
 import { SearchDirectory } from './directory';
 import type { SearchedGym } from './packing';
 
-/** A new index of 100,000 gyms takes a second of an instance's time: not more often than that. The cache holds responses for longer. */
+/** Building an index of 100,000 gyms takes a second of CPU, so it isn't done more often than this. Responses are cached for longer. */
 const KEPT_MS = MINUTE_MS;
 
 let current: { readonly version: string; readonly madeAt: number; readonly directory: SearchDirectory } | undefined;
 
-/** The directory to search in, made anew some time after its listings have changed. */
+/** The directory to search in. Rebuilt some time after its listings have changed. */
 export async function searchDirectory(): Promise<SearchDirectory> {
   const { version, gyms } = await listings();
   const isRecent = current !== undefined && Date.now() - current.madeAt < KEPT_MS;

@@ -3,15 +3,15 @@ import { firstWord, isGeneric, KINDS, shardRange, type Table, tableOf } from '..
 import type { ListedCity } from '../../gym-index/listed';
 import { byCityAndName, byPlace, packOf, type SearchedGym } from './packing';
 
-/** Up to so many gyms a phone gets all of them at once. */
+/** Up to this many gyms are sent to a phone all at once. */
 const SMALL_GYMS = 5000;
-/** Of a large directory the index holds so many of the largest cities. */
+/** How many of the largest cities the index of a large directory contains. */
 const FIRST_CITIES = 2000;
 const FIRST_AFFILIATIONS = 300;
-/** Entries in a shard, as found by its words; a word that finds more is a shard of its own, with the gyms of the largest cities. */
+/** Most entries in a shard. A word with more entries is a shard of its own, with the gyms of the largest cities. */
 const SHARD_ENTRIES = 700;
 
-/** Everything that search knows of the directory at one moment, made at the first use and kept. */
+/** All search data of the directory at one moment, built on first use and kept. */
 export class SearchDirectory {
   private readonly gyms: readonly SearchedGym[];
   private readonly cities: readonly ListedCity[];
@@ -25,19 +25,19 @@ export class SearchDirectory {
     this.affiliations = affiliationsOf(gyms);
   }
 
-  /** All of it, ready to be searched. */
+  /** All entries, ready to be searched. */
   get table(): Table {
     this.madeTable ??= tableOf(this.pack());
     return this.madeTable;
   }
 
-  /** What a phone gets first. */
+  /** What a phone loads first. */
   get index(): SearchIndex {
     this.madeIndex ??= this.gyms.length <= SMALL_GYMS ? { ...this.pack(), total: this.total } : this.firstOfMany();
     return this.madeIndex;
   }
 
-  /** What the words of a shard find; undefined where the name is none. Any range of words gives something, none more than a shard. */
+  /** The entries for the words of a shard, or undefined for an invalid name. Any range of words works, but returns at most one shard's size. */
   shard(name: string): SearchPack | undefined {
     const range = shardRange(name);
     if (!range) return undefined;
@@ -68,7 +68,7 @@ export class SearchDirectory {
     return { ...pack, total: this.total, shards: this.cuts() };
   }
 
-  /** First words of shards: the shortest beginnings that tell them from the words before. */
+  /** First words of the shards: the shortest prefixes that separate them from the words before. */
   private cuts(): string[] {
     const { words, starts } = this.table;
     const cuts = [''];
@@ -85,7 +85,7 @@ export class SearchDirectory {
     return cuts;
   }
 
-  /** Entries of a word; of too many those in the largest cities. */
+  /** Entries of a word, or only those in the largest cities if there are too many. */
   private largestFirst(word: number): number[] {
     const { starts, found, parents, kinds } = this.table;
     const entries = [...found.subarray(starts[word], starts[word + 1])];
@@ -98,7 +98,7 @@ export class SearchDirectory {
     return entries.sort((a, b) => gymsThere(b) - gymsThere(a) || a - b).slice(0, SHARD_ENTRIES);
   }
 
-  /** A pack of these entries, with the cities and gyms that they belong to. */
+  /** A pack of these entries, with their cities and gyms. */
   private packWith(entries: readonly number[]): SearchPack {
     const { table } = this;
     const firstGym = table.kinds.indexOf(KINDS.indexOf('gym'));
@@ -124,14 +124,14 @@ export class SearchDirectory {
   }
 }
 
-/** The shortest text after `before` and not after `word`. */
+/** The shortest text that sorts after `before` and not after `word`. */
 function shortestAfter(before: string, word: string): string {
   let length = 1;
   while (length < word.length && word.slice(0, length) <= before) length++;
   return word.slice(0, length);
 }
 
-/** Affiliations by the spelling that most of their gyms use, the largest first; closed gyms are not counted. */
+/** Affiliations in the spelling most of their gyms use, largest first. Closed gyms aren't counted. */
 function affiliationsOf(gyms: readonly SearchedGym[]): PackedAffiliation[] {
   const bySlug = Map.groupBy(
     gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),

@@ -3,12 +3,12 @@ import { cacheControl, type Handler } from '../response';
 import { searchDirectory } from './current';
 import { scopeOf } from './scope';
 
-/** The search box's form as it is sent without any script: `/bjj?q=78704` leads to where there can be no doubt. */
+/** The search form as sent without JavaScript: `/bjj?q=78704` redirects to a page if there is no doubt which. */
 export const handler: Handler = async ({ searchParams }, now) => {
   if (!isSearchAlone(searchParams)) return undefined;
   const location = resolve(searchParams.get('q') ?? '', scopeOf(await searchDirectory(), now));
   return location === undefined ? undefined : { status: 302, headers: { location, 'cache-control': cacheControl('page') }, body: '' };
 };
 
-/** A search and nothing else may be an address; one with filters is left to its page. */
+/** Only a search without filters can be a page's address; one with filters is left to its page. */
 const isSearchAlone = (params: URLSearchParams): boolean => params.size === 1 && Boolean(params.get('q')?.trim());

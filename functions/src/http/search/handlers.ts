@@ -3,7 +3,7 @@ import type { QueryHandlers } from '../query-handler';
 import type { SearchDirectory } from './directory';
 import { packedZips, scopeOf } from './scope';
 
-/** The queries of the search box over a directory: its index, a shard of it, ZIP codes, and what a phone can't find itself. */
+/** The queries of the search box: its index, a shard of it, ZIP codes, and what a phone can't find itself. */
 export const searchHandlers = (current: () => Promise<SearchDirectory>): QueryHandlers<SearchQuery> => ({
   searchIndex: async () => (await current()).index,
   searchShard: async ({ of }) => (await current()).shard(of),

@@ -2,42 +2,42 @@ import type { PackedAffiliation, SearchPack } from '../../contract';
 import { NO_SPOT, packName, packSpot, plainSlug, stepsOf } from '../../suggest';
 import type { ListedCity } from '../../gym-index/listed';
 
-/** A gym as search knows it. */
+/** A gym's search data. */
 export interface SearchedGym {
   readonly slug: string;
   readonly name: string;
-  /** Empty where unknown. */
+  /** Empty if unknown. */
   readonly affiliation: string;
-  /** The head instructor; empty where unknown. */
+  /** The head instructor; empty if unknown. */
   readonly coach: string;
   readonly closed: boolean;
   readonly city: ListedCity;
 }
 
-/** What goes into a pack. */
+/** The contents of a pack. */
 export interface PackContents {
-  /** In the order of `byPlace`, as are the gyms; all cities of the gyms are among them. */
+  /** In the order of `byPlace`, like the gyms. Includes every gym's city. */
   readonly cities: readonly ListedCity[];
   readonly gyms: readonly SearchedGym[];
-  /** Gyms of a state by its code; a state that is absent is only named. */
+  /** Number of gyms by state code. An absent state is only named. */
   readonly states: ReadonlyMap<string, number>;
   readonly affiliations: readonly PackedAffiliation[];
-  /** Leaves out the instructors of gyms that it is false of. */
+  /** If false, the gym's instructor is left out. */
   readonly hasCoach?: (gym: SearchedGym) => boolean;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** By state, then by name: what stands together compresses well. */
+/** By state, then by name: similar entries next to each other compress well. */
 export const byPlace = (a: ListedCity, b: ListedCity): number => compare(a.stateCode, b.stateCode) || compare(a.name, b.name) || compare(a.slug, b.slug);
 export const byCityAndName = (a: SearchedGym, b: SearchedGym): number =>
   (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
 
-/** Writes a pack as `tableOf` reads it. */
+/** Writes a pack in the format that `tableOf` reads. */
 export function packOf({ cities, gyms, states, affiliations, hasCoach = () => true }: PackContents): SearchPack {
   const byState = Map.groupBy(cities, (city) => city.stateCode);
   const byCity = Map.groupBy(gyms, (gym) => gym.city);
   const corners = new Map([...byState].map(([code, all]) => [code, cornerOf(all)]));
-  // A state without a city in this pack is named last: it has no line of cities.
+  // A state without a city in this pack is named last, since it has no line of cities.
   const codes = [...byState.keys(), ...[...states.keys()].filter((code) => !byState.has(code))];
   const coachOf = (gym: SearchedGym) => (hasCoach(gym) ? gym.coach : '');
   return {
@@ -54,7 +54,7 @@ export function packOf({ cities, gyms, states, affiliations, hasCoach = () => tr
   };
 }
 
-/** South and west, in steps. */
+/** South and west edges, in steps. */
 type Corner = readonly [south: number, west: number];
 
 function spotOf({ latitude, longitude }: ListedCity, [south, west]: Corner = [0, 0]): string {
@@ -67,7 +67,7 @@ function cornerOf(cities: readonly ListedCity[]): Corner {
   return located.length === 0 ? [0, 0] : [least(located.map((city) => city.latitude)), least(located.map((city) => city.longitude))];
 }
 
-/** Address segments that a phone would not make of the name itself, by position. */
+/** Slugs that a phone couldn't derive from the name, by position. */
 function unusual(named: readonly { readonly name: string; readonly slug: string }[]): Record<number, string> {
   return Object.fromEntries(named.flatMap(({ name, slug }, position) => (slug === plainSlug(name) ? [] : [[position, slug]])));
 }

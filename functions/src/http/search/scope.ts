@@ -5,10 +5,10 @@ import { airportCalled, zipsWith } from '../../geo';
 import { placeCalled } from '../find/place';
 import type { SearchDirectory } from './directory';
 
-/** The clock by which the server takes "today", since it doesn't know the visitor's: the middle of the country. */
+/** The time zone for "today" on the server, which doesn't know the visitor's: the middle of the country. */
 const ZONE = 'America/Chicago';
 
-/** The whole directory, with all ZIP codes and cities there are. */
+/** The whole directory, with all ZIP codes and cities. */
 export const scopeOf = (directory: SearchDirectory, now: Date): Scope => ({
   tables: [directory.table],
   zipsWith: packedZips,
@@ -16,12 +16,12 @@ export const scopeOf = (directory: SearchDirectory, now: Date): Scope => ({
   today: localClock(now, ZONE).day,
 });
 
-/** ZIP codes of three first digits. */
+/** The ZIP codes that start with three given digits. */
 export const packedZips = (prefix: string): PackedZip[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => [zip, city, stateCode, hundredth(latitude), hundredth(longitude)]);
 const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Any city, neighborhood or airport of the country, as place fields know it; of several cities of a name the largest. */
+/** Any US city, neighborhood or airport, as in place fields. Of several cities with one name, the largest. */
 function cityBeyond(words: readonly string[]): NamedPlace | undefined {
   const read = placeCalled(words);
   const [choice] = read?.choices ?? [];
@@ -33,5 +33,5 @@ function cityBeyond(words: readonly string[]): NamedPlace | undefined {
 }
 
 const airportIn = ({ label }: NearPlace) => airportCalled(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
-/** `Austin, TX` as `austin-tx`, an airport as its code. */
+/** `Austin, TX` becomes `austin-tx`, and an airport its code. */
 const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? slugOf(place.label);

@@ -5,7 +5,7 @@ import { sitemapIndexXml, sitemapXml } from './xml';
 
 const FILE = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
 
-/** `/sitemap.xml` and the files that it names. */
+/** `/sitemap.xml` and the files it names. */
 export const handler: Handler = async ({ pathname }): Promise<SiteResponse | undefined> => {
   if (pathname === '/sitemap.xml') {
     const files = [...sitemapFiles(await listings())];

@@ -6,19 +6,19 @@ import type { Listings } from '../../gym-index/listed';
 /** A page that search engines may list. */
 export interface ListedPage {
   readonly path: string;
-  /** `YYYY-MM-DD` of the last change of what it shows; absent where the directory does not know. */
+  /** `YYYY-MM-DD` of the last change to what it shows. Absent if unknown. */
   readonly changedOn?: string;
 }
 
-/** Most addresses in one file (sitemaps.org, protocol). At 250 bytes each it stays far below the 50 MB that a file may have. */
+/** Most addresses in one file (sitemaps.org, protocol). At 250 bytes each it stays far below the limit of 50 MB. */
 export const PAGES_AT_MOST = 50_000;
 
-/** Pages that show the directory as a whole. */
+/** Pages that list the directory. */
 const LISTS = ['/', sitePaths.states, sitePaths.openMats()];
 /** Pages of text. */
 const TEXTS = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility'];
 
-/** A file of the sitemap. Its pages are worked out when it is asked for. */
+/** A file of the sitemap. Its pages are computed when it is requested. */
 interface SitemapFile {
   readonly changedOn?: string;
   readonly pages: () => readonly ListedPage[];
@@ -42,7 +42,7 @@ export function sitemapFiles(directory: Listings, atMost = PAGES_AT_MOST): Reado
   return files;
 }
 
-/** The last of days that are counted from 1970. */
+/** The latest of some days, which are counted from 1970. */
 function newest(days: Iterable<number>): Pick<ListedPage, 'changedOn'> {
   let last = 0;
   for (const day of days) last = Math.max(last, day);
@@ -50,15 +50,15 @@ function newest(days: Iterable<number>): Pick<ListedPage, 'changedOn'> {
 }
 const changeOf = ({ table }: Listings, rows: readonly number[]) => newest(rows.map((row) => table.updatedDay[row] ?? 0));
 
-/** Whether visitors have an open mat at the gym of a row. */
+/** Whether a row's gym has an open mat for visitors. */
 function hasOpenMat({ table: { classesAt, kinds } }: Listings, row: number): boolean {
   return kinds.subarray(classesAt[row], classesAt[row + 1]).some(isOpenMat);
 }
 
-/** Rows of a state's gyms that are not closed. */
+/** Rows of a state's gyms that aren't closed. */
 const openGyms = (directory: Listings, stateSlug: string): number[] => directory.rowsOf(stateSlug).filter((row) => !isClosed(directory.table, row));
 
-/** Pages of the states and cities that have a gym which `counts`, each changed when one of those was. */
+/** Pages of the states and cities with a gym for which `counts` is true. Each page's date is the latest change of one of those gyms. */
 function places(
   directory: Listings,
   pageOfState: (state: string) => string,

@@ -4,7 +4,7 @@ import type { ListedPage } from './pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One entry: an absolute address, and the day of its last change where that is known. */
+/** One entry: an absolute address, and the day of its last change if known. */
 const entry = (name: string, { path, changedOn }: ListedPage): string =>
   `<${name}><loc>${escaped(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 
@@ -13,5 +13,5 @@ const document = (root: string, name: string, pages: readonly ListedPage[]): str
 
 /** A file of pages (sitemaps.org, protocol). */
 export const sitemapXml = (pages: readonly ListedPage[]): string => document('urlset', 'url', pages);
-/** The file that names the other ones. */
+/** The index file that names the others. */
 export const sitemapIndexXml = (files: readonly ListedPage[]): string => document('sitemapindex', 'sitemap', files);

@@ -3,14 +3,14 @@ import { readDocument } from '../../platform/firestore';
 import { cached } from '../cached';
 import { rightUntil } from '../spans';
 
-/** The list is read again after so long: one read. */
+/** How long the list is cached, at the cost of one read. */
 const CACHED_MS = 10_000;
 
-/** The list's document, one read for all that is made meanwhile. */
+/** The list's document. One read serves all responses made in the meantime. */
 export const sponsorsDocument = cached(CACHED_MS, () => readDocument<SponsorsDocument>(documentPaths.sponsors));
 
-/** All sponsors that are shown or will be; also some whose time is over. */
+/** All current and future sponsors, and some that have ended. */
 export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];
 
-/** How long what is made now shows the right sponsors. Milliseconds; undefined where nothing changes. */
+/** Until when a page rendered now shows the right sponsors, in milliseconds since the epoch. Undefined if nothing changes. */
 export const sponsorsRightUntil = (now = Date.now()): Promise<number | undefined> => rightUntil(listedSponsors(), now);

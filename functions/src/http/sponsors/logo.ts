@@ -5,14 +5,14 @@ import { type Handler, type SiteResponse, textResponse } from '../response';
 const ADDRESS = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const DATA = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;
 const NOT_FOUND = textResponse(404, 'There’s no logo at this address.');
-/** One that was refused after all is gone from pages soon, and from caches as soon as from a page. */
+/** A logo that is rejected later disappears from caches as soon as from pages. */
 const CACHED_SECONDS = 300;
 
-/** The logo of a brand, while it is sponsored: minutes in any cache, and never past its end. */
+/** The logo of a brand while its sponsorship runs. Cached for minutes, and never beyond the end. */
 export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse> => {
   const [, id] = ADDRESS.exec(pathname) ?? [];
   if (!id) return NOT_FOUND;
-  // What is listed is approved. Terms that follow each other are listed under the first, which may be over.
+  // Listed logos are approved. Terms that follow each other are listed under the first one, which may have ended.
   const [list, sponsorship] = await Promise.all([
     readDocument<SponsorsDocument>(documentPaths.sponsors),
     readDocument<Sponsorship>(documentPaths.sponsorship(id)),

@@ -6,10 +6,10 @@ import { holdsPlace } from '../../sponsorships/places';
 import { cached } from '../cached';
 import { listedSponsors } from './listed';
 
-/** Places are counted again after so long. What is bought meanwhile is refused where none is left. */
+/** How long free places are cached. A purchase is refused anyway if none is left. */
 const CACHED_MS = 20_000;
 
-/** Tiers that can be bought, with their free places; sponsors whose time is not over; whether anything can be bought at all. */
+/** Tiers for sale with their free places, current and future sponsors, and whether sponsorships can be bought at all. */
 export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
   const [tiers, sponsors] = await Promise.all([tierOffers(), listedSponsors()]);
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
