@@ -20,7 +20,7 @@ const signIn = (ownedGyms: string[]) =>
 beforeEach(() => vi.resetAllMocks());
 
 describe('Guard on a page for gym owners', () => {
-  const lost = () => screen.queryAllByText(/changes that you had not saved can’t be saved now\. They are kept in this browser/);
+  const lost = () => screen.queryAllByText(/your unsaved changes can’t be saved\. We’ve kept them in this browser/);
 
   it('tells an owner who loses their last gym what happens to unsaved changes', () => {
     signIn(['g1']);
