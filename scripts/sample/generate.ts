@@ -49,7 +49,7 @@ const IN_PUERTO_RICO = [
   ['San Juan', 3],
   ['Bayamón', 1],
   ['Ponce', 1],
-  ['Mayagüez', 1],
+  ['Caguas', 1],
 ] as const;
 
 /** Writes the sample as a JSON array, a gym a line, for `importGyms` to read. */

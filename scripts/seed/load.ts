@@ -13,6 +13,7 @@ import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
 import { listDiscounts } from './discounts';
 import { featureCities } from './featured';
 import { asOperator } from './operator';
+import { addIllustrations } from './photos';
 
 export { makeDemoAccounts } from './demo';
 export { makeTiers } from './tiers';
@@ -33,7 +34,9 @@ export async function loadListings(ports: LocalPorts, given: GivenListings): Pro
     await (isSample ? loadSample(operator) : loadFiles(operator, given));
     await during('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
     const featured = await during('Featured cities', () => featureCities(operator));
-    if (isSample) await during('Discounts', () => listDiscounts(operator, featured));
+    if (!isSample) return;
+    await during('Discounts', () => listDiscounts(operator, featured));
+    await during('Photos', () => addIllustrations(operator, featured));
   });
 }
 

@@ -1,8 +1,9 @@
-import type { TierFacts } from '../../functions/src/contract';
+import type { SponsorKind, TierFacts } from '../../functions/src/contract';
 import { call } from '../client/backend';
 import type { LocalPorts } from '../client/local';
 import { LOCAL_OFFERS } from './offers';
 import { asOperator } from './operator';
+import { addSponsors, type SampleTier } from './sponsors';
 
 const YEAR_DAYS = 365;
 const SEASON_DAYS = 90;
@@ -41,9 +42,17 @@ const TIERS: Readonly<Record<string, TierFacts>> = {
   },
 };
 
-/** Creates the sample's tiers as an admin. Repeating it changes nothing. */
+/** Creates the sample's tiers as an admin, and their first sponsors. Repeating it changes nothing. */
 export async function makeTiers(ports: LocalPorts): Promise<void> {
   await asOperator(ports, async (operator) => {
     for (const [key, tier] of Object.entries(TIERS)) await call(operator, 'createTier', { key, tier });
   });
+  await addSponsors(ports, { brand: tierFor('brand'), gym: tierFor('gym') });
+}
+
+/** The first tier that this kind of sponsor can buy. */
+function tierFor(kind: SponsorKind): SampleTier {
+  const [id, tier] = Object.entries(TIERS).find(([, { kinds }]) => kinds.includes(kind)) ?? [];
+  if (id === undefined || !tier) throw new Error(`The sample has no tier for a ${kind}.`);
+  return { id, tier };
 }
