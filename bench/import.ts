@@ -62,7 +62,7 @@ async function measureDocuments(first: SampleOptions & { readonly cities: number
       value: Math.max(before, after),
       unit: 'documents',
       target: { atMost: 3 },
-      note: `${size} into an empty directory ${before.toFixed(2)} (${empty.upkeep}); as many more, ${again} of their cities there before, ${after.toFixed(2)} (${filled.upkeep}).`,
+      note: `${size} into an empty directory: ${before.toFixed(2)} (${empty.upkeep}). As many more, ${again} of them in existing cities: ${after.toFixed(2)} (${filled.upkeep}).`,
     };
   });
 }
@@ -96,7 +96,7 @@ async function importCounted(
   await checkImport(importId, queue, initial);
   const tasks = Object.entries(queue.ran).map(([name, times]) => `${name} ${times}`);
   const upkeep = `upkeep at the same time: ${tasks.join(', ')}, ${queue.retries} of them again after a failure`;
-  say(`${bill.reads} read, ${bill.writes} written; ${upkeep}`);
+  say(`${bill.reads} reads, ${bill.writes} writes; ${upkeep}`);
   return { bill, upkeep };
 }
 
@@ -123,9 +123,9 @@ const MOSTLY = 0.95;
 /** Fails unless this was the import to be measured: one that creates gyms, with the kind of upkeep that the note tells. */
 async function checkImport(importId: string, { ran }: TaskQueue, initial: boolean): Promise<void> {
   const stored = (await importsCollection().doc(importId).get()).data();
-  if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created ${stored?.counts.created} gyms.`);
+  if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created only ${stored?.counts.created} gyms.`);
   if ((stored.initial ?? false) !== initial || (ran.rebuild ?? 0) > 0 !== initial || (ran.refreshCity ?? 0) > 0 === initial)
-    throw new Error(`Upkeep ran ${JSON.stringify(ran)}, which doesn't follow from such an import.`);
+    throw new Error(`Upkeep ran ${JSON.stringify(ran)}, which isn't what such an import needs.`);
 }
 
 /** The import, and a BulkWriter without limits that writes the documents which the import wrote, in turns. */
@@ -150,7 +150,7 @@ async function measureThroughput(file: string): Promise<Figure> {
     value: median(bare) / median(imported),
     unit: 'ratio',
     target: { atLeast: 0.5 },
-    note: `Medians of ${ROUNDS} in turns: import ${seconds(imported)} (reading, matching, checkpoints and report included), BulkWriter ${seconds(bare)}.`,
+    note: `Medians of ${ROUNDS} alternating rounds: import ${seconds(imported)} (including reading, matching, checkpoints and report), BulkWriter ${seconds(bare)}.`,
   };
 }
 
@@ -170,7 +170,7 @@ async function measureMemory(file: string): Promise<Figure> {
     value: (peak - idle) / MIB,
     unit: 'MiB',
     target: { atMost: 256 },
-    note: `Peak ${Math.round(peak / MIB)} MiB resident, ${Math.round(idle / MIB)} MiB before the import began, with a heap of ${HEAP_MIB} MiB.`,
+    note: `Peak ${Math.round(peak / MIB)} MiB resident, ${Math.round(idle / MIB)} MiB before the import started, with a heap of ${HEAP_MIB} MiB.`,
   };
 }
 

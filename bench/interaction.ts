@@ -104,7 +104,7 @@ async function slowestOf(browser: Browser, address: string, { path, width, act }
     slowest: (window as unknown as { slowest: number }).slowest,
     interactions: (performance as Performance & { interactionCount?: number }).interactionCount,
   }));
-  if (!interactions) throw new Error(`The browser counted no interaction on ${path}.`);
+  if (!interactions) throw new Error(`The browser recorded no interaction on ${path}.`);
   await context.close();
   return slowest;
 }

@@ -94,7 +94,7 @@ async function runOn(url: string): Promise<Run> {
   for (let attempt = 1; ; attempt++) {
     const run = await runOnce(url);
     if (Number.isFinite(run.lcp) || attempt === ATTEMPTS) return run;
-    say(`Lighthouse measured nothing on ${url}: trying again`);
+    say(`Lighthouse measured nothing on ${url}. Trying again.`);
   }
 }
 

@@ -19,7 +19,7 @@ import { finish, upload } from './support/upload';
 async function measure(): Promise<Figure[]> {
   const lists = process.env.HALFMAT_DATA ?? at('../shared/data');
   const names = (await readdir(lists).catch(() => [])).filter((name) => name.endsWith('.csv'));
-  if (names.length === 0) throw new Error(`${lists} has no lists: set HALFMAT_DATA to a folder of lists in which no row repeats another.`);
+  if (names.length === 0) throw new Error(`There are no lists in ${lists}. Set HALFMAT_DATA to a folder of lists without repeated rows.`);
   await startEmptyFirestore();
   const folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
   let [rows, found] = [0, 0];
@@ -49,7 +49,7 @@ async function measure(): Promise<Figure[]> {
       value: (100 * found) / rows,
       unit: '%',
       target: { atLeast: 92 },
-      note: `${found} of ${rows} rows of ${names.length} lists.`,
+      note: `${found} of ${rows} rows in ${names.length} lists.`,
     },
   ];
 }

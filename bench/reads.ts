@@ -94,7 +94,7 @@ async function figureOf(name: string, purpose: string, most: number, visiting: (
     value: reads + paths.length,
     unit: 'documents',
     target: { atMost: most },
-    note: `${reads} read by the function, ${paths.length} by the browser${paths.length > 0 ? `: ${paths.join(', ')}` : ''}.`,
+    note: `${reads} by the function, ${paths.length} by the browser${paths.length > 0 ? `: ${paths.join(', ')}` : ''}.`,
   };
 }
 
@@ -116,7 +116,7 @@ async function visit(context: BrowserContext, url: string, shows: string): Promi
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
-  if (blocked.length > 0) throw new Error(`The page was kept from reading: ${blocked[0]}`);
+  if (blocked.length > 0) throw new Error(`The browser blocked a read: ${blocked[0]}`);
   const paths = (await Promise.all(reads)).flat();
   await page.close();
   return paths;
@@ -126,7 +126,7 @@ async function visit(context: BrowserContext, url: string, shows: string): Promi
 async function documentsIn(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   if (response.request().method() === 'OPTIONS') return [];
-  if (pathname.includes('/google.firestore.v1.Firestore/')) throw new Error('This page listens to documents, which this count does not see.');
+  if (pathname.includes('/google.firestore.v1.Firestore/')) throw new Error("This page listens to documents, and this benchmark can't count those reads.");
   const place = /^\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents(.*)$/.exec(pathname)?.[1];
   if (place === undefined) return [];
   if (place.endsWith(':batchGet')) {
@@ -138,7 +138,7 @@ async function documentsIn(response: Response): Promise<string[]> {
     return names.length > 0 ? names.map(shortened) : ['(a query without a result)'];
   }
   if (response.request().method() === 'GET') return [place];
-  throw new Error(`This page asks Firestore for ${place}, which this count does not know.`);
+  throw new Error(`This page reads ${place} from Firestore, and this benchmark can\'t count that.`);
 }
 
 const shortened = (name: string): string => name.replace(/^.*\/documents\//, '');

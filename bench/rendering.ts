@@ -55,7 +55,7 @@ async function measureRendering(): Promise<Figure> {
   });
   const [task] = await bench.run();
   await site.end();
-  if (task?.result.state !== 'completed') throw new Error('The page was not rendered.');
+  if (task?.result.state !== 'completed') throw new Error("The page wasn't rendered.");
   const times = task.result.latency.samples ?? [];
   return {
     id: 'ssr-render',
@@ -126,7 +126,7 @@ async function measureResponses(): Promise<Figure> {
     value: percentile(times, 0.95),
     unit: 'ms',
     target: { atMost: 50 },
-    note: `${paths.length} pages ${ROUNDS} times, none from a cache, ${CONNECTIONS} connections that never wait, one process; the largest city has ${largest.length} gyms; median ${median(times).toFixed(0)} ms.`,
+    note: `${paths.length} pages ${ROUNDS} times without a cache, ${CONNECTIONS} connections without pauses, one process. The largest city has ${largest.length} gyms; median ${median(times).toFixed(0)} ms.`,
   };
 }
 
@@ -145,7 +145,7 @@ async function askAll({ url, paths }: { readonly url: string; readonly paths: re
     },
   });
   asking.on('response', (_client, status, _bytes, milliseconds) => {
-    if (status !== 200) throw new Error(`A page was answered with ${status}.`);
+    if (status !== 200) throw new Error(`A page returned status ${status}.`);
     times.push(milliseconds);
   });
   await asking;

@@ -71,10 +71,10 @@ async function ask(browser: Browser, address: string): Promise<Visit> {
 async function countChecked(page: Page, rows: readonly string[]): Promise<number> {
   const path = addressOf('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
   const { sessions } = (await (await page.request.get(new URL(path, page.url()).href)).json()) as OpenMatsResponse;
-  if (sessions.length === 0 || !sessions.every(isWanted)) throw new Error('The data hold no such open mats, or others with them.');
+  if (sessions.length === 0 || !sessions.every(isWanted)) throw new Error('The data has no such open mats, or includes others.');
   const unseen = sessions.filter((session) => !rows.some((row) => isTold(row, session)));
   if (unseen.length > 0 || rows.length !== sessions.length)
-    throw new Error(`The page shows ${rows.length} of ${sessions.length} open mats, without ${unseen.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`The page shows ${rows.length} of ${sessions.length} open mats. Missing: ${unseen.map(({ name }) => name).join(', ')}.`);
   return rows.length;
 }
 

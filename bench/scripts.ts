@@ -33,7 +33,7 @@ async function measure(): Promise<Figure[]> {
       value: most / 1000,
       unit: 'kB',
       target: { atMost: 100 },
-      note: `Brotli 11, every file by itself: ${list('bytes')}. Once idle, the scripts of a visible map come on top: ${list('ofMap') || 'none'}.`,
+      note: `Brotli 11, each file by itself: ${list('bytes')}. A visible map's scripts, loaded when idle, are extra: ${list('ofMap') || 'none'}.`,
     },
     {
       id: 'js-usual',

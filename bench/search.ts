@@ -35,7 +35,7 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
   const missed: string[] = [];
   for (const { text, path } of known) if (!(await suggestedPaths(searcher, text)).includes(path)) missed.push(`“${text}”`);
   const percent = (100 * (known.length - missed.length)) / known.length;
-  say(`${percent.toFixed(1)} % of ${known.length} found; not: ${missed.join(', ')}`);
+  say(`${percent.toFixed(1)} % of ${known.length} found. Missed: ${missed.join(', ')}`);
   return { percent, note: `${options.gyms.toLocaleString('en-US')} gyms: ${percent.toFixed(1)} % of ${known.length}.` };
 }
 

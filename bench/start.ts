@@ -35,7 +35,7 @@ async function measure(): Promise<Figure[]> {
       value: resident / 1024 ** 3,
       unit: 'GiB',
       target: { atMost: 2 },
-      note: 'Resident memory of all its processes added up. Memory that they share counts in each.',
+      note: 'Sum of the resident memory of all its processes. Shared memory counts once per process.',
     },
   ];
 }

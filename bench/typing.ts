@@ -33,7 +33,7 @@ async function typeIn(browser: Browser, options: SampleOptions, seed: number): P
   const texts = knownQueries(gyms, seed).filter((_query, at) => at % EVERY === 0);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const page = await context.newPage();
-  page.on('pageerror', (error) => say(`the page fails: ${error.message}`));
+  page.on('pageerror', (error) => say(`page error: ${error.message}`));
   await page.goto(site.url);
   await page.locator('#box').click();
   await page.getByRole('option').first().waitFor();
@@ -51,7 +51,7 @@ async function typeIn(browser: Browser, options: SampleOptions, seed: number): P
   }
   await context.close();
   await site.end();
-  return { value: percentile(presses, 0.95), note: `${presses.length} presses, half of them within ${median(presses).toFixed(0)} ms.` };
+  return { value: percentile(presses, 0.95), note: `${presses.length} key presses, median ${median(presses).toFixed(0)} ms.` };
 }
 
 /** The functions' own responses, from a directory in memory. */

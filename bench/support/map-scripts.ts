@@ -15,7 +15,7 @@ export async function blockMaps(where: BrowserContext | Page): Promise<void> {
   const isOfMaps = (file: string) => file.endsWith('.js') && (OF_MAPS.test(file) || (built.has(file) && !others.has(file)));
   for (const [page, files] of firstLoads(manifest)) {
     const taken = files.find(isOfMaps);
-    if (taken) throw new Error(`${taken} of ${page} is taken for a map's script. Build the app again.`);
+    if (taken) throw new Error(`${taken}, a script of ${page}, was mistaken for a map's script. Build the app again.`);
   }
   await where.route(
     ({ pathname }) => isOfMaps(pathname.slice(1)),

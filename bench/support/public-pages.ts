@@ -23,8 +23,8 @@ export async function addLargeCity(stack: Stack): Promise<LargeCity> {
   const options = { gyms: CITY_GYMS, cities: 1, seed: 200 };
   const [first] = generateSample(options);
   const state = stateByCode(first?.state ?? '');
-  if (!first || !state) throw new Error('The generator made no gym.');
-  say(`importing ${CITY_GYMS} gyms of ${first.city}`);
+  if (!first || !state) throw new Error('The generator created no gyms.');
+  say(`importing ${CITY_GYMS} gyms in ${first.city}`);
   const file = path.join(stack.folder, '..', 'city.json');
   await writeSample(file, options);
   const { code, output } = await runToEnd(process.execPath, [at('scripts/import.mjs'), file, '--all-jiu-jitsu', '--ports-from', String(stack.portsFrom)], {
@@ -71,7 +71,7 @@ async function addPhoto(stack: Stack, gymId: string, pageUrl: string): Promise<v
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ fields: { photos: { arrayValue: { values: [photo] } }, updatedAt: text(new Date().toISOString()) } }),
   });
-  if (!response.ok) throw new Error(`The gym didn't take the photo: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`The photo wasn't added to the gym: ${response.status} ${await response.text()}`);
   await until('The photo on its page', async () => (await (await fetch(pageUrl)).text()).includes('front.jpg') || undefined);
 }
 

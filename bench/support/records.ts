@@ -36,7 +36,7 @@ const END = '<!-- end of figures -->';
 /** The README with the table of all records between its two marks. */
 export function withTable(readme: string, records: readonly FigureRecord[]): string {
   const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`bench/README.md needs the marks "${START}" and "${END}".`);
+  if (start < 0 || end < start) throw new Error(`bench/README.md needs the markers "${START}" and "${END}".`);
   const rows = records.map(
     ({ id, script, what, value, unit, target, met, date }) =>
       `| \`${id}\` | ${script} | ${what} | ${value} ${unit} | ${target} | ${met ? 'yes' : '**no**'} | ${date} |`,

@@ -67,7 +67,7 @@ export function startStack(folder: string, options: readonly string[] = []): Sta
       until(
         'The local stack',
         async () => {
-          if (hasEnded) throw new Error(`The local stack ended:\n${said.join('\n')}`);
+          if (hasEnded) throw new Error(`The local stack stopped:\n${said.join('\n')}`);
           return said.some((line) => line.includes('Halfmat is ready')) || undefined;
         },
         PATIENCE_MS,
@@ -87,7 +87,7 @@ interface Account {
 export async function signIn(context: BrowserContext, { address, folder }: Stack, role: string): Promise<void> {
   const accounts = JSON.parse(readFileSync(`${folder}.demo.json`, 'utf8')) as Account[];
   const account = accounts.find((one) => one.role === role);
-  if (!account) throw new Error(`The stack has no account of role "${role}".`);
+  if (!account) throw new Error(`The stack has no ${role} account.`);
   const page = await context.newPage();
   await page.goto(`${address}/login`);
   await hydrated(page);

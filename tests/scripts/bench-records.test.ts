@@ -48,7 +48,7 @@ describe('withTable', () => {
     expect(withTable(written, [recordOf('reads-home', 4)])).toBe(written);
   });
 
-  it('refuses a README without the marks', () => {
+  it('refuses a README without the markers', () => {
     expect(() => withTable('nothing', [])).toThrow(/marks/);
   });
 });
