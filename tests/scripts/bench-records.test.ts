@@ -40,7 +40,7 @@ describe('updateRecords', () => {
 describe('withTable', () => {
   const readme = 'Before\n<!-- figures: written by npm run bench -->\nAn old table\n<!-- end of figures -->\nAfter\n';
 
-  it('writes the table between its marks and leaves the rest', () => {
+  it('writes the table between its markers and leaves the rest', () => {
     const written = withTable(readme, [recordOf('reads-home', 4)]);
     expect(written).toMatch(/^Before\n[^]*\nAfter\n$/);
     expect(written).not.toContain('An old table');
@@ -49,6 +49,6 @@ describe('withTable', () => {
   });
 
   it('refuses a README without the markers', () => {
-    expect(() => withTable('nothing', [])).toThrow(/marks/);
+    expect(() => withTable('nothing', [])).toThrow(/markers/);
   });
 });
