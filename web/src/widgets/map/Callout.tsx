@@ -7,14 +7,14 @@ import type { Point } from './projection';
 
 interface Props {
   readonly view: MapView;
-  /** Where its gym stands. */
+  /** Its gym's position. */
   readonly at: Point;
   readonly label: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What is said of a chosen gym, tied to its pin by a line; below a map that is too small for it. It follows the map and what it holds. */
+/** Details of the selected gym, joined to its pin by a line, or below the map if the map is too small. It follows the map. */
 export function Callout({ view, at, label, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<SVGPolylineElement>(null);
@@ -29,7 +29,7 @@ export function Callout({ view, at, label, children, onClose }: Props) {
       resized.disconnect();
     };
   }, [view, at]);
-  // Whoever has chosen the gym reads on here, and Escape is heard.
+  // The focus moves here, so that the visitor reads on and Escape works.
   useEffect(() => box.current?.focus({ preventScroll: true }), [at]);
   return (
     <>

@@ -3,23 +3,23 @@ import { covers, extentOf, type Frame, grown } from './frame';
 import type { GymsMap } from './leafletMap';
 import type { Palette } from './palette';
 
-/** A layer is drawn this much of the view beyond each side, and then only moved. */
+/** A layer is drawn this share of the view beyond each side. Until the view leaves that area, the layer is only moved. */
 const BEYOND = 0.25;
-/** Phones of three pixels to one are drawn with two: half the work, and nobody sees it. */
+/** Phones with a pixel ratio of three are drawn at two: half the work, and no visible difference. */
 const MOST_RATIO = 2;
 
-/** What a layer draws with: coordinates are pixels of the page from the frame's corner. */
+/** What a layer draws with. Coordinates are CSS pixels from the frame's corner. */
 export interface Drawing {
   readonly context: CanvasRenderingContext2D;
   readonly frame: Frame;
-  /** The part of the frame that is seen now. */
+  /** The visible part of the frame. */
   readonly view: Frame;
   readonly palette: Palette;
-  /** Pixels of the canvas to one of the page. */
+  /** Canvas pixels per CSS pixel. */
   readonly ratio: number;
 }
 
-/** A layer of a map that is drawn by hand, on a canvas larger than the view that moves with the map until the view leaves it. */
+/** A map layer on a canvas that is larger than the view. It moves with the map, and is redrawn when the view leaves it. */
 export abstract class CanvasLayer extends Layer {
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D | null;
@@ -27,7 +27,7 @@ export abstract class CanvasLayer extends Layer {
   private drawn: Frame | undefined;
   private waiting = 0;
 
-  /** @param ground lies below all else, leaves nothing free, and is stretched while the zoom changes; what stands on it keeps its size */
+  /** @param ground whether this is the bottom layer, which is stretched during a zoom. Layers above it keep the size of what they draw. */
   constructor(
     private readonly ground: boolean,
     private palette: Palette,
@@ -56,7 +56,7 @@ export abstract class CanvasLayer extends Layer {
     return { move: this.follow, moveend: this.settle, resize: this.redraw };
   }
 
-  /** Something else is to be drawn: at most once a frame. */
+  /** Redraws the layer, at most once per animation frame. */
   readonly refresh = (): void => {
     this.waiting ||= requestAnimationFrame(() => this.redraw());
   };
@@ -86,7 +86,7 @@ export abstract class CanvasLayer extends Layer {
     this.place(map, frame);
   }
 
-  /** Moves the canvas to where that belongs which is drawn on it. */
+  /** Moves the canvas to where its content belongs on the map. */
   private place(map: GymsMap, { zoom, left, top }: Frame): void {
     const scale = map.getZoomScale(map.getZoom(), zoom);
     DomUtil.setTransform(this.canvas, point(left, top).multiplyBy(scale).subtract(map.getPixelOrigin()), scale);
@@ -100,7 +100,7 @@ export abstract class CanvasLayer extends Layer {
     else this.redraw();
   }
 
-  /** What was stretched is not sharp. */
+  /** A stretched layer is blurry and must be redrawn. */
   private settle(): void {
     if (this.drawn?.zoom !== this.map?.getZoom()) this.redraw();
   }

@@ -10,23 +10,23 @@ import { type GymPoints, pointAt } from './points';
 import type { Point } from './projection';
 
 interface Heard {
-  /** Where to go so that a cluster falls apart. */
+  /** The view at which a cluster splits. */
   readonly onPart: (at: Point, zoom: number) => void;
-  /** The gyms cannot be ordered. */
+  /** The gyms could not be clustered. */
   readonly onFailure: () => void;
   /** Of places in a frame. */
   readonly namesIn: (frame: Frame) => readonly PlaceName[];
-  /** The marks have been drawn. */
+  /** Called after the marks are drawn. */
   readonly onDrawn: () => void;
 }
 
-/** What the visitor's and the list's doing changes of what is drawn. */
+/** What changes on the map through the visitor or the list. */
 export type Shown = Pick<Scene, 'selected' | 'hovered' | 'circle' | 'nameOf'>;
 
 const NOBODY = { selected: -1, hovered: -1 } as const;
 const EMPTY: GymPoints = { count: 0, xs: new Float64Array(), ys: new Float64Array(), kinds: new Uint8Array() };
 
-/** The gyms of a map, in clusters where they stand close. */
+/** The gyms on a map, clustered where they are close together. */
 export class GymLayer extends CanvasLayer {
   private scene: Omit<Scene, 'marks' | 'names'> = { points: EMPTY, ...NOBODY, circle: undefined, nameOf: () => undefined };
   private readonly clusters: ClusterClient;
@@ -50,7 +50,7 @@ export class GymLayer extends CanvasLayer {
     this.refresh();
   }
 
-  /** @returns where the gym stands that is selected now and was not before */
+  /** @returns the position of the newly selected gym, if the selection changed */
   show(shown: Shown): Point | undefined {
     const newly = shown.selected >= 0 && shown.selected !== this.scene.selected;
     this.scene = { ...this.scene, ...shown };
@@ -58,14 +58,14 @@ export class GymLayer extends CanvasLayer {
     return newly ? pointAt(this.scene.points, shown.selected) : undefined;
   }
 
-  /** What stands at a place of the view. */
+  /** The mark at a point of the view. */
   markAt = (view: Frame, at: Point): Mark | undefined => markAt(this.clusters.marks, view, at);
 
   get hasMarks(): boolean {
     return this.clusters.marks.length > 0;
   }
 
-  /** What stands nearest to a view's middle, of what it shows. */
+  /** The visible mark nearest to the view's center. */
   nearestMark({ zoom, left, top, width, height }: Frame): Mark | undefined {
     const scale = scaleOf(zoom);
     const awayOf = ({ x, y }: Mark) => Math.hypot(x * scale - left - width / 2, y * scale - top - height / 2);
@@ -73,7 +73,7 @@ export class GymLayer extends CanvasLayer {
     return this.clusters.marks.filter(isSeen).toSorted((a, b) => awayOf(a) - awayOf(b))[0];
   }
 
-  /** What all marks take of a view, in its pixels. */
+  /** The boxes that the marks cover, in the view's pixels. */
   boxesIn = (view: Frame): PixelBox[] => boxesOf(this.clusters.marks, view);
 
   part(cluster: Mark): void {

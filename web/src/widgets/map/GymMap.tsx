@@ -10,7 +10,7 @@ const Canvas = lazyPart<GymMapProps>('The map', async () => (await canvasScript(
   meanwhile: 'The list has every gym.',
 });
 
-/** Gyms on a map that is moved and zoomed: a box of the same size while it waits for a reason to come. */
+/** An interactive map of gyms. Until it loads, a box of the same size holds its place. */
 export function GymMap(props: GymMapProps) {
   return (
     <figure data-map="" className={`${styles.figure} ${styles.ofGyms}`}>

@@ -11,7 +11,7 @@ import type { Bounds } from './projection';
 import { useMapView, useStartingView } from './useMapView';
 import { useViewInAddress } from './viewInAddress';
 
-/** The moving part of `GymMap`, with its buttons. */
+/** The interactive part of `GymMap`, with its buttons. */
 export function GymMapCanvas(props: GymMapProps) {
   const { area, circle, labelOf, onArea, callout, selectedId = '', hoveredId = '' } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function GymMapCanvas(props: GymMapProps) {
   const view = useMapView(element, controls, {
     onSelect: (index) => {
       setClosed('');
-      // Of very many gyms the ids are not known: one of them is looked at from nearer.
+      // With very many gyms their ids are unknown, so the map zooms in on the one pressed.
       if (index !== undefined && points && !ids) view?.goNear(pointAt(points, index));
       else props.onSelect?.(idOf(index));
     },

@@ -13,32 +13,32 @@ import type { Bounds, Point } from './projection';
 import { Streets } from './streets';
 
 export interface Heard {
-  /** A gym's place in the list of points; undefined where nothing is. */
+  /** A gym's index in the list of points; undefined if no gym was hit. */
   onSelect(index: number | undefined): void;
   onHover(index: number | undefined): void;
-  /** The visitor has moved the map, and let go of it. */
+  /** Called when the visitor has finished moving the map. */
   onMoved(bounds: Bounds): void;
-  /** The map cannot be drawn, or not its gyms. */
+  /** Called if the map or its gyms could not be drawn. */
   onFailure(): void;
 }
 
-/** What is shown first, of the unit square. */
+/** The initial view, as a box of the unit square. */
 export interface Start extends Extent {
   /** Pixels left free on each side. */
   readonly margin: number;
-  /** Besides, on the side of the zoom buttons. */
+  /** Extra pixels on the side of the zoom buttons. */
   readonly buttons?: number;
-  /** No nearer than this. */
+  /** The closest zoom. */
   readonly zoom: number;
 }
 
-/** Land is drawn once it is known of where; if that takes longer, of the whole country. */
+/** How long the first drawing waits for the initial view. After that, the land of the whole country is drawn. */
 const LAND_MS = 1500;
 
-/** Into a cluster that does not fall apart, or a gym without an id. */
+/** Zoom steps into a cluster that never splits, or to a gym without an id. */
 const NEARER = 2;
 
-/** The map of gyms in an element: land or street tiles with the gyms on them. */
+/** A map of gyms in an element: shapes or street tiles with the gyms on top. */
 export class MapView {
   private readonly map: GymsMap;
   private readonly land: Land;
@@ -49,7 +49,7 @@ export class MapView {
   private readonly landTimer: ReturnType<typeof setTimeout>;
   private overIndex: number | undefined;
   private movedByVisitor = false;
-  /** The map moves by what the page shows, not by the visitor. */
+  /** True while the page, not the visitor, moves the map. */
   private led = false;
   private readonly followers = new Set<() => void>();
 
@@ -68,7 +68,7 @@ export class MapView {
     private readonly heard: Heard,
   ) {
     DomEvent.disableClickPropagation(controls);
-    // Something to move with keys is there only now.
+    // Focusable only now that there is something to move.
     element.tabIndex = 0;
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
@@ -81,11 +81,11 @@ export class MapView {
       namesIn: (frame) => (this.streets.hasNames(frame.zoom) ? [] : this.land.namesIn(frame)),
       onDrawn: this.tellDrawn,
     });
-    // Drawn at once, which is told of.
+    // Draws at once and notifies listeners.
     this.gyms.addTo(this.map);
     this.listen();
     this.unwatch = watchPalette(this.recolor);
-    // Names were drawn in another font while the page's own was under way.
+    // Until the page's font loaded, names were drawn in a fallback font.
     document.fonts?.ready.then(this.recolor, () => undefined);
   }
 
@@ -101,7 +101,7 @@ export class MapView {
     this.gyms.setPoints(points);
   }
 
-  /** What is drawn besides the gyms, and who is selected or hovered; a selected gym out of sight is brought into view. */
+  /** Sets the selected and hovered gym and the circle. A selected gym outside the view is brought into view. */
   setShown(shown: Shown): void {
     const at = this.gyms.show(shown);
     if (at && !covers(extentOf(this.map.view), { low: at, high: at })) this.lead(() => this.map.panTo(placeOf(at), { animate: !wantsStillness() }));
@@ -117,12 +117,12 @@ export class MapView {
     this.land.addTo(this.map);
   }
 
-  /** A step nearer or farther, as buttons ask. */
+  /** Zooms by steps, for the zoom buttons. */
   zoomBy(steps: number): void {
     this.map.zoomBy(steps);
   }
 
-  /** Towards a point until `zoom`, and always some way nearer. */
+  /** Zooms in on a point up to `zoom`, and always at least a little. */
   goNear(at: Point, zoom = this.map.getZoom() + NEARER): void {
     this.map.glideTo(placeOf(at), Math.max(zoom + 0.5, this.map.getZoom() + 1));
   }
@@ -132,19 +132,19 @@ export class MapView {
     return { width, height };
   }
 
-  /** Where a point of the unit square is seen, in pixels from the map's corner. */
+  /** A point of the unit square in pixels from the map's corner. */
   pixelsOf = (at: Point): Point => inFrame(this.map.view, at);
 
   marksInPixels = (): PixelBox[] => this.gyms.boxesIn(this.map.view);
 
-  /** Tells whenever the map was moved or other marks were drawn. @returns a function that ends it */
+  /** Calls back whenever the map moved or its marks changed. @returns a function that stops the calls */
   onDrawn(follow: () => void): () => void {
     this.followers.add(follow);
     return () => this.followers.delete(follow);
   }
 
   private readonly tellDrawn = (): void => {
-    // For whoever waits from outside until the gyms are seen.
+    // Lets tests wait until the gyms are visible.
     if (this.gyms.hasMarks) this.element.dataset.drawn = '';
     for (const follow of this.followers) follow();
   };
@@ -170,14 +170,14 @@ export class MapView {
     ground.addEventListener('pointermove', onMove, { signal });
     ground.addEventListener('pointerleave', () => this.hover(undefined), { signal });
     const resized = new ResizeObserver(() => {
-      // Of a map that is hidden for a while the size stays what it was.
+      // A map that is hidden for a while keeps its size.
       if (element.clientWidth > 0) this.lead(() => map.invalidateSize({ animate: false }));
     });
     resized.observe(element);
     signal.addEventListener('abort', () => resized.disconnect());
   }
 
-  /** A cluster is gone into, a gym chosen, and by neither the one chosen before is left. */
+  /** A press on a cluster zooms in, one on a gym selects it, and one elsewhere clears the selection. */
   private choose(mark: Mark | undefined): void {
     if (mark && mark.count > 1) this.gyms.part(mark);
     else this.heard.onSelect(mark?.ref);

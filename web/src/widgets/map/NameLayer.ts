@@ -3,7 +3,7 @@ import type { Frame } from './frame';
 import type { Palette } from './palette';
 import { drawNames, type PlaceName } from './placeNames';
 
-/** The land's names where nothing stands on it. */
+/** Place names, drawn where no mark covers them. */
 export class NameLayer extends CanvasLayer {
   constructor(
     palette: Palette,

@@ -7,11 +7,11 @@ import { placeWithGyms, stepBounds } from './steps';
 
 /** All shapes, with a column for squares on the right (pixels of us-atlas' Albers files). */
 const VIEW_BOX = '-60 6 1112 606';
-/** Too small to be hit or read in place: each has a square in the sea as well, those of the east coast from the north. */
+/** States too small to press or read: each also has a square in the sea, the East Coast ones from north to south. */
 const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
 const SQUARE = { width: 62, height: 30 } as const;
 const SQUARES = new Map<string, Spot>([...EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]]), ['HI', [226, 566]]]);
-/** How far a name stands from the area's middle, where that lies at the shore or across a border. */
+/** Offsets of names from the area's center, if that would lie at the shore or across a border. */
 const MOVED = new Map<string, Spot>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
 type Spot = readonly [x: number, y: number];
 
@@ -20,7 +20,7 @@ export interface NationMapProps {
   readonly gyms: ReadonlyMap<string, number>;
 }
 
-/** The country with Alaska and Hawaii as insets, darker with more gyms; each state leads to its page. Territories stand beside it. */
+/** The country with Alaska and Hawaii as insets, darker with more gyms; each state links to its page. Territories are beside it. */
 export function NationMap({ gyms }: NationMapProps) {
   const bounds = stepBounds(Math.max(0, ...gyms.values()));
   const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));

@@ -10,7 +10,7 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** The pin whose callout was closed, which is drawn and takes no focus itself: from here it is opened again. */
+/** A button over the pin whose callout was closed, which opens it again. The drawn pin itself can't take the focus. */
 export function PinButton({ view, at, label, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ const Canvas = lazyPart<PinMapProps>('The map', async () => (await import('./Pin
   meanwhile: 'You can type the coordinates instead.',
 });
 
-/** A map on which one pin is set: a box of the same size until it has come near the window. */
+/** A map for setting one pin. A box of the same size holds its place until it is near the window. */
 export function PinMap(props: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useNear(frame);

@@ -9,15 +9,15 @@ import { PinView } from './PinView';
 import { type Place, project, SHAPE_UNITS } from './projection';
 
 export interface PinMapProps {
-  /** Where the pin stands; undefined where none is set yet. */
+  /** The pin's position; undefined until one is set. */
   readonly place: Place | undefined;
-  /** What is shown where none is set: the town, else the state. */
+  /** The view if no pin is set: the town, or else the state. */
   readonly stateCode: string;
   readonly city: string;
   readonly onPlace: (place: Place) => void;
 }
 
-/** The moving part of `PinMap`. */
+/** The interactive part of `PinMap`. */
 export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);

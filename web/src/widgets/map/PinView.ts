@@ -66,7 +66,7 @@ export class PinView {
     this.map.remove();
   }
 
-  /** Shows the pin where it stands now; one that is out of sight is brought into view. */
+  /** Redraws the pin at its position, and brings it into view if it is outside. */
   show(place: Place | undefined): void {
     this.place = place;
     this.follow();
@@ -75,7 +75,7 @@ export class PinView {
     if (!covers(extentOf(this.map.view), { low: at, high: at })) this.map.panTo(placeOf(at), { animate: !wantsStillness() });
   }
 
-  /** What is seen first: the pin, else where it may be put. */
+  /** The initial view: the pin, or else where it will probably go. */
   start(area: Extent): void {
     this.map.fitBounds(latLngBounds(placeOf(area.low), placeOf(area.high)), { maxZoom: PIN_ZOOM, animate: false });
   }
@@ -84,7 +84,7 @@ export class PinView {
     this.map.zoomBy(steps);
   }
 
-  /** Puts the pin into the middle of what is seen. */
+  /** Moves the pin to the center of the view. */
   putInMiddle(): void {
     this.put(this.map.getSize().divideBy(2));
   }
@@ -114,7 +114,7 @@ export class PinView {
     this.put(this.pixelsOf(this.place).add(way.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
   }
 
-  /** The page is told where it was let go. */
+  /** Reports the position where the pin was dropped. */
   private drag(event: PointerEvent): void {
     if (!this.pin.hasPointerCapture(event.pointerId)) return;
     this.place = this.placeAt(this.map.mouseEventToContainerPoint(event));

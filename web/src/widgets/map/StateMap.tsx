@@ -76,7 +76,7 @@ const namesFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof 
 
 const squarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;
 
-/** For the eye: the squares' own names say the same. */
+/** Only visual, since the squares' own labels say the same. */
 function Names({ labels, className }: { labels: readonly PlacedLabel[]; className: string }) {
   return (
     <svg className={`${styles.names} ${className}`} aria-hidden="true" focusable="false">

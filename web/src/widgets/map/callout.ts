@@ -18,8 +18,8 @@ const EDGE = 8;
 const INSET = 28;
 
 /**
- * Where a callout of a size stands beside its pin: wholly on the map, over as little as possible of pins and clusters.
- * Undefined where the map is too small to hold it: it then stands below.
+ * The position of a callout of a given size beside its pin: completely on the map, covering as few pins and clusters as
+ * possible. Undefined if the map is too small for it; then it is shown below the map.
  */
 export function placeCallout(pin: Point, callout: Size, map: Size, marks: readonly PixelBox[]): PlacedCallout | undefined {
   if (callout.width + 2 * EDGE > map.width || callout.height + AWAY + EDGE > map.height) return undefined;

@@ -9,7 +9,7 @@ import type { Point } from './projection';
 const BEYOND = 0.2;
 
 interface Heard {
-  /** Other marks than before are there to be drawn. */
+  /** Called when new marks are ready to be drawn. */
   readonly onMarks: () => void;
   /** Where to go so that a cluster falls apart. */
   readonly onPart: (at: Point, zoom: number) => void;
@@ -36,7 +36,7 @@ export class ClusterClient {
     return this.shown?.marks ?? [];
   }
 
-  /** Other gyms. The former marks stand until the first new ones are there. */
+  /** Sets new gyms. The old marks stay until the first new ones are ready. */
   order(points: GymPoints): void {
     this.of += 1;
     this.ordered = false;
@@ -72,7 +72,7 @@ export class ClusterClient {
     if (told.told === 'part') return this.heard.onPart(told.at, told.zoom);
     if (told.told === 'ordered') {
       this.ordered = true;
-      // What is shown is of other gyms.
+      // The marks belong to the previous gyms.
       this.shown = this.shown && { ...this.shown, zoom: -1 };
     } else {
       this.asking = false;

@@ -14,7 +14,7 @@ export interface Mark extends Point {
 
 /** Pixels within which gyms become one mark: clusters of up to fifty pixels lie beside each other. */
 const RADIUS = 48;
-/** From the next step on every gym stands by itself: a mile is then some 500 pixels. */
+/** Beyond this zoom, every gym is drawn by itself: a mile is then about 500 pixels. */
 const LAST_CLUSTERED_ZOOM = 13;
 interface Gym {
   readonly index: number;
@@ -65,6 +65,6 @@ export class Clusters {
     });
   }
 
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster splits. */
   zoomToPart = (cluster: number): number => this.tree.getClusterExpansionZoom(cluster);
 }

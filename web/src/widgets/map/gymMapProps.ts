@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Bounds, Place } from './projection';
 
 export interface GymMapProps {
-  /** Undefined while they are on their way. Gyms without coordinates are not among them; the list has them. */
+  /** Undefined while they load. Gyms without coordinates are only in the list. */
   readonly points: PointsResponse | undefined;
   readonly selectedId?: string | undefined;
   readonly hoveredId?: string | undefined;
@@ -20,9 +20,9 @@ export interface GymMapProps {
   readonly labelOf?: (id: string) => string | undefined;
   /** What is said of the gym that is chosen, beside its pin; without it the pin has its name alone. */
   readonly callout?: (id: string) => ReactNode;
-  /** What the map shows, for those who don't see it. */
+  /** What the map shows, for screen readers. */
   readonly label: string;
-  /** What its squares stand for; gyms where nothing is said. */
+  /** What its squares mean; gyms by default. */
   readonly legend?: 'gyms' | 'open mats';
   /** Not yet: its place is kept. */
   readonly waits?: boolean;

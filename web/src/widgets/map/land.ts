@@ -64,7 +64,7 @@ export class Land extends CanvasLayer {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 
-  /** Of what lies in a frame, as far as it has come. */
+  /** The names within a frame, as far as they have loaded. */
   namesIn(frame: Frame): PlaceName[] {
     const visible = STATES.filter(({ box }) => isIn(box, frame));
     const states = frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];

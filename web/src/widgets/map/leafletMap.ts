@@ -9,7 +9,7 @@ export const MAX_ZOOM = TILE_URL ? 18 : MAX_ZOOM_WITHOUT_STREETS;
 const MIN_ZOOM = 2;
 /** The contiguous states, until it is known what else is shown. */
 const START = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
-/** Half a world to the west of Greenwich and more: nobody drags the country out of sight for good. */
+/** The area that the map can be dragged to, so that the country can’t be lost from sight. */
 const ROAMED = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
 
 const GLIDE_SECONDS = 0.28;
@@ -45,7 +45,7 @@ export class GymsMap extends LeafletMap {
       scrollWheelZoom: false,
       trackResize: false,
     });
-    // Where no streets are shown, it alone says how far it is from one gym to the next.
+    // Without streets, the scale is the only clue to distances.
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
   }
 

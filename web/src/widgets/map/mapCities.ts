@@ -1,6 +1,6 @@
 import type { Place } from './projection';
 
-/** A city on its state's map, where it is known where its gyms stand. */
+/** A city on its state's map; without coordinates if its gyms' locations are unknown. */
 export interface MapCity extends Partial<Record<keyof Place, number | undefined>> {
   readonly slug: string;
   readonly name: string;

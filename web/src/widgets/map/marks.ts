@@ -129,7 +129,7 @@ function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette
   square(context, at, PIN + 10);
 }
 
-/** The mark's four mats round a square with the count, yellow where somebody can roll today. */
+/** The logo's four mats around a square with the count, yellow if one of the gyms has an open mat today. */
 function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Mark, palette: Palette): void {
   const side = clusterSide(count);
   const [left, top] = [Math.round(at.x - side / 2), Math.round(at.y - side / 2)];

@@ -7,7 +7,7 @@ export interface PlaceName {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Of a state, of a town, which gyms mostly stand in the middle of, or a ZIP code. */
+  /** A state, a town (often with a gym at its center) or a ZIP code. */
   readonly of: 'state' | 'town' | 'zip';
 }
 

@@ -60,8 +60,8 @@ export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs
 const MAINLAND: Extent = { low: project({ latitude: 49.4, longitude: -124.8 }), high: project({ latitude: 24.5, longitude: -66.9 }) };
 
 /**
- * The box of all gyms; undefined where there are none. Where most stand in the contiguous states and some beyond, it is
- * that of these states: with Alaska and Guam the country would be a stamp.
+ * The box around all gyms; undefined if there are none. If most are in the contiguous states and some beyond, it is the box
+ * of those states, since with Alaska and Guam the country would be tiny.
  */
 export function extentOfAll({ count, xs, ys }: GymPoints): Extent | undefined {
   if (count === 0) return undefined;

@@ -7,7 +7,7 @@ const MOST_HEIGHT = 640;
 /** Room for squares and names at the coast. */
 const MARGIN = 24;
 
-/** How a state's shape is drawn, and where a place stands on it. */
+/** How a state's shape is drawn, and where a place is on it. */
 export interface StateFrame {
   readonly width: number;
   readonly height: number;

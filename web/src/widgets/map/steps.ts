@@ -19,5 +19,5 @@ export function stepNames(bounds: StepBounds): string[] {
   return [`under ${bounds[0]}`, ...between, `${bounds[3]} or more`];
 }
 
-/** `Texas, 1,312 gyms`: what a link of a map is called. */
+/** `Texas, 1,312 gyms`: the label of a map link. */
 export const placeWithGyms = (name: string, gyms: number): string => `${name}, ${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`;

@@ -35,7 +35,7 @@ const isKind =
 export const paintRulesIn = ({ land, water, park, street, border }: Palette): PaintRule[] => [
   { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: land }) },
   { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN.has(String(props.kind)) },
-  // Lines of rivers stand in the same layer.
+  // River lines are in the same layer.
   { dataLayer: 'water', symbolizer: new PolygonSymbolizer({ fill: water }), filter: (_zoom, { geomType }) => geomType === POLYGON },
   {
     dataLayer: 'water',

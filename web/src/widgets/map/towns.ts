@@ -10,7 +10,7 @@ const GAP = 10;
 /** Thousands of people that a town needs to be named, by whole zoom. */
 const LEAST: Readonly<Record<number, number>> = { 6: 200, 7: 100, 8: 40, 9: 15, 10: 8 };
 export const FIRST_ZOOM_WITH_TOWNS = 6;
-/** Nearer, all stand that stand here. */
+/** Closer zooms name the same towns as this one. */
 export const LAST_ZOOM_OF_TOWNS = 14;
 
 interface Label {

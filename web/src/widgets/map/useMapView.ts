@@ -48,7 +48,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, controls: Ref
 /**
  * Shows what was asked for: the area, the circle, else all gyms, else New York. It is shown again only when another is
  * asked for, so that filters leave the map where the visitor has moved it. The first is what the address says after `#`.
- * @param onShown is told the part that the address names, if the list doesn't show its gyms
+ * @param onShown called with the area that the address names, if the list doesn't show its gyms
  * @returns `keep`, which says that an area comes from the map itself
  */
 export function useStartingView(
@@ -63,7 +63,7 @@ export function useStartingView(
   const [before] = useState(() => viewInAddress(window.location.hash));
   // Searched from the map, in that order; the page asks for them some time later, and leaves out those that others overtake.
   const kept = useRef<readonly string[]>([]);
-  // The same gyms may come anew, when the hour tells something else of them.
+  // The same gyms may arrive again when the time changes their marks.
   const all = useMemo(() => points && JSON.stringify(extentOfAll(points) ?? {}), [points]);
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
   // Before anything is drawn: who sees the map's buttons can move it, and is not brought back.
@@ -92,7 +92,7 @@ function startOf(points: GymPoints | undefined, area: Bounds | undefined, circle
   if (area) return { ...boxOf(area), margin: 0, zoom: MAX_ZOOM };
   if (circle) return { ...around(circle), margin: CIRCLE_MARGIN, zoom: NEAREST };
   const all = points && extentOfAll(points);
-  // One place stands in the middle.
+  // A single place goes in the center.
   const isOne = all?.low.x === all?.high.x && all?.low.y === all?.high.y;
   if (all) return { ...all, margin: PINS_MARGIN, ...(!isOne && { buttons: BUTTONS }), zoom: NEAREST };
   const middle = project(DEFAULT_CENTER);
