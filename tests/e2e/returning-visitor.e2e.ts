@@ -5,7 +5,7 @@ import { signIn } from './support/signIn';
 import { expect, hydrated, test } from './support/test';
 
 /** What a page says when a part of it failed. */
-const FAILURES = /did not load|went wrong|Still Having|couldn’t check|Unable to/i;
+const FAILURES = /did not load|didn’t load|went wrong|Still Having|couldn’t check|Unable to/i;
 const PUBLIC = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/compare', '/privacy'];
 const OF_ADMIN = ['/dashboard', '/dashboard/settings', '/my-gyms', '/admin', '/admin/claims', '/admin/gyms', '/propose-gym'];
 
