@@ -123,7 +123,7 @@ test('e-mailed links verify an address and set a new password, each only once', 
   await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
   await answered(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
-  await expect(page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
+  await expect(page.getByText('Your new password is set, and you’re signed in.')).toBeVisible();
 });
 
 test('a new e-mail address takes effect once its link is followed', async ({ page }) => {

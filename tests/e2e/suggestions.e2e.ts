@@ -81,8 +81,8 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
 
   // Taken back under the eyes of the admin, and proposed in other words.
   await user.goto(sitePaths.dashboard);
-  await user.getByRole('button', { name: `Withdraw your proposal of ${name}` }).click();
-  await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click());
+  await user.getByRole('button', { name: `Withdraw your suggestion for ${name}` }).click();
+  await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw suggestion' }).click());
   await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
   await entry.getByRole('button', { name: 'Add the gym' }).click();
   await sendNow(admin);

@@ -30,7 +30,7 @@ export function createCity(city: FeaturedCity, otherIds: readonly string[], { by
   return stored(async (transaction) => {
     const reference = cities().doc(city.id);
     const same = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
-    if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is featured already.');
+    if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is already featured.');
     await refuseFull(transaction, cities(), FEATURED_CITIES_LIMIT, 'cities');
     transaction.create(reference, city);
     stageMark(transaction, documentPaths.home);
@@ -46,7 +46,7 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
   return stored(async (transaction) => {
     const reference = gyms().doc(gym.id);
     if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city is not featured. Add it first.');
-    if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is featured already.');
+    if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is already featured.');
     await refuseFull(transaction, gyms(), FEATURED_GYMS_LIMIT, 'gyms');
     transaction.create(reference, gym);
     stageMark(transaction, documentPaths.home);

@@ -5,7 +5,6 @@ import { DomainError, type Gym, SAVED_GYMS_LIMIT, type SavedGym, sitePaths } fro
  * @throws DomainError `limit-reached`
  */
 export function savedGym(gymId: string, gym: Gym, count: number, now: Date): SavedGym {
-  if (count >= SAVED_GYMS_LIMIT)
-    throw new DomainError('limit-reached', `You have saved ${SAVED_GYMS_LIMIT} gyms, which is all a list holds. Remove one first.`);
+  if (count >= SAVED_GYMS_LIMIT) throw new DomainError('limit-reached', `You can save up to ${SAVED_GYMS_LIMIT} gyms. Remove one first.`);
   return { gymId, name: gym.name, place: `${gym.city}, ${gym.state}`, path: sitePaths.gym(gym), savedAt: now.toISOString() };
 }

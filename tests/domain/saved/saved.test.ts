@@ -20,7 +20,7 @@ it('savedGym accepts the last gym within the limit, and says what to do beyond i
   expect(() => savedGym('g1', gymWith(), SAVED_GYMS_LIMIT, NOW)).toThrow(
     expect.objectContaining({
       reason: 'limit-reached',
-      message: `You have saved ${SAVED_GYMS_LIMIT} gyms, which is all a list holds. Remove one first.`,
+      message: `You can save up to ${SAVED_GYMS_LIMIT} gyms. Remove one first.`,
     }),
   );
 });

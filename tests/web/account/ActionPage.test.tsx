@@ -93,7 +93,7 @@ async function choose(password: string) {
 
 test('a new password is checked against the password policy, set, and used to sign in', async () => {
   await choose(GOOD);
-  expect(await screen.findByText('Your new password is set, and you are signed in.')).toBeTruthy();
+  expect(await screen.findByText('Your new password is set, and you’re signed in.')).toBeTruthy();
   expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: GOOD }]);
   expect(codes.resetByCode).toHaveBeenCalledExactlyOnceWith('c1', GOOD);
   expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', GOOD, true);

@@ -108,10 +108,11 @@ describe('the corrections on DashboardPage', () => {
   });
 
   test.each([
-    ['correction', {}, 'Withdraw your correction of Gym a'],
-    ['proposal', { gym: { name: 'Gym a', full_address: '1 Main St', city: 'Austin', state: 'TX' } }, 'Withdraw your proposal of Gym a'],
-    ['edit', { editBy: 'admin' as const }, 'Withdraw your edit of Gym a'],
-  ])('can be withdrawn after a confirmation while pending: a %s', async (name, more, label) => {
+    ['suggested change', {}, 'suggestion'],
+    ['missing gym', { gym: { name: 'Gym a', full_address: '1 Main St', city: 'Austin', state: 'TX' } }, 'suggestion'],
+    ['pending edit', { editBy: 'admin' as const }, 'edit'],
+  ])('can be withdrawn after a confirmation while pending: a %s', async (_what, more, name) => {
+    const label = `Withdraw your ${name} for Gym a`;
     const user = open();
     act(() => suggestions.next([suggestion('a', more)]));
     await user.click(screen.getByRole('button', { name: label }));
@@ -127,8 +128,8 @@ describe('the corrections on DashboardPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
     act(() => suggestions.next([suggestion('a')]));
-    await user.click(screen.getByRole('button', { name: 'Withdraw your correction of Gym a' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw correction' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw your suggestion for Gym a' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw suggestion' }));
     expect(await screen.findByText('This has already been decided. See the list for the result.')).toBeTruthy();
   });
 

@@ -230,10 +230,10 @@ describe('DiscountsPart', () => {
 
   test('counts listed and pending discounts', async () => {
     const given = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
-    expect(await shown(given)).toEqual(['1 discount is listed, 1 waiting for an admin.', 'Manage discounts', '/my-gyms/g1/discounts']);
+    expect(await shown(given)).toEqual(['1 discount listed, 1 waiting for an admin.', 'Manage discounts', '/my-gyms/g1/discounts']);
   });
 
   test('links to proposing a discount if there are none', async () => {
-    expect(await shown([])).toEqual(['No discounts are listed.', 'Submit a discount', '/my-gyms/g1/discounts']);
+    expect(await shown([])).toEqual(['No discounts listed.', 'Submit a discount', '/my-gyms/g1/discounts']);
   });
 });

@@ -24,7 +24,7 @@ describe('an owner of several gyms who edits one', () => {
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => owning('g2'));
-    expect(screen.getByRole('alert').textContent).toContain(`You are no longer an owner of ${GYM.name}.`);
+    expect(screen.getByRole('alert').textContent).toContain(`You’re no longer an owner of ${GYM.name}.`);
     expect(screen.getByRole('alert').textContent).toContain('Your unsaved changes are still on this device.');
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
     expect(JSON.stringify({ ...localStorage })).toContain('Old Team of Texas');

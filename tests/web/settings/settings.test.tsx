@@ -59,7 +59,7 @@ test('SettingsPage has account deletion as its last section', () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'E-mail address',
     'Password',
-    'Where you are signed in',
+    'Where you’re signed in',
     'Your data',
     'Delete account',
   ]);

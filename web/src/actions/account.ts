@@ -101,7 +101,7 @@ function showProfile(profile: UserProfile | undefined): void {
 /** The longest that a call waits for a new account's profile: its trigger takes seconds, where its first instance has to start. */
 const SET_UP_MS = 30_000;
 
-/** Until whoever has just signed up is somebody to the backend, which takes nothing from an account before its profile is there. */
+/** Waits until a new account's profile exists. Before that the backend accepts no calls from it. */
 async function untilSetUp(): Promise<void> {
   const isSetUp = ({ account, profile, rolesFailed }: Session) => account === null || profile !== null || rolesFailed;
   if (isSetUp(useSession.getState())) return;
@@ -116,7 +116,7 @@ async function untilSetUp(): Promise<void> {
   });
 }
 
-/** An address that was changed is the service's at once; the profile takes it over where somebody signs in with it. */
+/** Copies a changed e-mail address from the authentication service to the profile. */
 function followAddress(): void {
   const { account, profile } = useSession.getState();
   if (!account || !profile || account.email === '' || account.email === profile.email || account.email === followed) return;
@@ -140,7 +140,7 @@ async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
   }
 }
 
-/** Ends sign-ins elsewhere; what the profile says of that meanwhile is not about this one. */
+/** Ends the other sessions. Until that is done, the profile's `sessionsFrom` doesn't end this one. */
 async function endElsewhere(end: () => Promise<void>): Promise<void> {
   let ended = () => {};
   ending = new Promise((resolve) => (ended = resolve));
@@ -169,7 +169,7 @@ function showRoleFailure(problem: WatchProblem): void {
 }
 
 /**
- * Signs in until somebody signs out, or without `keep` until the tab is closed.
+ * Signs in until the user signs out, or without `keep` until the tab is closed.
  * @throws SignInFailure, whose message is for the user.
  */
 export async function signIn(email: string, password: string, keep = true): Promise<void> {

@@ -30,7 +30,7 @@ export async function resetByCode(code: string, email: string, password: string,
   }
 }
 
-/** Does what a link out of a message stands for. Gives the address that holds from then on. @throws SignInFailure */
+/** Applies the code of a link from an e-mail. Returns the account's address afterwards. @throws SignInFailure */
 export async function applyCode(code: string): Promise<string | undefined> {
   const { applyCode: apply } = await sdk();
   const address = await apply(code);

@@ -4,13 +4,13 @@ import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { done } from './done';
 
-/** How somebody's account signs in. @throws CallFailure, as those below */
+/** How an account signs in. @throws CallFailure, like those below */
 export const readAccount = (uid: string): Promise<AccountSignIn> => invoke('readAccount', { uid });
-/** Makes somebody admin, or takes that role; they are told. */
+/** Gives an account the admin role or removes it, and notifies its user. */
 export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => done(invoke('setAdmin', entry));
-/** Keeps somebody out, or lets them in again. */
+/** Disables an account, or enables it again. */
 export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => done(invoke('setAccountDisabled', entry));
-/** Deletes somebody's account. */
+/** Deletes an account. */
 export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
 
 /** The profile of an account, for admins, read once; undefined if the account no longer exists. @throws Unreachable */

@@ -12,7 +12,7 @@ async function sent(answer: Promise<unknown>): Promise<void> {
 export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => sent(invoke('decideBrand', entry));
 /** Pays back. `refunded`: what had been paid back when this was decided; `stale-edit` where that has changed. */
 export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => sent(invoke('refundSponsorship', entry));
-/** Has the backend ask Stripe how a purchase stands, and store it. */
+/** Has the backend check a purchase at Stripe and store the result. */
 export const checkSponsorship = (id: string): Promise<void> => sent(invoke('checkSponsorship', { id }));
 /** What was paid by month and tier, the latest first. */
 export const readRevenue = async (): Promise<readonly RevenueEntry[]> => (await invoke('readRevenue', {})).revenue;

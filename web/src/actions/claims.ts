@@ -8,7 +8,7 @@ export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => don
 export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<void> => done(invoke('enterClaimCode', entry));
 /** Takes an own claim back. */
 export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdrawClaim', { id }));
-/** What an owner says of somebody's claim to their gym. */
+/** Stores an owner's reply to a claim for their gym. */
 export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => done(invoke('answerClaim', entry));
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim. */

@@ -2,7 +2,7 @@ import { documentPaths, type GymViews, monthOf, own } from '@contract';
 import { documentOf } from '../lib/source';
 import { isOwner, useSession } from '../stores/session';
 
-/** Counted since the app was opened: whoever goes back and forth is one visitor. */
+/** Gyms already counted since the app was opened, so that going back and forth counts once. */
 const counted = new Set<string>();
 
 /** Counts that a gym's page is looked at: once, by nobody in particular, and not where its owner does. */

@@ -9,7 +9,7 @@ export async function decideSuggestion(decision: CallableInput<'decideSuggestion
   forgetCached();
 }
 
-/** Lists a gym that somebody has proposed, or declines it. */
+/** Lists a suggested missing gym, or declines it. */
 export async function decideProposal(decision: CallableInput<'decideProposal'>): Promise<void> {
   await invoke('decideProposal', decision);
   forgetCached();

@@ -7,14 +7,14 @@ interface Edited<Thing> {
   readonly from: Thing;
   /** What the fields begin with. */
   readonly beginning: Thing;
-  /** Goes on with what was typed, upon what someone else has stored. */
+  /** Keeps the typed text, based on what someone else has stored. */
   readonly keepMine: () => void;
-  /** Begins anew with what someone else has stored. */
+  /** Starts over from what someone else has stored. */
   readonly takeTheirs: () => void;
 }
 
 /**
- * A stored thing while it is edited, which others may change meanwhile.
+ * A stored thing while it is edited. Others may change it in the meantime.
  * @param opened as it was when its form was opened
  * @param watch follows it until the returned function is called
  */

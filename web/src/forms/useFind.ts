@@ -10,7 +10,7 @@ export type Found<Item> =
 interface Finding<Item> {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly found: Found<Item>;
-  /** Asks for what stands in the field; of several questions the last one counts. */
+  /** Searches for the field's text. Only the last search's result is shown. */
   readonly look: () => void;
   /** The same by Enter, which would send the whole form. */
   readonly lookByEnter: (event: KeyboardEvent) => void;

@@ -54,7 +54,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
 }
 
-/** Whether somebody has gone on in a form from now on: has entered something, or is in another of its fields. */
+/** Whether the user keeps working in the form from now on: enters something, or moves to another field. */
 function watchTyping(form: HTMLFormElement): () => boolean {
   const from = document.activeElement;
   let entered = false;

@@ -102,7 +102,7 @@ function show(): void {
   useInbox.setState({ status: 'known', entries, more: sources.some(({ more }) => more) });
 }
 
-/** Marks a message or report done, with an answer to whoever has sent it while signed in. @throws CallFailure, as the next */
+/** Marks a message or report as done, with a reply if its sender was signed in. @throws CallFailure, like the next */
 export async function settleMessage({ id }: InboxEntry, answer?: string): Promise<void> {
   await invoke('settleMessage', { id, ...(answer && { answer }) });
   forget(id);

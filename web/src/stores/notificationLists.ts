@@ -24,7 +24,7 @@ export const notificationLists = pagedLists<string, UserNotification>((key, afte
   return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId }, order: ['createdAt', 'desc'] }, next, failed);
 });
 
-// What somebody was told is nobody else's, also in the memory of a page that stands.
+// Notifications are private: clear them from memory when the account changes.
 useSession.subscribe(({ account }, before) => {
   if (account?.uid !== before.account?.uid) notificationLists.use.setState({}, true);
 });

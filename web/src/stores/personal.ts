@@ -1,7 +1,7 @@
 /** How each store forgets what is a person's. */
 const forgetting = new Set<() => void>();
 
-/** What a store does when somebody signs out or another account takes over: every store of something personal says so. */
+/** Clears a store when the user signs out or another account signs in. Every store with personal data registers here. */
 export const whenSignedOut = (forget: () => void): void => void forgetting.add(forget);
 
 export function forgetPersonal(): void {

@@ -104,7 +104,7 @@ async function fulfil(key: string): Promise<void> {
       tried = wish;
       await store(wish);
     }
-    // Who has signed out meanwhile has left nothing here.
+    // Nothing to do if the user has signed out since then.
     if (tried && wishAt(key)) say(tried);
   } catch (error) {
     // A page that is left breaks off its calls: that is no answer, and the next page asks again.

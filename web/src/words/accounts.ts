@@ -7,21 +7,21 @@ export function rolesOf({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: 
   return [isAdmin && 'Admin', isGymOwner && owned, isDisabled && 'Disabled'].filter((role) => role !== false);
 }
 
-/** How an account signs in, by the names that the authentication service has for it. */
+/** How an account signs in, by the authentication service's provider ids. */
 const WAYS: ReadonlyMap<string, string> = new Map([
   ['password', 'with a password'],
   ['google.com', 'with Google'],
 ]);
 export const wayOf = (provider: string): string => WAYS.get(provider) ?? `with ${provider}`;
 
-/** What a reason means where it is about somebody else's account. */
+/** Sentences for error reasons about another user's account. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'account-not-found': 'This account was deleted. Reload the page.',
   'last-admin': 'You’re the only admin. Make someone else an admin first.',
   'account-disabled': 'This account is disabled. Enable it first.',
 };
 
-/** What the admin is told of anything that an action on an account threw. */
+/** The admin's message for any error that an action on an account threw. */
 export function accountProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);

@@ -1,7 +1,7 @@
 import { type Gym, own } from '@contract';
 import { listed } from './listed';
 
-/** Facts by what somebody who comes to train calls them; all others are details. */
+/** Names of the facts that matter for a visit; all others are "details". */
 const NAMES: Readonly<Record<string, string>> = {
   hours: 'opening hours',
   schedule: 'classes',

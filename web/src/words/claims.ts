@@ -1,7 +1,7 @@
 import { type Claim, type ErrorReason, OWNED_GYMS_LIMIT, OWNERS_LIMIT } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
-/** How a claim stands. */
+/** The status of a claim. */
 export function claimState({ status, isDispute, answer }: Claim): string {
   switch (status) {
     case 'pending':
@@ -23,7 +23,7 @@ export function isOfSite(email: string, site: string | undefined): boolean {
   return new URL(site).hostname.toLowerCase().replace(/^www\./, '') === domain;
 }
 
-/** What a reason means where it is about a claim. */
+/** Sentences for error reasons about a claim. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already have a claim for this gym waiting. To change it, withdraw it first.',
   'already-decided': 'This claim has already been decided or withdrawn. See the list for its status.',
@@ -31,7 +31,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'address-not-verified': 'This person hasn’t verified their e-mail address, so the claim can’t be approved yet. They can verify it in their settings.',
 };
 
-/** What a reason means where it is about an invitation. */
+/** Sentences for error reasons about an invitation. */
 const OF_INVITATIONS: Partial<Record<ErrorReason, string>> = {
   'already-owner': 'This person already owns the gym.',
   'already-decided': 'They declined your invitation. You can invite them again after it expires.',
@@ -40,13 +40,13 @@ const OF_INVITATIONS: Partial<Record<ErrorReason, string>> = {
   'address-not-verified': 'Verify your e-mail address first: open the link we sent you. Then reply to the invitation.',
 };
 
-/** What the user is told of anything that an action on a claim, or on who owns a gym, threw. */
+/** The message for any error that an action on a claim or on a gym's owners threw. */
 export function claimProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);
 }
 
-/** What the user is told of anything that an action on an invitation threw. */
+/** The message for any error that an action on an invitation threw. */
 export function invitationProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && OF_INVITATIONS[reason]) ?? messageOf(error);

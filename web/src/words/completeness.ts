@@ -1,6 +1,6 @@
 import type { Gym } from '@contract';
 
-/** A fact that visitors look for on a gym's page, and the field of the editor where it is entered. */
+/** A fact that visitors look for on a gym's page, and its field in the editor. */
 export interface WantedFact {
   readonly name: string;
   readonly field: string;
@@ -29,7 +29,7 @@ export interface Completeness {
   readonly missing: readonly WantedFact[];
 }
 
-/** How much of what visitors look for a gym's page says, and what is missing. */
+/** How many of the facts visitors look for a gym's page has, and which are missing. */
 export function completenessOf(gym: Facts): Completeness {
   const missing = WANTED.filter(({ isThere }) => !isThere(gym));
   return { there: WANTED.length - missing.length, wanted: WANTED.length, missing: missing.map(({ name, field }) => ({ name, field })) };

@@ -1,4 +1,4 @@
-/** What becomes of what when an account is deleted, as its owner is told beforehand and the privacy page says. Kept true to `accounts/store-traces.ts`. */
+/** What happens to each kind of data when an account is deleted, for the settings and the privacy page. Must match `accounts/store-traces.ts`. */
 export const AFTER_DELETION: readonly { readonly what: string; readonly becomes: string }[] = [
   { what: 'Profile, saved gyms, notifications', becomes: 'are deleted.' },
   {

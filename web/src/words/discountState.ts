@@ -2,7 +2,7 @@ import { type Discount, type DiscountFacts, DISCOUNTS_LIMIT, DISCOUNTS_OF_A_GYM,
 import { dayLabel } from './discounts';
 import { messageOf, reasonOf } from './problems';
 
-/** What each part of a discount is called where it is entered. */
+/** The form label of each part of a discount. */
 export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
   title: 'Offer',
   description: 'Description',
@@ -14,7 +14,7 @@ export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
   validUntil: 'Last day',
 };
 
-/** When it holds, and by whose clock. */
+/** When the discount is valid, and in which time zone. */
 export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount, 'validFrom' | 'validUntil' | 'timeZone'>): string {
   const clock = `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
   if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${clock}`;
@@ -22,7 +22,7 @@ export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount,
   return validFrom ? `From ${dayLabel(validFrom)}, ${clock}. No end date.` : 'No end date';
 }
 
-/** What has become of a discount by `now`. */
+/** The status of a discount at `now`. */
 export function discountState(discount: Discount, now: Date): string {
   const today = localDay(now, discount.timeZone);
   const expired = hasExpired(discount, today);
@@ -39,14 +39,14 @@ export function discountState(discount: Discount, now: Date): string {
   }
 }
 
-/** What a reason means where it is about a discount. */
+/** Sentences for error reasons about a discount. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-decided': 'This discount has already been decided or ended, so it can’t be changed this way. See the list for its status.',
   'limit-reached': `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts, and the site up to ${DISCOUNTS_LIMIT}. End one first.`,
   'gym-not-found': 'This gym isn’t listed, so it can’t have a discount.',
 };
 
-/** What the user is told of anything that an action on a discount threw. */
+/** The message for any error that an action on a discount threw. */
 export function discountProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);

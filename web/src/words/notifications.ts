@@ -1,6 +1,6 @@
 import type { MutableMailKind, NotificationKind, UserProfile } from '@contract';
 
-/** What a notification is about, in few words. */
+/** The name of each kind of notification. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   welcome: 'Welcome',
   role: 'Your role',
@@ -17,7 +17,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   announcement: 'Announcements',
 };
 
-/** When somebody hears of it. */
+/** When a user gets a notification of this kind. */
 export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   welcome: 'Once, when you create your account.',
   role: 'When you become an admin or gym owner, or stop being one.',
@@ -34,7 +34,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   announcement: 'When we have news for many people at once, such as every owner in a state.',
 };
 
-/** When an e-mail says it, too. */
+/** When a user also gets an e-mail. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   claim: 'When your claim is decided, someone claims your gym, or its owners change.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',

@@ -6,7 +6,7 @@ import { noAnswerSentence, Unreachable } from '../lib/unreachable';
 /** Under the title of a live list that failed to load. It retries by itself once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
-/** What the user is told of anything that an action threw. The one place that words failures to connect is `lib/unreachable.ts`. */
+/** The user's message for any error that an action threw. Connection failures are worded in `lib/unreachable.ts`. */
 export function messageOf(error: unknown): string {
   if (error instanceof ChunkLoadError)
     return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : noAnswerSentence('unconnected');

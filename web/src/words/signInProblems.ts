@@ -1,6 +1,6 @@
 import { SignInFailure } from '../lib/signIn';
 
-/** Whether somebody could not prove by a password that an account is theirs. */
+/** Whether the password was wrong. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'not-right';
-/** Whether a link out of a message is worth nothing any more. */
+/** Whether a link from an e-mail has expired or was used. */
 export const isSpentLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';

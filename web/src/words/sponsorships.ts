@@ -22,7 +22,7 @@ export function buyersLabel(kinds: readonly SponsorKind[]): string {
   return kinds[0] === 'brand' ? 'Brands' : 'Gyms';
 }
 
-/** How many can still have it. */
+/** How many spots are still available. */
 export function placesLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
   if (free === 0) return 'Sold out';
   return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
@@ -39,10 +39,10 @@ export const momentLabel = (iso: string): string =>
     .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
     .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
 
-/** By what a buyer and we know the same purchase. */
+/** The reference that identifies a purchase to its buyer and to us. */
 export const referenceOf = (id: string): string => `HM-${id.slice(0, 8).toUpperCase()}`;
 
-/** What has become of a purchase by `now`. */
+/** The status of a purchase at `now`. */
 export function purchaseState(purchase: Sponsorship, now: Date): string {
   const at = now.toISOString();
   switch (purchase.status) {
@@ -82,20 +82,20 @@ function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string):
   return endsAt > at ? 'Active now' : 'Ended';
 }
 
-/** What was charged, and what of it was paid back. */
+/** The amount charged, and how much of it was refunded. */
 export function paidLabel({ amount, currency, refunded, status }: Pick<Sponsorship, 'amount' | 'currency' | 'refunded' | 'status'>): string {
   const whole = moneyLabel(amount, currency);
   if (status === 'refunded' || refunded === 0) return whole;
   return `${whole} (${moneyLabel(refunded, currency)} refunded)`;
 }
 
-/** The address at which a purchase that has begun is gone on with. */
+/** URL parameters to continue an unpaid purchase. */
 export function continueParams({ tierId, gymId, renews }: Pick<Sponsorship, 'tierId' | 'gymId' | 'renews'>): SponsorshipParams {
   if (renews) return { tier: tierId, renews };
   return { tier: tierId, ...(gymId ? { gym: gymId } : { brand: '1' }) };
 }
 
-/** What a reason means where it is about buying a sponsorship. */
+/** Sentences for error reasons about buying a sponsorship. */
 const SENTENCES = {
   'payments-closed': 'Sponsorships aren’t for sale here yet. You weren’t charged.',
   'tier-not-found': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
@@ -120,7 +120,7 @@ export const refusalOf = (error: unknown): Refusal => ({ reason: reasonOf(error)
 /** The same where it is known without asking. */
 export const refusalFor = (reason: 'payments-closed' | 'tier-closed'): Refusal => ({ reason, sentence: SENTENCES[reason] });
 
-/** What the buyer is told of anything that a purchase threw. */
+/** The buyer's message for any error that a purchase threw. */
 export function purchaseProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && own(SENTENCES, reason)) ?? messageOf(error);

@@ -1,7 +1,7 @@
 import { asksForAnotherState, type ErrorReason, fieldsInWords, type Suggestion } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
-/** How a suggestion stands, with what was taken of it and what was not. */
+/** The status of a suggestion, with the fields that were accepted and declined. */
 export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy' | 'gym' | 'changes' | 'decisions'>): string {
   const { status, editBy, decisions = {} } = suggestion;
   const isMissing = suggestion.gym !== undefined;
@@ -24,17 +24,17 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
   }
 }
 
-/** Which facts are to be changed; empty where it is said in words alone. Days and prices by their names, which needs none of the rules of an edit. */
+/** The facts a suggestion would change; empty if it is only a comment. Names days and prices without loading the rules of an edit. */
 export function wantedInWords({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
   const parts = Object.entries({ hours, pricing }).flatMap(([name, wanted = {}]) => Object.keys(wanted).map((part) => `${name}.${part}`));
   return fieldsInWords([...Object.keys(others), ...parts]);
 }
 
-/** What a suggestion is called to whoever has made it. */
-export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (gym ? 'proposal' : editBy ? 'edit' : 'correction');
+/** What a suggestion is called for the person who made it. */
+export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
 
-/** What a reason means where it is about a suggestion. */
+/** Sentences for error reasons about a suggestion. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
   'already-decided': 'This suggestion has already been decided or withdrawn. Reload the page to see its status.',
@@ -42,12 +42,12 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'message-not-found': 'This suggestion no longer exists.',
 };
 
-/** What the user is told of anything that an action on a suggestion threw. */
+/** The message for any error that an action on a suggestion threw. */
 export function suggestionProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);
 }
 
-/** The same for whoever takes an own one back, beside which the list shows how it stands. */
+/** The message for a failed withdrawal. The list beside it shows the suggestion's status. */
 export const withdrawalProblem = (error: unknown): string =>
   reasonOf(error) === 'already-decided' ? 'This has already been decided. See the list for the result.' : suggestionProblem(error);

@@ -66,7 +66,7 @@ function Form({ code, email, onDone, onSpent }: FormProps) {
 function Done({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div className="stack" role="status">
-      <p>{signedIn ? 'Your new password is set, and you are signed in.' : 'Your new password is set. Sign in with it.'}</p>
+      <p>{signedIn ? 'Your new password is set, and you’re signed in.' : 'Your new password is set. Sign in with it.'}</p>
       <p className="row">
         <LinkButton kind="mat" to={signedIn ? paths.dashboard : paths.login}>
           {signedIn ? 'My Dashboard' : 'Sign in'}

@@ -7,7 +7,7 @@ import { messageOf } from '../../words/problems';
 import { wantsToStay } from './entries';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 
-/** Signs in with Google, as the form it stands in says how long. */
+/** Signs in with Google. The form around it says for how long. */
 export function GoogleButton() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -25,13 +25,13 @@ const MODES = {
 type Mode = keyof typeof MODES;
 const isMode = (text: string | null): text is Mode => text !== null && Object.hasOwn(MODES, text);
 
-/** Why somebody who did not sign out has to sign in. */
+/** Why a user whose session ended elsewhere has to sign in again. */
 const endedSentence = (ended: string): string =>
   ended === 'with-changes'
     ? 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.'
     : 'You were signed out. Sign in to continue.';
 
-/** Sign in, sign up and reset; leads back to where the visitor came from. */
+/** Sign in, sign up and reset. Leads back to the page the visitor came from. */
 export default function LoginPage() {
   const [query] = useSearchParams();
   const asked = query.get('mode');
@@ -41,12 +41,12 @@ export default function LoginPage() {
   const back = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
   const isLate = useSession((session) => session.status === 'late');
-  // Whoever was signed in already has asked for nothing here.
+  // A user who was already signed in didn't ask for anything here.
   const [wasSignedIn] = useState(signedIn);
   const own = useOwnDocument(offersGoogle());
   const [address, setAddress] = useState('');
   if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
-  // Somebody may be signed in, and what is typed into a page that is about to be loaded again would be lost.
+  // The user may be signed in, and text typed into a page that is about to reload would be lost.
   if (isLate || !own) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;

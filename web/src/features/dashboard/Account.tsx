@@ -20,7 +20,7 @@ export function Account() {
           <span className="muted">Member since {new Date(profile.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}</span>
         </>
       ) : (
-        <span className="muted">Your profile is being set up…</span>
+        <span className="muted">We’re setting up your profile…</span>
       )}
       {owner && <Link to={paths.myGyms}>{profile?.ownedGyms.length === 1 ? 'Your gym' : 'Your gyms'}</Link>}
       {admin && <Link to={paths.admin}>Manage the site</Link>}

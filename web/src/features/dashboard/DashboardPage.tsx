@@ -20,7 +20,7 @@ import { SavedGyms } from './SavedGyms';
 import { Suggestions } from './Suggestions';
 import { useSavedList } from './useSavedGyms';
 
-/** `/dashboard`: what is new for somebody, and what they have here. */
+/** `/dashboard`: what is new for the user, and what they have on the site. */
 export default function DashboardPage() {
   const uid = useSession(({ account }) => account?.uid);
   return <Guard need="user">{uid && <Dashboard key={uid} uid={uid} />}</Guard>;

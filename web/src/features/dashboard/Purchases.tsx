@@ -118,7 +118,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
   );
 }
 
-/** A purchase that has begun: it keeps its place until it is paid, canceled or over. Its page is loaded anew, for its own policy. */
+/** An unpaid purchase. It keeps its spot until it is paid, canceled or expired. Its link reloads the page, which has its own security policy. */
 function Unpaid({ purchase }: { readonly purchase: Purchase }) {
   const { id, sponsor, brand } = purchase;
   const [busy, setBusy] = useState(false);

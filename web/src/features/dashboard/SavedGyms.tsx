@@ -62,7 +62,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
   );
 }
 
-/** Those without an open mat come last, in the order in which they were saved. */
+/** Gyms without an open mat come last, in the order they were saved. */
 function sortedByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[] {
   const minutesTo = ({ gym }: SavedGymNow): number => {
     const [next] = gym ? openMatsAhead(gym, now) : [];
@@ -71,14 +71,14 @@ function sortedByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[]
   return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
 }
 
-/** What it is called now, as far as that is known. */
+/** The gym's current name, or the saved one if the gym didn't load. */
 const nameOf = ({ saved, gym }: SavedGymNow): string => gym?.name ?? saved.name;
 
 interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
   readonly row: SavedGymNow;
-  /** Another of them has its name. */
+  /** Another saved gym has the same name. */
   readonly isTwin: boolean;
-  /** The keyboard's focus was in the row, there is no other, and it goes. */
+  /** Called if the focused row is removed and no other row is left. */
   readonly left: () => void;
 }
 

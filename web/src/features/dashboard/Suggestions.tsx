@@ -87,11 +87,11 @@ function Withdraw({ suggestion }: { readonly suggestion: StoredSuggestion }) {
   const { id, gymName = 'a gym' } = suggestion;
   const name = suggestionName(suggestion);
   const withdraw = async () => {
-    if (await confirm(`Withdraw your ${name} of ${gymName}? Nobody decides it then.`, `Withdraw ${name}`))
+    if (await confirm(`Withdraw your ${name} for ${gymName}? It won’t be reviewed.`, `Withdraw ${name}`))
       await attempt(() => withdrawSuggestion(id), 'Withdrawn.');
   };
   return (
-    <Button className={styles.plain} busy={busy} aria-label={`Withdraw your ${name} of ${gymName}`} onClick={withdraw}>
+    <Button className={styles.plain} busy={busy} aria-label={`Withdraw your ${name} for ${gymName}`} onClick={withdraw}>
       Withdraw
     </Button>
   );

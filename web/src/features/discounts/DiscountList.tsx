@@ -19,7 +19,7 @@ interface Props {
   readonly standingOf: ReturnType<typeof standingsAt>;
 }
 
-/** The discounts that the filters leave, with the filters. One that ends meanwhile is counted no more. */
+/** The discounts that match the filters, with the filters. Discounts that ended since the page loaded aren't counted. */
 export function DiscountList({ discounts, filters, standingOf }: Props) {
   const listed = discounts.filter((discount) => standingOf(discount) !== 'ended');
   const found = foundDiscounts(discounts, filters);

@@ -16,7 +16,7 @@ import { OfferOne } from './OfferOne';
 
 const FreeToday = lazyHydration<{ free: FreeGyms }>('Free gyms', async () => (await import('./FreeToday')).FreeToday, { live: true });
 
-/** `/discount-codes`: what gyms and partners give, by words, category and state; without any, what costs nothing anyway. */
+/** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
 export default function DiscountsPage() {
   const { discounts, free, at } = usePageData<DiscountsData>();
   const { search } = useAddress();
@@ -36,7 +36,7 @@ export default function DiscountsPage() {
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Discounts' }]} />
       <h1>Discounts</h1>
-      <p className="lead">Deals from gyms and brands for visitors of this site.</p>
+      <p className="lead">Deals from gyms and brands for this site’s visitors.</p>
       <div className={styles.found}>
         {!discounts ? (
           <Failure />

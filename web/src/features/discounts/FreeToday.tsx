@@ -18,7 +18,7 @@ import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 
-/** No discount at all: gyms where a visitor trains for nothing, near a place where they name one. */
+/** Shown if there are no discounts: gyms where visitors train for free, near a place if they enter one. */
 export function FreeToday({ free }: { readonly free: FreeGyms }) {
   const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeNear });
   const { near, place, choices, trials, openMats } = here ?? free;
@@ -56,7 +56,7 @@ async function loadFreeNear(near: string): Promise<FreeGyms | undefined> {
   return free.place && free;
 }
 
-/** Near where: a page of its own, which the browser opens anew. The form needs no script. */
+/** The place search. It loads a new page, so the form works without scripts. */
 function Where({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
   const needed = useNeededPlace();
@@ -74,7 +74,7 @@ function Where({ near }: Pick<FreeGyms, 'near'>) {
   );
 }
 
-/** A few gyms of one kind, and the way to all. */
+/** A few gyms of one kind, and a link to all. */
 function Some({ id, title, some }: { readonly id: string; readonly title: string; readonly some: SomeGyms | undefined }) {
   return (
     <section aria-labelledby={id} className="section">

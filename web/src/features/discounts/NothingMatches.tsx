@@ -5,7 +5,7 @@ import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, foundDiscounts, withoutFilter } from './filters';
 
-/** No discount has all of it: which filter to give up, and what that yields. */
+/** No discount matches all filters: which filter to remove, and how many discounts that gives. */
 export function NothingMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const ways = DISCOUNT_FILTERS.filter((filter) => filters[filter]).flatMap((filter) => {
     const others = withoutFilter(filters, filter);

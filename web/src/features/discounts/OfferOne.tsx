@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
-/** How a gym or a brand has its discount listed. */
+/** How a gym or a brand gets its discount listed. */
 export function OfferOne() {
   return (
     <section aria-labelledby="offer" className="section measure stack-small">

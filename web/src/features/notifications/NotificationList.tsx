@@ -20,11 +20,11 @@ interface Props {
   readonly filter: NotificationFilter;
   /** Gives up the filters. */
   readonly showAll: () => void;
-  /** The controls of the filter: what is done to all that they leave stands in their line. */
+  /** The filter's controls. The button that applies to all shown notifications is on the same line. */
   readonly children: ReactNode;
 }
 
-/** The notifications that a filter leaves, live, newest first, a page at a time. */
+/** The notifications that match a filter, live, newest first, one page at a time. */
 export function NotificationList({ uid, filter, showAll, children }: Props) {
   const key = keyOfList(uid, filter);
   const { status, items, more } = notificationLists.use((lists) => own(lists, key) ?? LOADING_LIST);

@@ -24,7 +24,7 @@ export function Preferences() {
   );
 }
 
-/** A kind's name in the form: one may be chosen for the bell and for e-mails. */
+/** The e-mail checkbox's field name for a kind. A kind can be on for the site and for e-mails. */
 const mailField = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
@@ -38,7 +38,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
     fields: _none,
     ...form
   } = useSubmit(async (data) => {
-    // What is not offered stays as it was chosen: a role may come back.
+    // Kinds that aren't offered keep their setting: the user may get a role back.
     await setMutedKinds(
       MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))),
       sends ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(mailField(kind)) : mutedMail.includes(kind))) : undefined,

@@ -13,7 +13,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { messageOf, reasonOf } from '../../words/problems';
 
-/** What admins have changed of a gym lately; its owners can put each edit back. */
+/** Recent edits to the gym by admins. Its owners can undo each one. */
 export function AdminEdits({ gymId }: { readonly gymId: string }) {
   const [edits, setEdits] = useState<readonly AdminEdit[] | 'loading' | 'failed'>('loading');
   const [attempts, setAttempts] = useState(1);
@@ -48,7 +48,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
   );
 }
 
-/** What is said of an edit that someone has changed again. */
+/** Shown for an edit that someone has changed again. */
 const CHANGED_SINCE = 'This has been changed again since then, so it can’t be undone. Edit your gym instead.';
 const problemOf = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
 

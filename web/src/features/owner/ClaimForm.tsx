@@ -19,13 +19,13 @@ import * as styles from './owner.module.css';
 /** Proofs by a code, which nobody but the gym's people can show. */
 const CODES = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
 
-/** What somebody is at a gym, and how that can be told. What was sent is shown by the page, which follows it. */
+/** The claimant's role at the gym and their proof. The page itself shows a claim once it is sent. */
 export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGym }) {
   const [chosen, setChosen] = useState<string>();
-  // Who has just signed up is nobody to the backend until the profile is made.
+  // The backend rejects calls from a new account until its profile exists.
   const isKnown = useSession(({ profile, rolesFailed }) => profile !== null || rolesFailed);
   const sends = useSendsMail();
-  // Where no website or address is listed, there is none to look at or write to.
+  // Without a listed website or address, a code can't be placed or sent.
   const isPossible = { text: true, link: true, code: site !== undefined, mail: sends && email !== undefined };
   const recommended = CODES.find((one) => isPossible[one]);
   const kind = chosen ?? recommended ?? '';

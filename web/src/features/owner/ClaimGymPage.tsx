@@ -15,7 +15,7 @@ import * as styles from './owner.module.css';
 
 const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
 
-/** `/my-gyms/{id}/claim`: a user asks for the ownership of a gym, and sees what becomes of it. */
+/** `/my-gyms/{id}/claim`: a user claims a gym and sees the claim's status. */
 export default function ClaimGymPage() {
   return (
     <Guard need="user">

@@ -17,7 +17,7 @@ interface Props {
   readonly answered: () => Promise<void>;
 }
 
-/** Somebody else's claim to an own gym, as far as its owners are told of it, and what they say of it. */
+/** Another user's claim for the owner's gym, with only what owners may see, and the form for their reply. */
 export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered }: Props) {
   const now = useNow();
   const { typed, forget } = useTyped(`answer ${id}`);

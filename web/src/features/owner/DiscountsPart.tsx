@@ -23,5 +23,5 @@ export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
 function inWords(discounts: readonly StoredDiscount[]): string {
   const listed = discounts.filter(({ active }) => active).length;
   const waiting = discounts.filter(({ status }) => status === 'proposed').length;
-  return `${listed === 1 ? '1 discount is' : `${listed || 'No'} discounts are`} listed${waiting > 0 ? `, ${waiting} waiting for an admin` : ''}.`;
+  return `${listed === 1 ? '1 discount' : `${listed || 'No'} discounts`} listed${waiting > 0 ? `, ${waiting} waiting for an admin` : ''}.`;
 }

@@ -6,7 +6,7 @@ import { capitalized } from '../../words/facts';
 import { listed } from '../../words/listed';
 import * as styles from './owner.module.css';
 
-/** What of an own gym is not sure any more, or soon will not be, and the one tap that makes it sure. Nothing of one that is not open. */
+/** Details of the owner's gym that need a check, now or soon, and a button to confirm them. Only for open gyms. */
 export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   if (gym.status !== 'published') return null;
   const now = new Date();

@@ -104,10 +104,10 @@ function titleOf(suggestion: StoredSuggestion): string {
   return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The list is live: what is decided leaves it. */
+/** Nothing to do: the list is live, and decided suggestions leave it. */
 const decidedLive = (): void => {};
 
-/** Says why something has left the list under the eyes of whoever looks at it, unless they have decided it themselves. */
+/** Says why a suggestion left the list while the user was looking at it, unless they decided it themselves. */
 async function tellOf(gone: StoredSuggestion): Promise<void> {
   const now = await readSuggestion(gone.id).catch(() => undefined);
   if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;

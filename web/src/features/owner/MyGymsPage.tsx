@@ -121,7 +121,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
   );
 }
 
-/** How often its page was looked at; nothing where that did not load. */
+/** Page views of the gym; nothing if they didn't load. */
 function Looks({ gymId }: { readonly gymId: string }) {
   const [views, setViews] = useState<Views | null>(null);
   useEffect(() => {
@@ -142,7 +142,7 @@ function Looks({ gymId }: { readonly gymId: string }) {
   );
 }
 
-/** How much of what visitors look for its page says, and where the rest is entered. */
+/** How many of the details visitors look for the page has, with links to add the rest. */
 function Complete({ gym }: { gym: StoredGym }) {
   const { there, wanted, missing } = completenessOf(gym);
   if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
@@ -168,7 +168,7 @@ function Complete({ gym }: { gym: StoredGym }) {
   );
 }
 
-/** Until when it is sponsored, or where that is bought, which only what is listed can be. */
+/** When the gym's sponsorship ends, or a link to buy one if the gym is listed. */
 function Sponsorship({ gym: { id, sponsored, status } }: { gym: StoredGym }) {
   const now = new Date();
   if (!sponsored || !isStillSponsored(sponsored, now)) {

@@ -11,7 +11,7 @@ interface Props {
   readonly edit: () => void;
 }
 
-/** A discount as its gym's owner sees it: to be changed until it is decided, to be taken back or ended. */
+/** A discount as the gym's owner sees it. They can edit or withdraw it until it is decided, and end it afterwards. */
 export function OwnDiscount({ discount, edit }: Props) {
   const { title, status } = discount;
   const isOver = status === 'refused' || status === 'ended';

@@ -43,7 +43,7 @@ export function ChangePassword() {
   );
 }
 
-/** Who does not know it any more proves by their address who they are. */
+/** For users who forgot their current password: they confirm their identity by e-mail. */
 function Forgotten({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {

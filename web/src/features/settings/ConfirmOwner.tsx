@@ -5,7 +5,7 @@ import * as styles from './settings.module.css';
 
 const ConfirmWithGoogle = lazyPart('Google confirmation', async () => (await import('./ConfirmWithGoogle')).ConfirmWithGoogle);
 
-/** What proves who asks, before something of weight: the password, or Google where there is none. Password managers are told whose it is. */
+/** Confirms the user's identity before a critical change: with the password, or with Google if there is none. The hidden field tells password managers whose password it is. */
 export function ConfirmOwner({ error }: { readonly error: string | undefined }) {
   const account = useSession((session) => session.account);
   if (account?.withGoogle === 'only') return <ConfirmWithGoogle />;

@@ -12,7 +12,7 @@ import { ConfirmOwner } from './ConfirmOwner';
 import { confirmed, enteredConfirmation } from './entries';
 import * as styles from './settings.module.css';
 
-/** Says first what becomes of what, then asks for what proves who asks. */
+/** Explains what happens to each kind of data, then asks users to confirm their identity. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

@@ -14,10 +14,10 @@ import { EmailState } from './EmailState';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import * as styles from './settings.module.css';
 
-/** `/dashboard/settings`: all that a person changes of their account. Deleting it is at the end. */
+/** `/dashboard/settings`: everything users can change about their account. Deleting it comes last. */
 export default function SettingsPage() {
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
-  // Google's window is let open by this page's own policy, and proves who asks for what stands here.
+  // This page's own security policy allows Google's window, which confirms the user's identity.
   if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
   return (
     <Guard need="user">
@@ -33,7 +33,7 @@ export default function SettingsPage() {
           <Panel title="Password">
             <ChangePassword />
           </Panel>
-          <Panel title="Where you are signed in">
+          <Panel title="Where you’re signed in">
             <SignOutEverywhere />
           </Panel>
           <Panel title="Your data">

@@ -4,7 +4,7 @@ import { checked } from '../../forms/checked';
 import { FormProblem } from '../../forms/useSubmit';
 import { isWrongPassword } from '../../words/signInProblems';
 
-/** Not asked for where there is none, and Google proves who asks. */
+/** Not asked for if the account has no password: Google confirms the user's identity instead. */
 const currentSchema = v.optional(v.pipe(v.string(), v.minLength(1, 'Enter your password.')));
 const addressSchema = v.object({ email: emailSchema, current: currentSchema });
 const passwordSchema = v.object({ current: currentSchema, password: newPasswordSchema });
@@ -16,7 +16,7 @@ export const enteredAddress = (form: FormData) => entered(addressSchema, form);
 export const enteredPasswords = (form: FormData) => entered(passwordSchema, form);
 export const enteredConfirmation = (form: FormData) => entered(confirmedSchema, form);
 
-/** What is done once the password, or Google, has proved who asks. @throws FormProblem at its field where it does not */
+/** Runs an action that needs a confirmed identity. @throws FormProblem at the password field if the password is wrong */
 export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

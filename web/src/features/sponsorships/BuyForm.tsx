@@ -24,13 +24,13 @@ interface Props {
   readonly gym: SponsorshipsData['gym'];
 }
 
-/** Chooses a tier and who is sponsored. It leads to the page of the payment: nothing is bought or sent before. */
+/** The form to choose a tier and who is sponsored. It leads to the payment page; nothing is bought or sent before that. */
 export function BuyForm({ tiers, gym }: Props) {
   const asked = new URLSearchParams(useAddress().search);
   const [tierId, setTierId] = useState(() => firstChoice(tiers, asked.get('tier')));
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Chosen before the app was there.
+    // Chosen before the app loaded.
     const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked');
     if (chosen) setTierId(chosen.value);
   }, []);
@@ -90,7 +90,7 @@ export function BuyForm({ tiers, gym }: Props) {
   );
 }
 
-/** The tier that the address asks for, if it can be had; else the only one that can. */
+/** The tier in the URL if it is available, else the only available one. */
 function firstChoice(tiers: readonly TierOffer[], asked: string | null): string | undefined {
   const offered = tiers.filter(({ free }) => free > 0);
   return offered.find(({ id }) => id === asked)?.id ?? (offered.length === 1 ? offered[0]?.id : undefined);
@@ -117,7 +117,7 @@ function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly cho
 
 const NOBODY: BrandDraft = { name: '', url: '' };
 
-/** What was entered of a brand, which this tab keeps: it is there again after signing in, and on the page of the payment. */
+/** The brand as entered. This tab keeps it, so that it survives signing in and reaches the payment page. */
 function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
   const [brand, setBrand] = useState(NOBODY);
   useEffect(() => {
@@ -138,7 +138,7 @@ function enteredGym(entries: FormData): string {
   return id;
 }
 
-/** @throws FormProblem where an entry is wrong, or this browser can't take it along */
+/** @throws FormProblem if an entry is wrong, or if this browser can't store the brand */
 async function keptBrand(brand: BrandDraft): Promise<'1'> {
   const { enteredBrand } = await import('./enteredBrand');
   const { name, url } = enteredBrand(brand);

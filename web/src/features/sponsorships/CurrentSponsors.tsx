@@ -9,7 +9,7 @@ import * as styles from './sponsorships.module.css';
 /** Side of a logo and of a plan, in pixels. */
 const PICTURE = 36;
 
-/** Who is sponsored at this moment: who has come to an end is left out by the reader's clock. */
+/** The current sponsors. Sponsorships that have ended by the reader's clock are left out. */
 export function CurrentSponsors({ sponsors, now }: { readonly sponsors: readonly SponsorEntry[]; readonly now: Date }) {
   const current = sponsors.filter((sponsor) => isSponsored(sponsor, now));
   return (

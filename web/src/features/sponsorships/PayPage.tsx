@@ -23,7 +23,7 @@ import { Paying } from './Paying';
 import { Refused } from './Refused';
 import { Terms } from './Terms';
 
-/** `/sponsorships/pay`: what is bought, and where its card is entered. Only this page's policy lets the card company in. */
+/** `/sponsorships/pay`: the order and the card form. Only this page's security policy allows Stripe. */
 export default function PayPage() {
   if (!useOwnDocument()) return <LoadingPage />;
   return (

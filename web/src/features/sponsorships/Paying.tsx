@@ -16,7 +16,7 @@ const EmbeddedPayment = lazyPart('The card form', async () => (await import('./E
 
 type State = Payment | { readonly kind: 'beginning' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Begins the purchase and shows where it is paid; or why it can't be, and what to do. */
+/** Starts the purchase and shows the payment form, or why it can't be paid and what to do. */
 export function Paying({ order, amount }: { readonly order: PurchaseOrder; readonly amount: string }) {
   const [page, setPage] = useState<CheckoutPage>('embedded');
   const [attempt, setAttempt] = useState(1);
@@ -51,7 +51,7 @@ export function Paying({ order, amount }: { readonly order: PurchaseOrder; reado
   }
 }
 
-/** Back from there leads to the page before this one, which would only lead there again. */
+/** Leaves for Stripe without an entry in the history, so that Back doesn't lead there again. */
 function OnTheWay({ url, amount }: { readonly url: string; readonly amount: string }) {
   useEffect(() => leaveFor(url), [url]);
   return (

@@ -12,16 +12,16 @@ import { paymentView, type PaymentView, type StepState } from './paymentView';
 interface Props {
   readonly purchase: Purchase;
   readonly now: Date;
-  /** Asks anew, while it waits. */
+  /** The button to check again while the payment is pending. */
   readonly children: ReactNode;
 }
 
-/** How a payment stands: what is done, what is not, and what comes next. */
+/** The status of a payment: what is done, what isn't, and what comes next. */
 export function PaymentResult({ purchase, now, children }: Props) {
   const view = paymentView(purchase, now);
   const isPaid = purchase.paidAt !== undefined;
   useEffect(() => {
-    // What was entered is stored with the purchase now.
+    // The brand is now stored with the purchase.
     if (isPaid) forgetBrand();
   }, [isPaid]);
   return (

@@ -16,10 +16,10 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import * as styles from './payment.module.css';
 import { PaymentResult } from './PaymentResult';
 
-/** What a checkout session's id looks like; anything else is asked of nobody. */
+/** The format of a checkout session's id. Other values are not looked up. */
 const SESSION_PATTERN = /^[\w-]{1,255}$/;
 
-/** `/payment-success?session_id=…`: what has become of a payment, live. The address proves nothing: only the backend's word counts. */
+/** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing; only the backend's data counts. */
 export default function PaymentSuccessPage() {
   const { pathname, search } = useAddress();
   const session = new URLSearchParams(search).get('session_id') ?? '';
@@ -71,7 +71,7 @@ function Own({ uid, session }: { readonly uid: string; readonly session: string 
   );
 }
 
-/** The page follows by itself; who does not trust that can ask. */
+/** The page updates by itself. This button is for users who want to check anyway. */
 function CheckAgain({ again }: { readonly again: () => void }) {
   const [checkedAt, setCheckedAt] = useState<Date>();
   return (
@@ -85,7 +85,7 @@ function CheckAgain({ again }: { readonly again: () => void }) {
         Check again
       </Button>
       <span role="status" className="muted small">
-        {checkedAt && `Checked at ${checkedAt.toLocaleTimeString('en-US')}. No update yet.`}
+        {checkedAt && `Checked at ${checkedAt.toLocaleTimeString('en-US').toLowerCase()}. No update yet.`}
       </span>
     </p>
   );
@@ -128,7 +128,7 @@ function SignInFirst({ to }: { readonly to: string }) {
   );
 }
 
-/** Also said of others’ payments: nobody learns whether there are any. */
+/** Also shown for other users' payments, so that it doesn't reveal whether they exist. */
 function Unknown() {
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   readonly again?: () => void;
 }
 
-/** For what the order itself is the reason, the same order is refused again. */
+/** Reasons that lie in the order itself, so that repeating it fails again. */
 const LASTING: readonly (ErrorReason | undefined)[] = [
   'payments-closed',
   'tier-closed',
@@ -33,11 +33,11 @@ const LASTING: readonly (ErrorReason | undefined)[] = [
   'file-too-large',
   'too-many-today',
 ];
-/** Trying again at once makes no difference, though it may later. */
+/** Reasons for which trying again only helps later. */
 const NOT_AT_ONCE: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
 const ON_DASHBOARD: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
-/** Why an order can't be paid, and what can be done instead. */
+/** Why an order can't be paid for, and what to do instead. */
 export function Refused({ refusal: { reason, sentence }, order, again }: Props) {
   const { tierId: tier, sponsored } = order;
   const chosen = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
@@ -93,7 +93,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
   );
 }
 
-/** Where it is one's own sponsorship that runs, it can be made longer; nobody learns whose else it is. */
+/** Offers a renewal if the running sponsorship is the user's own. Otherwise its owner isn't revealed. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
   const [own, setOwn] = useState<Purchase>();

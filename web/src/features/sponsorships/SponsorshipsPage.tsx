@@ -15,7 +15,7 @@ import * as styles from './sponsorships.module.css';
 import { Terms } from './Terms';
 import { NotBought, TierTile } from './TierTile';
 
-/** `/sponsorships`: what can be bought, what it never buys, who has bought it. */
+/** `/sponsorships`: the offers, what a sponsorship doesn't buy, and the current sponsors. */
 export default function SponsorshipsPage() {
   const { response, gym, at } = usePageData<SponsorshipsData>();
   const now = useNow() ?? new Date(at);
@@ -75,7 +75,7 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
   );
 }
 
-/** What is always true stands also where nothing came. */
+/** If the offers didn't load, the page still shows what is always true. */
 function Failure() {
   const reload = useReload();
   return (

@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import * as styles from './sponsorships.module.css';
 
-/** The terms of refund and cancellation: they stand above every button that leads to a payment. */
+/** Refund and cancellation terms, shown above every button that leads to a payment. */
 export function Terms() {
   return (
     <section aria-labelledby="terms" className={styles.terms}>

@@ -11,7 +11,7 @@ interface Props {
   readonly choice?: { readonly chosen: boolean; readonly choose: () => void };
 }
 
-/** What one sponsorship costs and gives. All have the same type and weight: none is advised. */
+/** What one sponsorship costs and gives. All tiles look alike: none is recommended. */
 export function TierTile({ tier, choice }: Props) {
   const id = useId();
   const { name, amount, currency, termDays, kinds, gives, free } = tier;
@@ -57,7 +57,7 @@ const NEVER = [
   'Automatic renewal',
 ] as const;
 
-/** What no amount changes: a tile of the same floor. */
+/** What a sponsorship never buys, as a tile like the others. */
 export function NotBought() {
   return (
     <div className={`${styles.tile} ${styles.never}`}>

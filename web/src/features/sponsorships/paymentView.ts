@@ -12,20 +12,20 @@ interface Step {
   readonly at?: string | undefined;
 }
 
-/** How a payment is told. */
+/** How a payment is presented. */
 export interface PaymentView {
   /** In two or three words, above the title. */
   readonly label: string;
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly [Step, Step, Step];
-  /** Neither confirmed nor at an end: the page goes on waiting. */
+  /** Neither confirmed nor finished: the page keeps waiting. */
   readonly waits?: true;
-  /** It can be bought once more. */
+  /** It can be bought again. */
   readonly again?: true;
 }
 
-/** What is true of a purchase at `now`, and no more: it is called paid once the card company has said so. */
+/** The view of a purchase at `now`. It only counts as paid once Stripe has confirmed it. */
 export function paymentView(purchase: Sponsorship, now: Date): PaymentView {
   switch (purchase.status) {
     case 'pending':
@@ -115,7 +115,7 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'place-taken': 'Your spot had already gone to another sponsor. We’ll refund you in full.',
 };
 
-/** What has become of a sponsorship that was paid. */
+/** The last step of a paid sponsorship. */
 function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
   const { sponsor, status, kind, review, reviewReason, startsAt, endsAt, endedEarly } = purchase;
   if (kind === 'brand' && review === 'refused') {

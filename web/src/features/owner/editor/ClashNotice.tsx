@@ -15,11 +15,11 @@ interface Props {
   readonly decide: (clash: Clash, side: 'mine' | 'theirs') => void;
 }
 
-/** Says that someone else has saved meanwhile, and offers both values of each field that both have changed. */
+/** Says that someone else saved in the meantime, and offers both values of each field that both changed. */
 export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever has gone on typing while the save was under way stays where they are: their next keys would be lost.
+    // Don't move the focus of a user who kept typing during the save: their next keys would be lost.
     if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
     else box.current?.focus();
   }, []);

@@ -25,8 +25,8 @@ export function DraftNotice({ at, restore, discard }: Props) {
   );
 }
 
-/** `10:42 AM`, with the day where it is not today. */
+/** `10:42 am`, with the day unless it is today. */
 function timeWords(at: Date, now: Date): string {
-  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase();
   return at.toDateString() === now.toDateString() ? time : `${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${time}`;
 }

@@ -26,7 +26,7 @@ import { useDraft } from './useDraft';
 import { useNamedField } from './useNamedField';
 
 export interface EditGymProps {
-  /** As it was when the page was opened. */
+  /** The gym as it was when the page was opened. */
   readonly gym: StoredGym;
   readonly admin: boolean;
   /** Tells the gym as it is stored after a save. */
@@ -35,7 +35,7 @@ export interface EditGymProps {
 }
 
 const GONE = 'This gym no longer exists.';
-/** Why an import has kept a gym as a draft, and what publishes it. */
+/** Why an import kept a gym as a draft, and how to publish it. */
 const UnprovenNotice = () => (
   <div className={styles.notice}>
     <p>
@@ -48,11 +48,11 @@ const UnprovenNotice = () => (
 /** As a whole, and not because of a field that only admins may change. */
 const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
-/** Edits one gym: only what was changed is sent, what is typed meanwhile stays, and what others change is merged field by field. */
+/** Edits one gym. Only changes are sent, text typed during a save stays, and changes by others are merged field by field. */
 export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProps) {
   const [editing, setEditing] = useState(() => opened(first));
   const { gym, entries, shown, clashes } = editing;
-  /** What this gym was merged into meanwhile: what is typed is kept for that one, and offered there. */
+  /** The gym that this one was merged into while it was edited. Typed text is kept for that gym and offered there. */
   const [into, setInto] = useState<StayingGym>();
   /** The reference of a request to move the gym to another state. */
   const [requested, setRequested] = useState<string>();

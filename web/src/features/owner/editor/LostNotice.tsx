@@ -25,7 +25,7 @@ interface Props {
   readonly merged: (into: StayingGym) => void;
 }
 
-/** Says at once that the gym can't be saved here any more, before the owner types on in vain. */
+/** Says right away that the gym can no longer be saved here, before the owner keeps typing. */
 export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) {
   const isDeleted = useIsDeleted(id, merged);
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) 
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
-        <strong>{isDeleted ? 'This gym was deleted while you were editing.' : `You are no longer an owner of ${name}.`}</strong>
+        <strong>{isDeleted ? 'This gym was deleted while you were editing.' : `You’re no longer an owner of ${name}.`}</strong>
         <span>{` You can’t save changes here.${keeps}`}</span>
         {!isDeleted && <span> Ask the gym’s other owners, or contact us if this is a mistake.</span>}
       </p>
@@ -49,7 +49,7 @@ export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) 
   );
 }
 
-/** Whether there is no such gym any more. A gym that can't be read is taken to be there. */
+/** Whether the gym was deleted. A gym that can't be read is assumed to exist. */
 function useIsDeleted(id: string, merged: Props['merged']): boolean {
   const [isDeleted, setDeleted] = useState(false);
   useEffect(() => {

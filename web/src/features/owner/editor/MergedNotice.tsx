@@ -12,12 +12,12 @@ interface Props {
   readonly admin: boolean;
 }
 
-/** Says that the gym is part of another by now, and leads to its editor, which offers what was typed here. */
+/** Says that the gym was merged into another, and links to that gym's editor, which offers the text typed here. */
 export function MergedNotice({ into, admin }: Props) {
   const { id, name } = into;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever has gone on typing while the save was under way stays where they are.
+    // Don't move the focus of a user who kept typing during the save.
     if (!isField(document.activeElement)) box.current?.focus();
   }, [into]);
   return (

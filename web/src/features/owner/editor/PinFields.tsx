@@ -12,7 +12,7 @@ const DECIMALS = 5;
 /** As maps copy them: `30.2672, -97.7431`. */
 const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
-/** Where the gym stands: on a map, by the device's position, or typed. */
+/** The gym's position: set on a map, from the device's location, or typed. */
 export function PinFields() {
   const { entries, set } = useForm();
   const put = ({ latitude, longitude }: Located) => set({ latitude: degrees(latitude), longitude: degrees(longitude) });
@@ -32,7 +32,7 @@ export function PinFields() {
 
 const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)));
 
-/** Where the pin stands as it is typed; undefined where that is not on earth. */
+/** The typed position of the pin; undefined if it isn't valid. */
 export function placeIn(entries: Entries): Located | undefined {
   const [latitude, longitude] = [textOf(entries, 'latitude'), textOf(entries, 'longitude')].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (latitude === undefined || longitude === undefined || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;

@@ -8,7 +8,7 @@ import type { Changed } from '../../../widgets/gym-edit/merge';
 /** The gym of a form for a new one. */
 export const NEW_GYM = 'new';
 
-/** Before the id of each gym of which something is kept for whoever is signed in. */
+/** Storage key prefix of the signed-in user's unsaved gym changes. A gym's id follows. */
 const ofAccount = (): string => `${useSession.getState().account?.uid ?? ''}:`;
 const keyOf = (gymId: string): string => ofAccount() + gymId;
 
@@ -22,14 +22,14 @@ function isChange(entry: [string, unknown]): entry is [string, Changed[string]] 
   return typeof was === 'string' && typeof is === 'string';
 }
 
-/** Keeps changes of a gym for whoever is signed in, to be offered when it is edited next. @returns whether this browser does */
+/** Keeps the signed-in user's changes to a gym, to offer them at the next edit. @returns whether this browser can keep them */
 export function keepChanges(gymId: string, changed: Changed, at?: number): boolean {
   const kept = keepDraft(keyOf(gymId), changed, at);
   void copyDraft(keyOf(gymId));
   return kept;
 }
 
-/** Takes out what has been saved, also where its page was left meanwhile; what was typed since stays. */
+/** Removes changes that have been saved, even if the page was left in the meantime. Text typed since then stays. */
 export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, without(keptOf(gymId)?.changed ?? {}, saved));
 
 export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;

@@ -24,7 +24,7 @@ interface Props {
   readonly deleted: () => void;
 }
 
-/** One photo of the gym: where it stands, what it shows, and away with it. */
+/** One photo of the gym: its place in the order, its description, and how to delete it. */
 export function PhotoItem({ gymId, photo, label, index, count, arranging, deleted }: Props) {
   const key = photoKeyOf(photo);
   const { move, dragged } = arranging;
@@ -85,7 +85,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
     setProblem(undefined);
     try {
       await captionPhoto(gymId, photoKeyOf(photo), typed.trim());
-      // What was typed meanwhile is stored when the field is left again.
+      // Text typed during the save is stored when the field loses focus again.
       setTyped((now) => (now === typed ? undefined : now));
     } catch (error) {
       setProblem(`Not saved. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
