@@ -3,28 +3,28 @@ import { callable } from './callable';
 import type { AccountSignIn } from './documents/account';
 import { idSchema } from './values';
 
-/** An account of somebody, by its id. */
+/** An account by its id. */
 const uidSchema = v.strictObject({ uid: idSchema });
 
-/** What admins do with accounts; part of `callables`. Roles of owners are given by `addOwner` and `removeOwner`. */
+/** Admins' actions on accounts; part of `callables`. The owner role is granted by `addOwner` and removed by `removeOwner`. */
 export const accountCallables = {
-  /** What the authentication service says of an account, and profiles don't: how it signs in, and when it last has. */
+  /** What only the authentication service knows about an account: how it signs in, and when it last did. */
   readAccount: callable<AccountSignIn>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
   /**
-   * Makes an account of a verified address admin, or takes that role from it, of which it is told. One admin stays: also of
-   * two who take it from each other at once. Repeating it does nothing.
+   * Grants or removes the admin role of an account with a verified address, which is notified. One admin always remains, even if two admins remove
+   * each other's role at once. Repeating it does nothing.
    */
   setAdmin: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ ...uidSchema.entries, isAdmin: v.boolean() }),
   }),
-  /** Disables an account that isn’t an admin’s: each of its calls is refused and its pages sign out. Or enables it again. Repeating it does nothing. */
+  /** Disables an account that isn't an admin's: its calls are refused and its pages sign out. Or enables it again. Repeating it does nothing. */
   setAccountDisabled: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ ...uidSchema.entries, isDisabled: v.boolean() }),
   }),
-  /** Deletes an account that is no admin’s, as `deleteAccount` deletes the caller’s own. Repeating it does nothing. */
+  /** Deletes an account that isn't an admin's, as `deleteAccount` does for the caller's own. Repeating it does nothing. */
   removeAccount: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: uidSchema }),
 };

@@ -1,21 +1,21 @@
-/** What an address segment, a path or a text may hold: plain rules, which pages use without the schemas. */
+/** What an address segment, a path or a text may contain: plain rules that pages can use without loading the schemas. */
 
-/** Letters, digits and single dashes; what an address segment or a slug-made id may hold. */
+/** Letters, digits and single dashes, as in address segments and ids made from slugs. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * What hides, joins or reorders what a reader sees: control characters other than tabs and line breaks, marks of direction,
- * characters without a form of their own, further line ends, halves of characters, and what Unicode has reserved for none.
+ * Characters that hide, join or reorder what a reader sees: control characters other than tabs and line breaks, direction marks, invisible
+ * characters, other line ends, half characters, and code points that Unicode reserves as noncharacters.
  */
 const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
-/** Inside an emoji some of them have a meaning: a family is joined, a heart is asked for in color, a digit in its key. */
+/** Some of them have a meaning inside an emoji: they join a family, color a heart, or put a digit in a keycap. */
 const EMOJI = /\p{Extended_Pictographic}\p{EMod}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{EMod}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 
-/** Whether a text holds anything that its reader can't see, or only half a character. */
+/** Whether a text contains anything invisible, or half a character. */
 export const hasHidden = (text: string): boolean => HIDDEN.test(text) && HIDDEN.test(text.replace(EMOJI, ''));
 
-/** The text without any of that: with spaces for control characters and line ends, with nothing for the others. */
+/** Removes all of these. Control characters and line ends become spaces. */
 export function withoutHidden(text: string): string {
   if (!hasHidden(text)) return text;
   const emojis = [...text.matchAll(EMOJI)].map(([emoji]) => emoji);
@@ -33,9 +33,9 @@ export function isWebAddress(text: string): boolean {
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /**
- * An e-mail address as it is stored and signed in with: in small letters, its domain as the network has it, so that
- * `anna@Bücher.example` and `anna@xn--bcher-kva.example` are one account. Undefined for what is none. What stands before
- * the `@` is ASCII: the authentication service and most mail servers take nothing else.
+ * An e-mail address in the form it is stored and signed in with: in lowercase, with its domain in ASCII, so that `anna@Bücher.example` and
+ * `anna@xn--bcher-kva.example` are one account. Undefined if it isn't an address. The part before the `@` must be ASCII, since the authentication
+ * service and most mail servers accept nothing else.
  */
 export function plainEmail(text: string): string | undefined {
   const [, local, domain] = /^([\w+-]+(?:\.[\w+-]+)*)@([^\s@/?#:\\[\]%]+)$/.exec(text) ?? [];
@@ -44,18 +44,15 @@ export function plainEmail(text: string): string | undefined {
   return DOMAIN.test(hostname) ? `${local.toLowerCase()}@${hostname}` : undefined;
 }
 
-/** A path inside this site: one leading slash, no scheme, no backslash, no white space. */
+/** A path on this site: one leading slash, no scheme, no backslash, no whitespace. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !hasHidden(text);
 }
 
-/** Stands for the site's own origin, which is configuration: a path is read against it. */
+/** Placeholder for the site's origin, which is configuration, to resolve paths against. */
 const HERE = 'https://site.invalid';
 
-/**
- * Where a notification's link may lead: a page of this site, also once a browser has resolved its dots, or an address that is
- * read over https.
- */
+/** Where a notification's link may lead: a page of this site, even after a browser has resolved its dot segments, or an https address. */
 export function isActionAddress(text: string): boolean {
   if (!isSitePath(text)) return isWebAddress(text) && /^https:/i.test(text);
   const { origin, pathname } = new URL(text, HERE);

@@ -23,36 +23,41 @@ import { siteCallables } from './site-callables';
 import { sponsorshipCallables } from './sponsorship-callables';
 import { emailSchema, idSchema, nameSchema, newPasswordSchema, sitePathSchema, stateCodeSchema } from './values';
 
-/** One record from which server handlers and client calls are both typed. */
+/** One record that types both the server's handlers and the client's calls. */
 export const callables = {
-  /** Makes the account; the profile follows by trigger. The client then signs in. */
+  /** Creates the account; a trigger creates the profile. The client then signs in. */
   createAccount: callable<{ uid: string }>()({
     caller: 'anyone',
     perMinute: 10,
-    // A seminar's worth of people who sign up over the Wi-Fi of its gym.
+    // Enough for everyone at a seminar to sign up over the gym's Wi-Fi.
     perDay: 50,
     input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
   }),
-  /** Makes the caller admin where nobody is and the deployment names the caller's address, once it is verified. Else does nothing. */
+  /**
+   * Makes the caller an admin if there is none yet and the caller's verified address is the deployment's bootstrap address. Otherwise does nothing.
+   */
   becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: nothing }),
-  /** Refuses a password that an account of this address may not have: before a reset, which the authentication service makes itself. */
+  /**
+   * Refuses a password that an account with this address may not have. Called before a password reset, which the authentication service carries out
+   * itself.
+   */
   checkNewPassword: callable<Record<string, never>>()({
     caller: 'anyone',
     perMinute: 10,
     input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
   }),
-  /** Sets another password and ends every sign-in, the caller's own too: the client signs in with the new one. */
+  /** Changes the password and ends every sign-in, including the caller's own: the client signs in again with the new one. */
   changePassword: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, recent: true, input: v.strictObject({ password: newPasswordSchema }) }),
-  /** Ends every sign-in of the caller's account, this one too. Repeating it does nothing more. */
+  /** Ends every sign-in of the caller's account, including this one. Repeating it does nothing. */
   signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: nothing }),
-  /** Brings the profile up to what the authentication service says: its address, and from when on sign-ins count. Repeating it does nothing. */
+  /** Updates the profile from the authentication service: the address, and which sign-ins have ended. Repeating it does nothing. */
   followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: nothing }),
-  /** All that is stored of the caller, and nothing of anybody else. */
+  /** Everything stored about the caller, and nothing about anyone else. */
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: nothing }),
-  /** Deletes the caller's own account and what it owned. */
+  /** Deletes the caller's account and everything that belongs to it. */
   deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, recent: true, input: nothing }),
   ...accountCallables,
-  /** Marks the caller's own notifications read; all of them without `ids`. Repeating it does nothing. */
+  /** Marks the caller's notifications as read, all of them if `ids` is absent. Repeating it does nothing. */
   markNotificationsRead: callable<{ marked: number }>()({
     caller: 'user',
     perMinute: 60,
@@ -60,8 +65,8 @@ export const callables = {
   }),
 
   /**
-   * Which kinds of notifications the caller does not want at the bell, and which not by e-mail, all of them at once; without
-   * `mutedMail` the latter stays as it is. Repeating it does nothing.
+   * Sets which kinds of notifications the caller doesn't want at the bell, and which not by e-mail. Each list replaces the earlier one; without
+   * `mutedMail`, the e-mail setting stays. Repeating it does nothing.
    */
   setNotificationPreferences: callable<Record<string, never>>()({
     caller: 'user',
@@ -71,12 +76,12 @@ export const callables = {
       mutedMail: v.optional(v.pipe(v.array(v.picklist(MUTABLE_MAIL_KINDS)), v.maxLength(MUTABLE_MAIL_KINDS.length))),
     }),
   }),
-  /** Whether this deployment sends e-mails about what happens: pages promise them only where it does. */
+  /** Whether this deployment sends e-mails, since pages only promise them if it does. */
   readMailSettings: callable<{ sends: boolean }>()({ caller: 'user', perMinute: 60, input: nothing }),
 
-  /** Puts a gym on the caller's own list. Repeating it does nothing. */
+  /** Adds a gym to the caller's saved gyms. Repeating it does nothing. */
   addSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
-  /** Takes it off again. Repeating it does nothing. */
+  /** Removes it. Repeating it does nothing. */
   removeSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
 
   createGym: callable<{ id: string; path: string; version: number }>()({
@@ -86,9 +91,9 @@ export const callables = {
     input: v.strictObject({ gym: gymFactsSchema }),
   }),
   /**
-   * `version` is the one the edit was made from. Upon a newer one each field is taken that is as it was `seen`, and a field
-   * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing. The gym's other
-   * owners are told, and can put back what an admin has changed.
+   * `version` is the one the edit started from. If it isn't the newest, each field is accepted that still has the value in `seen`. If someone else
+   * has changed one of the fields too, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners are notified
+   * and can undo what an admin changed.
    */
   updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',
@@ -102,13 +107,13 @@ export const callables = {
       seen: v.optional(gymSeenSchema, {}),
     }),
   }),
-  /** Has imported lists leave the gym alone, or no longer; owners alone, of their own gyms. Repeating it does nothing. */
+  /** Sets whether imports leave the gym alone. Only for its owners. Repeating it does nothing. */
   requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
-  /** What admins have changed of a gym lately, the latest first, for its owners. */
+  /** Recent changes to a gym by admins, newest first, for its owners. */
   readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Puts back what an admin has changed of the caller's own gym. `stale-edit` names what was changed again since; `not-undoable`
-   * after `PUT_BACK_DAYS`. Repeating it does nothing.
+   * Undoes an admin's change to the caller's own gym. `stale-edit` names what was changed again since; `not-undoable` after `PUT_BACK_DAYS`.
+   * Repeating it does nothing.
    */
   putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
   /** Repeating it does nothing. */
@@ -128,7 +133,7 @@ export const callables = {
     perMinute: 600,
     input: v.strictObject({ cityId: idSchema, name: nameSchema(120), url: sitePathSchema }),
   }),
-  /** The featured cities in the order given; those that are not among them follow by their number of gyms. */
+  /** Orders the featured cities. Those not named come after, by number of gyms. */
   orderFeaturedCities: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
@@ -148,10 +153,10 @@ export const callables = {
   ...checkCallables,
   ...discountCallables,
 
-  /** Counts that a gym's page was looked at, and not by whom. */
+  /** Counts a view of a gym's page, without who viewed it. */
   countGymView: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 1000, input: v.strictObject({ gymId: idSchema }) }),
 
-  /** What waits for an admin, the directory in numbers by day, and how its projections are. */
+  /** What is waiting for admins, the directory's daily figures, and the state of its derived documents. */
   readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: nothing }),
   ...sponsorshipCallables,
   ...siteCallables,
@@ -159,15 +164,15 @@ export const callables = {
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
-  /** How many lists and pages still show what they did before the latest changes, and how far a rebuild is that runs. */
+  /** How many lists and pages are out of date, and the progress of a running rebuild. */
   countPagesLeft: callable<PagesLeft>()({ caller: 'admin', perMinute: 120, input: nothing }),
-  /** Writes the default statistics where none are stored, and returns what is stored. */
+  /** Stores the default statistics if there are none, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
 } as const;
 
 export type CallableName = keyof typeof callables;
 /** What a client sends. */
 export type CallableInput<Name extends CallableName> = v.InferInput<(typeof callables)[Name]['input']>;
-/** What a handler gets: parsed. */
+/** What a handler receives, after parsing. */
 export type CallableCommand<Name extends CallableName> = v.InferOutput<(typeof callables)[Name]['input']>;
 export type CallableOutput<Name extends CallableName> = NonNullable<(typeof callables)[Name]['output']>;

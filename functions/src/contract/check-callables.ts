@@ -3,17 +3,17 @@ import { callable } from './callable';
 import { FACT_GROUPS } from './gym-lists';
 import { idSchema } from './values';
 
-/** What people say of facts without changing them. */
+/** Checks of facts without changing them; part of `callables`. */
 export const checkCallables = {
   /**
-   * Says of groups of a gym's facts that they are still true, or no longer are. Of an owner or admin it confirms them. Of anybody else
-   * it is one person's word, the last that they have said; two of them against a group show it as reported wrong, and ask the owners.
-   * Groups of which the gym has no facts are passed over. Repeating it on one day does nothing.
+   * Says that groups of a gym's facts are still right, or no longer. From an owner or admin, a yes confirms them. From anyone else, it is one
+   * visitor's answer and replaces their earlier one; two visitors' no shows the group as reported wrong and asks the owners. Groups without facts are
+   * skipped. Repeating it on the same day does nothing.
    */
   checkFacts: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 20,
-    // Six groups of each gym that somebody visits, or of all that somebody owns.
+    // Six groups for each gym that someone visits, or for all gyms that someone owns.
     perDay: 100,
     input: v.strictObject({
       gymId: idSchema,

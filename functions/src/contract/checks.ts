@@ -2,65 +2,65 @@ import { DAY_MS } from './constants';
 import type { Confirmer, FactGroup } from './gym-lists';
 
 /**
- * Days for which a group of facts counts as checked, the day of the check not counted. Computed when a page is rendered, from
- * stored dates, so that ageing costs no write.
+ * How many days a check counts, by group, not including its own day. Computed from stored dates when a page is rendered, so that aging costs no
+ * write.
  */
 export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
-  // Timetables change with the season and with who teaches.
+  // Schedules change with the season and the instructors.
   schedule: 120,
   // Fees and visitor policies change about twice as often as leases and addresses.
   pricing: 180,
   visitors: 180,
   // Community maps ask for opening hours once a year.
   hours: 365,
-  // A gym moves, or takes another phone number, once in years.
+  // A gym rarely moves or changes its phone number.
   address: 730,
   profile: 730,
 };
 
-/** Different people, on different networks, who have to say the same of a group before its page does: one may be mistaken, or mean ill. */
+/** How many visitors on different networks must agree before a page shows it, since one may be mistaken or malicious. */
 export const REPORTS_NEEDED = 2;
-/** Days for which a visitor's word on a group is fresh: two people a season apart speak of different timetables. */
+/** How many days a visitor's answer counts: two visitors a season apart are talking about different schedules. */
 export const REPORT_HOLDS_DAYS = 60;
 
-/** What is known of a group of facts. */
+/** The checks of a group of facts. */
 export interface Check {
-  /** When the oldest of its facts was last checked by a person, ISO; absent where one never was. */
+  /** When a person last checked the oldest of its facts, ISO. Absent if one was never checked. */
   readonly at?: string;
-  /** Who has checked that one. */
+  /** Who made that check. */
   readonly by?: Exclude<Confirmer, 'import'>;
-  /** When the first of the last two people said that it is no longer true, where nobody has answered them; ISO. */
+  /** When the earlier of the last two reports was made, if neither has been answered. ISO. */
   readonly reportedAt?: string;
 }
-/** By group, those of which the gym has facts and somebody has said something. */
+/** By group. Only groups that have facts and a check or report. */
 export type Checks = Readonly<Partial<Record<FactGroup, Check>>>;
 
-/** What its owner has confirmed of a gym: when last, and the last day (`YYYY-MM-DD`) on which some of that counts as checked. */
+/** A gym's checks by its owner: the latest, and the last day (`YYYY-MM-DD`) on which any of them counts. */
 export interface OwnerCheck {
   readonly at: string;
   readonly until: string;
 }
 
-/** How sure a group of facts is on a day. */
+/** The check status of a group of facts on a day. */
 export type Standing = 'unchecked' | 'checked' | 'outdated' | 'reported';
 
 /**
- * Days of UTC since 1970. Ages are counted in them on the server, in the index and in every browser alike: they know no
- * daylight saving, and which hour of the day months end in makes no difference to anybody.
+ * Days since 1970 in UTC. The server, the index and every browser count ages in these: they ignore daylight saving time, and the exact hour doesn't
+ * matter for periods of months.
  */
 export const dayNumber = (moment: string | Date): number => Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / DAY_MS);
-/** `YYYY-MM-DD` of such a day. */
+/** The `YYYY-MM-DD` of such a day number. */
 export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const isWithin = (moment: string, days: number, now: Date): boolean => dayNumber(now) - dayNumber(moment) <= days;
 
-/** The last day on which a group that was checked at a moment counts as checked. */
+/** The last day on which a check made at this moment counts. */
 export const checkHoldsUntil = (group: FactGroup, at: string): string => dayOfNumber(dayNumber(at) + CHECK_HOLDS_DAYS[group]);
 
-/** Whether people say that a group is no longer true, and it is not long ago. */
+/** Whether a group was recently reported wrong. */
 export const isReported = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_HOLDS_DAYS, now);
 
-/** How sure a group is now. What was reported wrong counts as checked again only by a check that came after. */
+/** The check status of a group now. After a report, only a newer check makes it checked again. */
 export function standingOf(group: FactGroup, check: Check | undefined, now: Date): Standing {
   if (!check) return 'unchecked';
   if (isReported(check, now)) return 'reported';
@@ -69,5 +69,5 @@ export function standingOf(group: FactGroup, check: Check | undefined, now: Date
   return !isRefuted && isWithin(check.at, CHECK_HOLDS_DAYS[group], now) ? 'checked' : 'outdated';
 }
 
-/** Whether its owner's word on some of a gym still counts: what the filter `verified` asks, and the fourth stripe shows. */
+/** Whether any check by the owner still counts: used by the filter `verified` and the fourth stripe. */
 export const isVerified = (check: OwnerCheck | undefined, now: Date): boolean => check !== undefined && dayNumber(now) <= dayNumber(check.until);

@@ -1,4 +1,4 @@
-/** Weekdays as the timetable stores them, Monday first. */
+/** Weekdays as stored in schedules, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
@@ -55,19 +55,19 @@ export const PROGRAM_NAMES: Record<Program, string> = {
 
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
-/** The programs by which a class is found: one for beginners counts as fundamentals, whatever else it is. */
+/** The programs by which a class can be found. A class for beginners also counts as fundamentals. */
 export const programsOfClass = ({ program, level }: { readonly program: Program; readonly level?: Level | undefined }): readonly Program[] =>
   level === 'beginner' && program !== 'fundamentals' ? [program, 'fundamentals'] : [program];
-/** What is worn: `both` where a session takes either. */
+/** What is worn. `both` if a session accepts either. */
 export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
 export type Attire = (typeof ATTIRES)[number];
 
-/** Minutes since local midnight; 24:00 is 1440. */
+/** Minutes since midnight. 24:00 is 1440. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** Minutes that a class lasts; past midnight counts on, and one without an end is taken to last an hour. */
+/** Length of a class in minutes. It may run past midnight; without an end, it counts as an hour. */
 export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
   if (!end) return 60;
   const minutes = minutesOf(end) - minutesOf(start);

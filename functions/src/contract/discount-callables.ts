@@ -3,7 +3,7 @@ import { callable, keySchema } from './callable';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { idSchema, textSchema } from './values';
 
-/** What is called about discounts; part of `callables`. */
+/** Discounts; part of `callables`. */
 export const discountCallables = {
   /** Lists a discount at once. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({
@@ -12,28 +12,28 @@ export const discountCallables = {
     perMinute: 60,
     input: v.strictObject({ key: keySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
   }),
-  /** An owner's discount for an own gym, which an admin decides. Repeating it does nothing. */
+  /** Proposes a discount for the owner's gym, for an admin to decide. Repeating it does nothing. */
   proposeDiscount: callable<{ id: string }>()({
     caller: 'owner',
     isPublic: true,
     perMinute: 10,
     input: v.strictObject({ key: keySchema, gymId: idSchema, discount: discountFactsSchema }),
   }),
-  /** Changes a discount, as a whole; owners do until it is decided. `stale-edit` where `version` is no longer the newest. */
+  /** Replaces a discount. Owners can until it is decided. `stale-edit` if `version` isn't the newest. */
   updateDiscount: callable<{ version: number }>()({
     caller: 'owner',
     isPublic: true,
     perMinute: 60,
     input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), discount: discountFactsSchema }),
   }),
-  /** Approves or refuses a proposal, whose author is told. Repeating it does nothing. */
+  /** Approves or rejects a proposed discount and notifies its author. Repeating it does nothing. */
   decideDiscount: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
   }),
-  /** Takes a discount down for good; owners, those of their own gyms. Repeating it does nothing. */
+  /** Ends a discount permanently. Owners can for their own gyms. Repeating it does nothing. */
   endDiscount: callable<Record<string, never>>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Counts that a code was copied, and not by whom. Does nothing where it is not listed. */
+  /** Counts that a code was copied, without who copied it. Does nothing if the discount isn't listed. */
   countDiscountCopy: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 500, input: v.strictObject({ id: idSchema }) }),
 };

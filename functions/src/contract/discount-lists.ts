@@ -1,4 +1,4 @@
-/** What a discount is on, in the order in which filters offer it. */
+/** What a discount is for, in the filters' order. */
 export const DISCOUNT_CATEGORIES = ['classes', 'gear', 'seminars', 'events', 'health', 'travel', 'other'] as const;
 export type DiscountCategory = (typeof DISCOUNT_CATEGORIES)[number];
 export const DISCOUNT_CATEGORY_NAMES: Record<DiscountCategory, string> = {

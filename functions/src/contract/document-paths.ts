@@ -1,11 +1,8 @@
-/** Where documents are in Firestore: apart from the site's addresses, since public pages are sent with their data. */
+/** Paths of documents in Firestore. Separate from the site's addresses, since public pages are sent with their data. */
 
 import { type Address, inAddress, outOfAddress, sourceIdOf } from './paths';
 
-/**
- * A path as redirects know it: as it is read, in small letters, without a slash at its end. So what is linked with capitals, or
- * with signs that are written otherwise, leads on, too.
- */
+/** A path as redirects compare it: decoded, in lowercase, without a trailing slash. So links with capitals or another encoding are redirected too. */
 export const redirectFrom = (pathname: string): string =>
   outOfAddress(pathname)
     .normalize('NFC')
@@ -66,7 +63,7 @@ export const COLLECTIONS = {
   upkeep: 'upkeep',
 } as const;
 
-/** `~` cannot occur in a slug, so the parts can be told apart again. */
+/** A slug can't contain `~`, so the parts can be separated again. */
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
 export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
 

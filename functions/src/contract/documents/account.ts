@@ -6,22 +6,22 @@ import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
 import { countSchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
-/** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
+/** `users/{uid}` (spec 3). Only the backend writes it. Permissions are read from here on each call. */
 export const userProfileSchema = v.object({
   email: v.string(),
   isAdmin: v.boolean(),
   isGymOwner: v.boolean(),
   ownedGyms: v.pipe(v.array(idSchema), v.maxLength(OWNED_GYMS_LIMIT)),
   createdAt: isoSchema,
-  /** Sign-ins before it have ended, as the authentication service says it. Absent where none has been ended. */
+  /** Sign-ins before this have ended, according to the authentication service. Absent if none was ended. */
   sessionsFrom: v.optional(isoSchema),
-  /** The same in whole seconds since 1970, which rules compare with a token's `auth_time`. */
+  /** The same in whole seconds since 1970, which security rules compare with a token's `auth_time`. */
   sessionsFromSeconds: v.optional(countSchema),
-  /** An admin keeps this account from signing in and from every call. Absent where it was never so. */
+  /** An admin disabled this account, so it can't sign in or call anything. Absent if it was never disabled. */
   isDisabled: v.optional(v.boolean()),
-  /** Kinds of notifications that this person does not want. */
+  /** Kinds of notifications that this person turned off. */
   muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
-  /** Kinds that this person does not want by e-mail, whatever the bell says. */
+  /** Kinds of e-mails that this person turned off, regardless of the bell. */
   mutedMail: v.optional(v.array(v.picklist(MUTABLE_MAIL_KINDS))),
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
@@ -29,7 +29,7 @@ export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 /** `users/{uid}/savedGyms/{gymId}`. */
 export const savedGymSchema = v.object({
   gymId: idSchema,
-  /** As the gym was called, where it was and what its page's path was when it was saved; an old path still leads there. */
+  /** The gym's name, place and page path at the time it was saved. An old path redirects. */
   name: v.string(),
   place: v.string(),
   path: v.string(),
@@ -47,7 +47,7 @@ export const NOTIFICATION_MESSAGE_MAX = 1000;
 /** `notifications/{id}` (spec 3). */
 export const notificationSchema = v.object({
   userId: v.string(),
-  /** Absent in those from before there were kinds. */
+  /** Absent from notifications that are older than kinds. */
   kind: v.optional(v.picklist(NOTIFICATION_KINDS)),
   title: lineSchema(NOTIFICATION_TITLE_MAX),
   message: textSchema(NOTIFICATION_MESSAGE_MAX),
@@ -55,79 +55,79 @@ export const notificationSchema = v.object({
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
-  /** The gym that it is about: there is one e-mail about a gym a day. */
+  /** The gym it is about: there is one e-mail a day per gym. */
   gymId: v.optional(idSchema),
-  /** What its reader can say is still true right there. */
+  /** Facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
-/** Stands where a person was named whose account is deleted. */
+/** Replaces the uid of a deleted account. */
 export const DELETED_ACCOUNT = 'deleted-account';
 
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,
-  /** Uid, or the name of the function that acted on its own; `DELETED_ACCOUNT` once the account is gone. */
+  /** Uid, or the name of the function that acted by itself. `DELETED_ACCOUNT` once the account was deleted. */
   by: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   /** Path of the document. */
   target: v.string(),
-  /** Path of the document that asked for it: a suggestion that was accepted. */
+  /** Path of the document that caused it, such as an accepted suggestion. */
   because: v.optional(v.string()),
-  /** Why it could not wait for the gym's owners, in the words of who acted. */
+  /** Why the admin didn't wait for the gym's owners, in their own words. */
   reason: v.optional(v.string()),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** Documents of each kind that `exportAccountData` gives at most. */
+/** Most documents of each kind in `exportAccountData`. */
 export const EXPORT_LIMIT = 1000;
 
-/** A document as it is stored, with its id, and without what names somebody else. Moments are ISO 8601. */
+/** A stored document with its id, without fields that name other people. Times are ISO 8601. */
 export type ExportedDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** How an account signs in, as the authentication service has it. */
+/** How an account signs in, according to the authentication service. */
 export interface AccountSignIn {
   readonly email?: string;
   readonly emailVerified: boolean;
   /** `password`, or the provider's name. */
   readonly ways: readonly string[];
-  /** ISO 8601; absent where it never has. */
+  /** ISO 8601. Absent if it never did. */
   readonly lastAt?: string;
 }
 
-/** What is stored of a person, as they may download it. */
+/** A person's data for download. */
 export interface AccountData {
-  /** When it was put together, ISO 8601. */
+  /** When the download was put together, ISO 8601. */
   readonly exportedAt: string;
   readonly id: string;
-  /** `name` and `picture` as Google has told them, where one signs in with it. */
+  /** `name` and `picture` come from Google, if the account signs in with it. */
   readonly signIn: AccountSignIn & { readonly name?: string; readonly picture?: string };
   readonly profile: UserProfile;
   readonly savedGyms: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];
-  /** What was sent by e-mail within the last month, or is about to be. */
+  /** E-mails of the last month, and those waiting to be sent. */
   readonly mails: readonly ExportedDocument[];
-  /** Messages and reports that were sent signed in, or from the address once it was proved. */
+  /** Messages and reports that were sent while signed in, or from the verified address. */
   readonly messages: readonly ExportedDocument[];
   readonly suggestions: readonly ExportedDocument[];
   readonly discounts: readonly ExportedDocument[];
   readonly purchases: readonly ExportedDocument[];
   readonly claims: readonly ExportedDocument[];
-  /** Of gyms whose primary owner the account is; which gyms it owns is in the profile. */
+  /** Gyms with this account as the primary owner. All its gyms are in the profile. */
   readonly primaryOwner: readonly ExportedDocument[];
   /** Invitations to own a gym that were sent to the verified address. */
   readonly invitations: readonly ExportedDocument[];
-  /** What was said of gyms' facts: that they are still true, or no longer. */
+  /** The account's answers about gyms' facts. */
   readonly confirmations: readonly ExportedDocument[];
-  /** What is known of photos that were uploaded; the photos themselves are on their gyms' pages. */
+  /** Records of uploaded photos. The photos themselves are on their gyms' pages. */
   readonly photos: readonly ExportedDocument[];
   /** What the account did, and what was done to its profile: when, what, and to which document. */
   readonly audit: readonly ExportedDocument[];
-  /** What is kept in the trash with deleted gyms that can still be restored; the `id` is the path at which it was. */
+  /** Data in the trash with deleted gyms that can still be restored. The `id` is its original path. */
   readonly kept: readonly ExportedDocument[];
-  /** Kinds of which there are more than `EXPORT_LIMIT`: the rest is given on request. */
+  /** Kinds with more than `EXPORT_LIMIT` documents. The rest is available on request. */
   readonly incomplete: readonly string[];
 }

@@ -3,7 +3,7 @@ import { countSchema, isoSchema, lineSchema, slugSchema, stateCodeSchema, textSc
 import { restartFields } from './restarts';
 import { actionUrlSchema, NOTIFICATION_MESSAGE_MAX, NOTIFICATION_TITLE_MAX } from './account';
 
-/** Who is told: everyone with an account, all who own a gym, or who owns one in a state or city. */
+/** The recipients: everyone with an account, all gym owners, or the gym owners of a state or city. */
 export const audienceSchema = v.variant(
   'kind',
   [
@@ -19,12 +19,12 @@ export type Audience = v.InferOutput<typeof audienceSchema>;
 const entries = {
   title: lineSchema(NOTIFICATION_TITLE_MAX),
   message: v.pipe(textSchema(NOTIFICATION_MESSAGE_MAX), v.minLength(1, 'This is required.')),
-  /** Where it leads, and the words of that link. */
+  /** The link's target and text. */
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
 } as const;
 
-/** What an admin writes to a group of people. */
+/** What an admin enters for an announcement. */
 export const announcementFactsSchema = v.pipe(
   v.strictObject(entries),
   v.forward(
@@ -38,18 +38,18 @@ export const announcementFactsSchema = v.pipe(
 );
 export type AnnouncementFacts = v.InferOutput<typeof announcementFactsSchema>;
 
-/** `announcements/{id}`: one notification to a group, and how far it has come, watched live. The id is its sender's key. */
+/** `announcements/{id}`: an announcement and its progress, which the page watches live. The id is the sender's key. */
 export const announcementSchema = v.object({
   ...entries,
   audience: audienceSchema,
-  /** What the city is called, of an audience that is one's. */
+  /** The city's name, if the audience is a city's. */
   cityName: v.optional(v.string()),
   state: v.picklist(['sending', 'done', 'cancelled', 'failed']),
   ...restartFields,
-  /** How many were to be told when it was sent, and how many have been. */
+  /** How many people were to be notified when it was sent, and how many have been. */
   people: countSchema,
   told: countSchema,
-  /** The last account that was gone through, while it is being sent. */
+  /** The last account that was processed, while it is being sent. */
   after: v.optional(v.string()),
   createdAt: isoSchema,
   createdBy: v.string(),
@@ -58,7 +58,7 @@ export const announcementSchema = v.object({
 });
 export type Announcement = v.InferOutput<typeof announcementSchema>;
 
-/** How many an audience has: who would be told, and who does not want announcements. */
+/** The size of an audience: who would be notified, and who turned announcements off. */
 export interface AudienceCount {
   readonly people: number;
   readonly muted: number;

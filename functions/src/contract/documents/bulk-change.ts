@@ -2,37 +2,39 @@ import * as v from 'valibot';
 import { restartFields } from './restarts';
 import { countSchema, idSchema, isoSchema, nameSchema } from '../values';
 
-/** What is done to each of many gyms: its status or its affiliation set, or it is deleted. */
+/** A change to many gyms: set the status or the affiliation, or delete them. */
 export const gymsChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('status'), status: v.picklist(['published', 'closed']) }),
-  /** `null` takes it away. */
+  /** `null` removes it. */
   v.strictObject({ kind: v.literal('affiliation'), affiliation: v.nullable(nameSchema(80)) }),
   v.strictObject({ kind: v.literal('delete') }),
 ]);
-/** The same, or that an earlier one is undone. */
+/** A change, or the undo of an earlier one. */
 const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
 export type BulkKind = v.InferOutput<typeof bulkSchema>;
 
-/** Gyms that an undo names which it has left as they are. */
+/** How many gyms that an undo left unchanged are named. */
 export const LEFT_NAMED = 50;
 
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 
-/** What became of the gyms of a bulk change so far. */
+/** Counts of a bulk change's outcomes so far. */
 const outcomes = {
   changed: countSchema,
-  /** They were so already, or were gone. */
+  /** Already in that state, or deleted. */
   same: countSchema,
-  /** Their owners want to be asked, or what is wanted can't be done to them. */
+  /** Their owners require approval, or the change isn't possible for them. */
   refused: countSchema,
 } as const;
 
-/** `bulkChanges/{id}`: one change of many gyms and how far it has come, watched live. Which they are is in `chunks/{n}`. The id is its maker's key. */
+/**
+ * `bulkChanges/{id}`: a change of many gyms and its progress, which the page watches live. The gyms are in `chunks/{n}`. The id is the admin's key.
+ */
 export const bulkChangeSchema = v.object({
   change: bulkSchema,
   state: v.picklist(['running', 'done', 'cancelled', 'failed']),
   ...restartFields,
-  /** How many there are, and how many have been gone through. */
+  /** How many there are, and how many have been processed. */
   gyms: countSchema,
   done: countSchema,
   ...outcomes,
@@ -40,7 +42,7 @@ export const bulkChangeSchema = v.object({
   createdBy: v.string(),
   updatedAt: isoSchema,
   endedAt: v.optional(isoSchema),
-  /** Gyms that an undo left as they are, the first `LEFT_NAMED`, and why. */
+  /** Gyms that an undo left unchanged and why, up to `LEFT_NAMED`. */
   left: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;

@@ -4,7 +4,7 @@ import { idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '.
 
 const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
 
-/** Longest words on a claim, in characters: of who claims, of an owner's answer, of the admin who decides. */
+/** Longest text on a claim, in characters: the claimant's, an owner's answer, or the admin's reason. */
 export const EVIDENCE_MAX = 2000;
 export const ANSWER_MAX = 2000;
 export const CLAIM_REASON_MAX = 600;
@@ -13,8 +13,8 @@ const words = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema
 const link = v.strictObject({ kind: v.literal('link'), url: webAddressSchema });
 
 /**
- * What somebody gives an admin to go by. A code is made by the backend: whoever claims shows it on the gym's website, or
- * enters what was sent to the gym's public address, where the deployment sends e-mails.
+ * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was e-mailed to the gym's
+ * public address, if the deployment sends e-mails.
  */
 export const evidenceSchema = v.variant(
   'kind',
@@ -28,14 +28,14 @@ export const answerSchema = requiredTextSchema(ANSWER_MAX);
 export const CLAIM_STATUSES = ['pending', 'approved', 'refused', 'withdrawn'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** `claims/{id}`: a user asks for the ownership of a gym. The id is made of both, so that there is one of each pair. */
+/** `claims/{id}`: an account's claim to a gym. The id is made from both, so there is one per pair. */
 export const claimSchema = v.object({
   userId: v.string(),
-  /** The account's address when it claimed, and whether it was proved to be theirs. */
+  /** The account's address when it claimed, and whether it was verified. */
   email: v.string(),
   emailVerified: v.boolean(),
   gymId: idSchema,
-  /** As the gym was called, and where its page was, when it was claimed. */
+  /** The gym's name and page path when it was claimed. */
   gymName: lineSchema(120),
   gymPath: v.string(),
   role: v.picklist(GYM_ROLES),
@@ -43,35 +43,40 @@ export const claimSchema = v.object({
     words,
     link,
     v.strictObject({ kind: v.literal('code'), code: v.string() }),
-    /** The gym's address as it was public then, and when the code that went there was entered. The code itself is in no document that its maker reads. */
+    /**
+     * The gym's public address at that time, and when the code sent to it was entered. The code itself is in no document that the claimant can read.
+     */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
   ]),
-  /** While it waits: somebody else owns the gym, who is told and may answer, or has answered as its owner. */
+  /** While it is pending: someone else owns the gym and was told, or has answered as its owner. */
   isDispute: v.boolean(),
-  /** What an owner of the gym says of it. */
+  /** The answer of an owner of the gym. */
   answer: v.optional(v.strictObject({ text: v.string(), at: isoSchema })),
-  /** Uid of the owner who has answered last. */
+  /** Uid of the owner who answered last. */
   answeredBy: v.optional(v.string()),
   status: v.picklist(CLAIM_STATUSES),
-  /** When it was claimed, the last time. */
+  /** When the claim was last sent. */
   createdAt: isoSchema,
   decidedAt: v.optional(isoSchema),
   decidedBy: v.optional(v.string()),
-  /** Why it was decided so, for whoever claimed. */
+  /** Why it was decided, for the claimant. */
   reason: v.optional(textSchema(CLAIM_REASON_MAX)),
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
-/** Why a gym's website or e-mail address is a weak proof for a claimant. */
+/** Why a gym's website or e-mail address is weak proof for a claimant. */
 export interface ProofCaution {
   readonly fact: 'site' | 'email';
-  /** `own`: the claimant entered or suggested it. `recent`: it changed in the last `PROOF_DAYS` days. `replaced`: a code went to an address that is no longer the gym's. */
+  /**
+   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `PROOF_DAYS` days. `replaced`: a code went to an address that the
+   * gym no longer has.
+   */
   readonly why: 'own' | 'recent' | 'replaced';
-  /** When it was changed, ISO 8601, if known. */
+  /** When it changed, ISO 8601, if known. */
   readonly at?: string;
 }
 
-/** A claim that waits, as the gym's owners see it: neither who claims nor their evidence. */
+/** A pending claim as the gym's owners see it, without the claimant and the proof. */
 export type OpenClaim = Pick<Claim, 'role' | 'createdAt' | 'answer'> & { readonly id: string };
 
 /** An owner of a gym, as its other owners and admins see them. */
@@ -80,7 +85,7 @@ export interface GymOwner {
   readonly email: string;
   /** Since when they have owned it, ISO 8601. */
   readonly since: string;
-  /** The one owner who may remove the others and hand this role on. */
+  /** The one owner who can remove the others and pass this role on. */
   readonly isPrimary: boolean;
 }
 
@@ -91,17 +96,17 @@ export interface OwnerSince {
   readonly since: string;
 }
 
-/** `gymOwners/{gymId}`: which of a gym's owners is the primary one. Whether an account owns the gym is in its profile alone. Nobody but the backend reads it. */
+/** `gymOwners/{gymId}`: a gym's primary owner. Whether an account owns the gym is only in its profile. Only the backend reads this. */
 export interface GymOwners {
-  /** Uid of the primary owner, who is one of `owners`. */
+  /** Uid of the primary owner, one of `owners`. */
   readonly primary: string;
-  /** The longest-standing first. */
+  /** Longest-standing first. */
   readonly owners: readonly OwnerSince[];
   /** The same uids, for queries. */
   readonly uids: readonly string[];
 }
 
-/** An invitation to own a gym, as the gym's owners see it. */
+/** An invitation to co-own a gym, as the gym's owners see it. */
 export interface SentInvitation {
   readonly id: string;
   readonly email: string;

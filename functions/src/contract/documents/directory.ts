@@ -9,14 +9,14 @@ import type { Instructor } from './instructor';
 import type { Program } from '../class-lists';
 
 /**
- * Public documents that triggers keep so that a page costs one read. All of them follow from `gyms` (and featured
- * content); a rebuild makes the same. Nothing private is in them.
+ * Public documents that triggers maintain so that a page costs one read. All of them are derived from `gyms` (and featured content), and a rebuild
+ * produces the same. They contain nothing private.
  */
 
-/** A list to be named beside what comes from it. */
+/** A source to credit next to its facts. */
 export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
 
-/** A gym as a city's list shows it. */
+/** A gym in a city's list. */
 export interface GymCard {
   id: string;
   slug: string;
@@ -36,25 +36,25 @@ export interface GymCard {
   pricing?: Pricing;
   visitors?: Pick<VisitorPolicy, 'welcome' | 'giColors' | 'loanerGi' | 'callAhead'>;
   hours?: Gym['hours'];
-  /** As `packClass` writes them: a tenth of the bytes. */
+  /** As written by `packClass`, in a tenth of the bytes. */
   classes?: string[];
-  /** How sure its facts are, by group; absent where nobody has checked any. */
+  /** The checks of its facts by group. Absent if nothing was ever checked. */
   checks?: Checks;
-  /** What its owner has confirmed. */
+  /** Checks by its owner. */
   ownerCheck?: OwnerCheck;
   photo?: { url: string; alt: string };
   /** Discounts that it gives. */
   discounts?: Pick<ListedDiscount, 'title' | 'validFrom' | 'validUntil'>[];
   sponsored?: SponsoredSpan;
   source: Source;
-  /** Other lists that it was made of, to be named with it. */
+  /** Other lists it was built from, to be credited. */
   credits?: Credit[];
-  /** What was worked out of its place: absent where nothing was. */
+  /** Parts of its location that were guessed. Absent if none was. */
   doubts?: Doubt[];
   updatedAt: string;
 }
 
-/** `directoryPages/{stateSlug}~{citySlug}~{gymSlug}`: a gym's own page, or where it has moved to. */
+/** `directoryPages/{stateSlug}~{citySlug}~{gymSlug}`: a gym's page, or a redirect to where it moved. */
 export type PageDocument = GymPage | MovedPage | ReservedPage;
 export interface GymPage {
   kind: 'gym';
@@ -62,15 +62,15 @@ export interface GymPage {
   path: string;
   stateName: string;
   cityName: string;
-  /** Public facts of the gym, without stamps of who and without the import's bookkeeping. */
+  /** Public facts of the gym, without authors and import bookkeeping. */
   gym: PublicGym;
 }
-/** The address of a gym that is not published: taken, with nothing of the gym in it. Shown as not found. */
+/** The address of an unpublished gym: reserved, with nothing about the gym. Shown as not found. */
 export interface ReservedPage {
   kind: 'reserved';
   id: string;
 }
-/** The old address of a renamed or moved gym (permanent redirect), or of a renamed city's gym. */
+/** The old address of a gym that was renamed or moved, or whose city was renamed (permanent redirect). */
 export interface MovedPage {
   kind: 'moved';
   id: string;
@@ -94,31 +94,31 @@ export type PublicGym = Omit<
 > &
   Pick<GymCard, 'checks' | 'ownerCheck' | 'credits'>;
 
-/** What a state's list says of one city. */
+/** A city in a state's list. */
 export interface CityEntry {
   slug: string;
   name: string;
-  /** Published gyms. Closed ones are listed by the city, and not counted anywhere. */
+  /** Published gyms. Closed ones are listed by the city but counted nowhere. */
   gyms: number;
-  /** Open-mat sessions a week in their schedules. */
+  /** Open-mat sessions per week on their schedules. */
   openMats: number;
-  /** Mean of its gyms' coordinates, four decimals. */
+  /** Mean of its gyms' coordinates, with four decimals. */
   latitude?: number;
   longitude?: number;
 }
 
-/** What every document that follows from `gyms` has for the backend's bookkeeping. The times are Firestore's own. */
+/** Bookkeeping fields of every document derived from `gyms`. The times are Firestore's own. */
 export interface Projection {
-  /** When this document was written: what the level above asks for changes since. */
+  /** When this document was written. The level above uses it to query for changes. */
   writtenAt: Stamp;
-  /** Everything written below before this moment is in here. */
+  /** Includes everything written below it before this moment. */
   asOf: Stamp;
 }
 export interface Stamp {
   toMillis(): number;
 }
 
-/** `directoryCities/{cityKey}`. `gyms` by id when `parts` is 0; else they are in `parts/{0…parts-1}`. */
+/** `directoryCities/{cityKey}`. `gyms` holds the cards by id if `parts` is 0; otherwise they are in `parts/{0…parts-1}`. */
 export interface CityDocument extends Projection {
   stateSlug: string;
   stateName: string;
@@ -127,14 +127,14 @@ export interface CityDocument extends Projection {
   name: string;
   summary: Omit<CityEntry, 'slug' | 'name'>;
   parts: number;
-  /** Bytes of all cards as JSON: decides the number of parts. */
+  /** Size of all cards as JSON, in bytes, which decides the number of parts. */
   bytes: number;
   gyms?: Record<string, GymCard>;
-  /** What search, filters and maps know of each gym, by id, as `packListing` writes it. */
+  /** What search, filters and maps know about each gym, by id, as written by `packListing`. */
   listings: Record<string, string>;
-  /** How a gym spells the city's name, by id, where it differs from `name`, which most of them use. */
+  /** A gym's spelling of the city's name, by id, if it differs from `name`, the most common one. */
   spellings?: Record<string, string>;
-  /** With parts: what each part adds to the summary. */
+  /** If there are parts: what each adds to the summary. */
   partSums?: PartSum[];
 }
 export interface PartSum {
@@ -170,17 +170,17 @@ export interface StateEntry {
   openMats: number;
 }
 
-/** `directory/states`: every state that has a gym, by slug. */
+/** `directory/states`: every state with a gym, by slug. */
 export interface StatesDocument extends Projection {
   states: Record<string, Omit<StateEntry, 'slug'>>;
 }
 
-/** `directory/home`: what the homepage shows besides the counters. */
+/** `directory/home`: what the homepage shows, apart from the counters. */
 export interface HomeDocument {
   popular: PopularCity[];
   states: { code: string; slug: string; name: string; gyms: number }[];
   openMats: number;
-  /** Set while the invented sample is loaded. */
+  /** Set while the sample data is loaded. */
   sample: boolean;
 }
 export interface PopularCity {
@@ -188,16 +188,16 @@ export interface PopularCity {
   name: string;
   state: string;
   url: string;
-  /** Gyms listed in the city, where its address is a city of the directory. */
+  /** Gyms in the city, if its address is a city of the directory. */
   gyms?: number;
-  /** Its place in the admins' order; cities without one follow by their number of gyms. */
+  /** Its position in the admins' order. Cities without one come after, by number of gyms. */
   position?: number;
   featured: { id: string; name: string; url: string }[];
 }
 
 /**
- * `directorySearch/{stateSlug}`: every public gym of a state, to search and to filter by. `cities` by city slug when
- * `parts` is 0; else they are in `parts/{n}`. Each city's value is its gyms by id, each as `packListing` writes it.
+ * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug if `parts` is 0; otherwise they
+ * are in `parts/{n}`. Each value holds the city's gyms by id, as written by `packListing`.
  */
 export interface SearchDocument extends Projection {
   parts: number;
@@ -220,18 +220,18 @@ export const statsSummarySchema = v.object({
 });
 export type StatsSummary = v.InferOutput<typeof statsSummarySchema>;
 
-/** `position`: its place in the admins' order, from 0; absent where they have chosen none. */
+/** `position`: its place in the admins' order, from 0. Absent if they haven't chosen one. */
 export const featuredCitySchema = v.object({ id: idSchema, name: v.string(), state: v.string(), url: v.string(), position: v.optional(countSchema) });
 export type FeaturedCity = v.InferOutput<typeof featuredCitySchema>;
 export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url: v.string(), cityId: idSchema, gymId: v.optional(idSchema) });
 export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;
 
-/** `directory/sponsors`: all sponsors that are shown, or will be, by the order of their tiers. Follows from `sponsorships`. */
+/** `directory/sponsors`: all current and future sponsors, by the order of their tiers. Derived from `sponsorships`. */
 export interface SponsorsDocument extends Projection {
   sponsors: SponsorEntry[];
 }
 
-/** `directory/discounts`: all active discounts, the newest first. Follows from `discounts`. */
+/** `directory/discounts`: all active discounts, newest first. Derived from `discounts`. */
 export interface DiscountsDocument extends Projection {
   discounts: DiscountEntry[];
 }

@@ -2,25 +2,25 @@ import { own } from '../own';
 import type { EditedName, Gym } from './gym';
 import { editKindOf, type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
 
-/** What an edit wants, whatever it was made from. */
+/** The content of an edit, without what it started from. */
 export interface WantedEdit {
   readonly changes: GymEdit;
   readonly order?: GymOrder | undefined;
 }
 
 /**
- * The least of an edit that can be taken by itself: a fact (`phone`), a part (`hours.mon`), one change of a list by its place
- * among them (`schedule.0`), or the order of a list (`instructors.order`).
+ * The smallest part of an edit that can be accepted by itself: a fact (`phone`), a part (`hours.mon`), one change of a list by its index
+ * (`schedule.0`), or the order of a list (`instructors.order`).
  */
 export interface EditField {
   readonly path: string;
   readonly name: EditedName;
   readonly kind: 'whole' | 'part' | 'entry' | 'order';
-  /** As the edit has it: `null` takes it away; of an entry what it `was` and what it `is`, of an order the names. */
+  /** The edit's value: `null` removes it; for an entry, what it `was` and what it `is`; for an order, the names. */
   readonly wanted: unknown;
 }
 
-/** What became of an entry of a list. */
+/** The change of a list entry. */
 export interface EntryWanted {
   readonly was?: unknown;
   readonly is?: unknown;
@@ -44,7 +44,7 @@ function fieldsOf(name: EditedName, wanted: unknown): EditField[] {
   );
 }
 
-/** As much of an edit as these fields are. */
+/** The part of an edit with only these fields. */
 export function editOfFields(fields: readonly EditField[]): WantedEdit {
   const changes = new Map<EditedName, unknown>();
   const order = new Map<EditedName, unknown>();
@@ -57,10 +57,10 @@ export function editOfFields(fields: readonly EditField[]): WantedEdit {
   return { changes: Object.fromEntries(changes), ...(order.size > 0 && { order: Object.fromEntries(order) }) };
 }
 
-/** Where an edit says what was seen in a field: of an order, at its list. An entry says so itself. */
+/** The path under which an edit records what it saw in a field. For an order, that of its list. An entry records it itself. */
 export const seenPathOf = ({ path, name, kind }: EditField): string => (kind === 'order' ? name : path);
 
-/** What stands in a field of a gym, `null` where nothing does: what an edit says it has seen. Undefined of an entry. */
+/** The value in a gym's field, or `null` if there is none: what an edit records as seen. Undefined for an entry. */
 export function standingIn(gym: Partial<Gym>, { path, name, kind }: EditField): unknown {
   const value = gym[name];
   switch (kind) {
@@ -75,19 +75,19 @@ export function standingIn(gym: Partial<Gym>, { path, name, kind }: EditField): 
   }
 }
 
-/** An entry of a list as one text, whatever order its parts were written in. */
+/** A list entry as text, whatever the order of its keys. */
 export const entryText = (entry: unknown): string => JSON.stringify(typeof entry === 'object' && entry !== null ? Object.entries(entry).sort() : entry);
 
 const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): boolean =>
   ((gym[name] ?? []) as readonly unknown[]).some((entry) => entryText(entry) === entryText(wanted));
 
-/** Whether the entry that a field changes or takes away is there; one that is to be added need not be. */
+/** Whether the entry that a field changes or removes exists. An added entry doesn't have to. */
 export function isEntryThere(gym: Partial<Gym>, field: EditField): boolean {
   const { was } = field.kind === 'entry' ? (field.wanted as EntryWanted) : {};
   return was === undefined || hasEntry(field, gym, was);
 }
 
-/** Whether a gym's list is as a field wants it already. */
+/** Whether a gym's list already has the change. */
 export function isEntryMade(gym: Partial<Gym>, field: EditField): boolean {
   const { was, is } = field.wanted as EntryWanted;
   return (was === undefined || !hasEntry(field, gym, was)) && (is === undefined || hasEntry(field, gym, is));

@@ -2,13 +2,13 @@ import type { FactGroup } from '../gym-lists';
 import { type Confirmation, type EditedName, type Gym, gymFactsSchema, type GymFactName } from './gym';
 
 interface FactRule {
-  /** What an import confirms it with. */
+  /** The group that an import confirms it with. */
   readonly group: FactGroup;
-  /** An owner moves their gym within its state. A move to another state goes to an admin. */
+  /** An owner can move their gym within its state. A move to another state goes to an admin. */
   readonly adminOnly?: true;
 }
 
-/** Of each fact who may change it, and with which others it is confirmed. One that is missing here does not compile. */
+/** For each fact, who may change it and which others it is confirmed with. A missing fact doesn't compile. */
 const FACT_RULES: Readonly<Record<EditedName, FactRule>> = {
   state: { group: 'address', adminOnly: true },
   city: { group: 'address' },
@@ -40,12 +40,12 @@ export const isAdminOnly = (name: EditedName): boolean => FACT_RULES[name].admin
 /** Whether every gym has this fact. */
 export const isRequiredFact = (name: GymFactName): boolean => gymFactsSchema.entries[name].type !== 'optional';
 
-/** What a person confirms who changes a fact: that fact. Only an address is one thing: half of another would be nowhere. */
+/** What a person confirms by changing a fact: that fact. An address is always confirmed as a whole, since half an address is no location. */
 export const confirmedNameOf = (name: EditedName): EditedName | 'address' => (factGroupOf(name) === 'address' ? 'address' : name);
 
 /**
- * Who has last confirmed a fact, and when. An import never overwrites one that an owner or admin has confirmed. Programs
- * are confirmed with the schedule, too: it names them.
+ * Who last confirmed a fact, and when. An import never overwrites a fact that an owner or admin confirmed. Programs are also confirmed with the
+ * schedule, since it names them.
  */
 export const confirmationOf = ({ confirmed }: Pick<Gym, 'confirmed'>, name: EditedName): Confirmation | undefined =>
   confirmed[confirmedNameOf(name)] ?? confirmed[factGroupOf(name)];

@@ -9,16 +9,16 @@ const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonl
 const groupOf = (name: FactGroup | EditedName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The facts of a group that a gym has; none where it lacks the one that the group is named after. */
+/** The facts that a gym has in a group. Empty if it lacks the one that the group is named after. */
 function factsOf(gym: Checked, group: FactGroup): readonly GymFactName[] {
   if (isFact(group) && gym[group] === undefined) return [];
   return GYM_FACT_NAMES.filter((name) => factGroupOf(name) === group && gym[name] !== undefined);
 }
 
-/** The groups of which there is something to check. */
+/** The groups that have something to check. */
 export const groupsWithFacts = (gym: Checked): FactGroup[] => FACT_GROUPS.filter((group) => factsOf(gym, group).length > 0);
 
-/** How sure each group of a gym's facts is. That an import brought a fact is no check of it: a list says nothing of that. */
+/** The check of each group of a gym's facts. An import isn't a check: lists don't say how they know. */
 export function checksOf(gym: Checked): Checks {
   return Object.fromEntries(
     FACT_GROUPS.flatMap((group) => {
@@ -32,7 +32,7 @@ function checkOf(gym: Checked, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;
   const reportedAt = reportOf(gym, group);
-  // An address that its pin disagrees with is no checked address, whoever has entered it.
+  // An address that its pin disagrees with doesn't count as checked, whoever entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return reportedAt ? { reportedAt } : undefined;
   const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
@@ -41,26 +41,26 @@ function checkOf(gym: Checked, group: FactGroup): Check | undefined {
   return oldest || reportedAt ? { ...oldest, ...(reportedAt && { reportedAt }) } : undefined;
 }
 
-/** The last time that a person has said that a fact is so: whoever has confirmed it, or a visitor of its whole group. */
+/** When a person last said that a fact is right: its confirmation, or a visitor's check of its group. */
 function lastCheck(confirmation: Confirmation | undefined, yes: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
   const confirmed = confirmation && confirmation.by !== 'import' && !confirmation.unchecked ? { at: confirmation.at, by: confirmation.by } : undefined;
   if (!yes || (confirmed && confirmed.at >= yes)) return confirmed;
   return { at: yes, by: 'visitor' };
 }
 
-/** Since when a group is reported wrong: enough people have said so after anyone who answers for the gym has last spoken of it. */
+/** Since when a group has been reported wrong: enough visitors reported it after the last check by the gym's owner or an admin. */
 function reportOf(gym: Checked, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
   return at !== undefined && at > answeredAt(gym, group) ? at : undefined;
 }
 
-/** When an owner or admin has last confirmed something of a group; empty where none ever has. */
+/** When an owner or admin last confirmed anything in a group. Empty if never. */
 export const answeredAt = ({ confirmed }: Pick<Gym, 'confirmed'>, group: FactGroup): string =>
   confirmationsIn(confirmed)
     .filter(([name, { by }]) => groupOf(name) === group && (by === 'owner' || by === 'admin'))
     .reduce((last, [, { at }]) => later(last, at), '');
 
-/** What its owner has confirmed of a gym; undefined where none has. */
+/** A gym's checks by its owner. Undefined if there are none. */
 export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck | undefined {
   const byOwner = confirmationsIn(confirmed).filter(([, { by }]) => by === 'owner');
   if (byOwner.length === 0) return undefined;
@@ -70,19 +70,19 @@ export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck 
   };
 }
 
-/** Without what was set in bulk: nobody looked. */
+/** Without facts that were set in bulk, since no one looked at them. */
 const confirmationsIn = (confirmed: Gym['confirmed']) =>
   (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 
-/** The groups of which a day (`YYYY-MM-DD`) is the last on which they count as checked. */
+/** The groups whose check counts for the last time on this day (`YYYY-MM-DD`). */
 export const groupsDue = (gym: Checked, day: string): FactGroup[] =>
   checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkHoldsUntil(group, at) === day ? [group] : []));
 
 const checksIn = (gym: Checked) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
 
 /**
- * By what queries find gyms whose facts get old or were reported: the last days on which its groups count as checked, the first of
- * them with the gym's id, so that a list can go on after any, and since when one is reported. Nothing of a gym that is not open.
+ * The fields by which queries find gyms with outdated or reported facts: the last days on which checks of its groups count, the first of these with
+ * the gym's id (so that a list can continue after any gym), and since when a group has been reported. Undefined unless the gym is open.
  */
 export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym['checkDue'] {
   if (gym.status !== 'published') return undefined;
@@ -98,5 +98,5 @@ export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym[
   };
 }
 
-/** Days before a check no longer counts on which owners are asked: a holiday long. */
+/** How many days before a check becomes outdated its owners are asked: as long as a vacation. */
 export const OWNERS_ASKED_DAYS = 14;

@@ -9,10 +9,10 @@ import { enteredClassSchema, hoursSchema } from './timetable';
 /** More than a schedule of 200 classes that are all replaced. */
 const LIST_CHANGES_MAX = 400;
 
-/** A fact that is replaced as a whole; `null` takes it away. */
+/** A fact that is replaced as a whole. `null` removes it. */
 const whole = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: 'whole', schema: v.optional(v.nullable(schema)) }) as const;
 
-/** A fact whose parts are changed one by one: those named, `null` to take one away. */
+/** A fact whose parts are changed one by one, by name. `null` removes a part. */
 const parts = <Entries extends v.ObjectEntries>({ entries }: v.StrictObjectSchema<Entries, undefined>) => {
   const changed = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, v.optional(v.nullable(entry))])) as {
     [Name in keyof Entries]: v.OptionalSchema<v.NullableSchema<Entries[Name], undefined>, undefined>;
@@ -21,8 +21,8 @@ const parts = <Entries extends v.ObjectEntries>({ entries }: v.StrictObjectSchem
 };
 
 /**
- * A fact that is a list, whose entries are added (`is`), taken away (`was`) and replaced (both) one by one. `was` is as
- * it was read: it is only looked for, never stored.
+ * A fact that is a list. Its entries are added (`is`), removed (`was`) and replaced (both) one by one. `was` is the value as it was read, and is only
+ * looked up, never stored.
  */
 const list = <Item extends v.GenericSchema>(item: Item) => {
   const change = v.pipe(
@@ -34,7 +34,7 @@ const list = <Item extends v.GenericSchema>(item: Item) => {
 
 const facts = gymFactsSchema.entries;
 
-/** How each fact is edited. One that is missing here does not compile. */
+/** How each fact is edited. A missing fact doesn't compile. */
 const EDITS = {
   state: whole(facts.state),
   city: whole(facts.city),
@@ -48,7 +48,7 @@ const EDITS = {
   zip: whole(facts.zip),
   email: whole(facts.email),
   affiliation: whole(facts.affiliation),
-  // A name and a rank of two edits would be nobody's.
+  // The name and rank from two different edits would describe no real person.
   headInstructor: whole(enteredInstructorSchema),
   instructors: list(enteredInstructorSchema),
   programs: list(v.picklist(PROGRAMS)),
@@ -59,14 +59,14 @@ const EDITS = {
   schedule: list(enteredClassSchema),
   languages: list(nameSchema(40)),
   social: parts(socialSchema),
-  /** A gym always has one. */
+  /** Every gym has a status, so it can't be removed. */
   status: { kind: 'whole', schema: v.optional(v.picklist(GYM_STATUSES)) },
 } as const satisfies Readonly<Record<EditedName, { readonly kind: 'whole' | 'parts' | 'list'; readonly schema: v.GenericSchema }>>;
 
-/** Whether an edit names a fact as a whole, by its parts, or by what became of its entries. */
+/** Whether an edit changes a fact as a whole, by its parts, or by its entries. */
 export const editKindOf = (name: EditedName): 'whole' | 'parts' | 'list' => EDITS[name].kind;
 
-/** What one person changed in a gym, field by field: nothing else is stored and nothing else counts as confirmed. */
+/** What one person changed in a gym, field by field. Nothing else is stored, and nothing else counts as confirmed. */
 export const gymEditSchema = v.strictObject(
   Object.fromEntries(Object.entries(EDITS).map(([name, { schema }]) => [name, schema])) as {
     -readonly [Name in EditedName]: (typeof EDITS)[Name]['schema'];
@@ -74,15 +74,18 @@ export const gymEditSchema = v.strictObject(
 );
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 
-/** What an entry of such a list is known by: an instructor's name, a language itself. */
+/** The key of an entry in such a list: an instructor's name, or a language itself. */
 export const nameOfEntry = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry);
 
-/** Lists whose order a person sets, each by the names of its entries. */
+/** Lists whose order a person sets, by the names of their entries. */
 export const gymOrderSchema = v.strictObject({
   instructors: v.optional(v.pipe(v.array(lineSchema(100)), v.maxLength(30))),
   languages: v.optional(v.pipe(v.array(lineSchema(40)), v.maxLength(20))),
 });
 export type GymOrder = v.InferOutput<typeof gymOrderSchema>;
 
-/** What a person saw in the fields that they changed, by path (`pricing.dropIn`); `null` where there was nothing. Of a list in another order its names. Only compared. */
+/**
+ * What the person saw in the fields they changed, by path (`pricing.dropIn`); `null` if there was nothing; the names for a reordered list. Only
+ * compared, never stored.
+ */
 export const gymSeenSchema = v.record(v.string(), v.unknown());

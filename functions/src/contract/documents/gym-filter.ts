@@ -3,10 +3,10 @@ import { GYM_STATUSES } from '../gym-lists';
 import { STATES } from '../states';
 import { idSchema, lineSchema, stateCodeSchema } from '../values';
 
-/** How long ago a person has confirmed anything of a gym: within half a year, within a year, longer ago, or never. */
+/** When a person last confirmed anything about a gym: within half a year, within a year, longer ago, or never. */
 export const CHECKED_AGES = ['recent', 'aging', 'old', 'never'] as const;
 export type CheckedAge = (typeof CHECKED_AGES)[number];
-/** Days after which a check counts as aging, and as old: half a year and a year. */
+/** Days after which a check counts as aging and as old: half a year and a year. */
 export const AGING_AFTER_DAYS = 183;
 export const OLD_AFTER_DAYS = 365;
 
@@ -14,7 +14,7 @@ export const OLD_AFTER_DAYS = 365;
 export const LACKING = ['coordinates', 'classes', 'photos', 'phone'] as const;
 export type Lacking = (typeof LACKING)[number];
 
-/** Which gyms a table shows: those that pass all of it. */
+/** The table's filter. Gyms must match all of it. */
 export const gymTableFilterSchema = v.strictObject({
   /** Words of its name, city, state or affiliation, its ZIP code or its id. */
   q: v.optional(lineSchema(100)),
@@ -27,9 +27,9 @@ export const gymTableFilterSchema = v.strictObject({
 });
 export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
 
-/** Gyms that can be chosen one by one. */
+/** Most gyms that can be selected one by one. */
 export const SELECTED_AT_MOST = 500;
-/** Some gyms by their ids, or all that pass a filter. */
+/** Gyms by id, or all that match a filter. */
 export const selectedGymsSchema = v.union([
   v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(SELECTED_AT_MOST)) }),
   v.strictObject({ filter: gymTableFilterSchema }),

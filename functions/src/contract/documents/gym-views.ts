@@ -1,7 +1,7 @@
-/** `gymViews/{gymId}`: how often a gym's page was looked at, by month. Nothing says by whom. */
+/** `gymViews/{gymId}`: views of a gym's page by month, without who viewed it. */
 export interface GymViews {
   readonly months: Readonly<Record<string, number>>;
 }
 
-/** The month that a look counts in (UTC): `2026-11`. */
+/** The month that a view counts for (UTC): `2026-11`. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);

@@ -24,17 +24,17 @@ import {
 } from '../values';
 
 export const pricingSchema = v.strictObject({
-  /** Dollars for one class or day; 0 is free. */
+  /** Dollars for one class or day. 0 is free. */
   dropIn: v.optional(dollarsSchema),
-  /** Dollars for an open mat; 0 is free. */
+  /** Dollars for an open mat. 0 is free. */
   openMat: v.optional(dollarsSchema),
-  /** Dollars a month. */
+  /** Dollars per month. */
   monthly: v.optional(dollarsSchema),
   freeTrial: v.optional(v.boolean()),
 });
 export type Pricing = v.InferOutput<typeof pricingSchema>;
 
-/** What a visitor must know beforehand. Anything absent is unknown. */
+/** What a visitor should know beforehand. Anything absent is unknown. */
 export const visitorPolicySchema = v.strictObject({
   welcome: v.optional(v.boolean()),
   callAhead: v.optional(v.boolean()),
@@ -53,7 +53,7 @@ export const socialSchema = v.strictObject({
   youtube: v.optional(webAddressSchema),
 });
 
-/** What a person may enter about a gym; the first nine are the specification's own names. */
+/** What a person can enter about a gym. The names of the first nine come from the specification. */
 const entries = {
   state: stateCodeSchema,
   city: nameSchema(80),
@@ -79,16 +79,16 @@ const entries = {
   social: v.optional(socialSchema),
 } as const;
 
-/** A gym as it is entered by an admin or read from an import row: facts only, no ids, slugs or stamps. */
+/** A gym as entered by an admin or read from an import row: facts only, without ids, slugs or timestamps. */
 export const gymFactsSchema = v.strictObject(entries);
 export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
 export type GymFactName = keyof typeof entries;
 export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
 
-/** What an edit may change: a fact, or whether the gym is open. */
+/** What an edit can change: a fact, or whether the gym is open. */
 export type EditedName = GymFactName | 'status';
 
-/** Changes to a gym in whole facts, as imports name them: `null` takes one away. What a person edits is a `GymEdit`. */
+/** Changes to a gym's whole facts, as imports make them. `null` removes one. People's edits are `GymEdit`s. */
 export const gymChangesSchema = v.strictObject({
   ...(Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(v.nullable(schema))])) as {
     [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof entries)[Name], undefined>, undefined>;
@@ -100,72 +100,72 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 const confirmationSchema = v.strictObject({
   at: isoSchema,
   by: v.picklist(CONFIRMERS),
-  /** Set in bulk or by an undo, without looking at the gym: no list overwrites it, and it counts as no check. */
+  /** Set in bulk or by an undo, without looking at the gym: no import overwrites it, but it doesn't count as a check. */
   unchecked: v.optional(v.literal(true)),
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
-/** What visitors say of a group of facts: when last that it is still true, and the last two times that it no longer is, by different people. */
+/** Visitors' answers about a group of facts: the last yes, and the last two times that different people said no. */
 const visitorChecksSchema = v.strictObject({
   yes: v.optional(isoSchema),
-  /** The newest first. */
+  /** Newest first. */
   no: v.optional(v.pipe(v.array(isoSchema), v.maxLength(2))),
-  /** Since when it counts what they say: they spoke of other facts before. */
+  /** Answers count since then; earlier ones were about other facts. */
   since: v.optional(isoSchema),
 });
 export type VisitorChecks = v.InferOutput<typeof visitorChecksSchema>;
 
-/** Where a gym came from; rows of one source can be told from another's (attribution, licence). */
+/** Where a gym came from, for attribution, and to tell one source's rows from another's. */
 export const sourceSchema = v.strictObject({
   /** Name of the list, e.g. `OpenStreetMap contributors`; `site` for gyms entered here. */
   name: lineSchema(80),
-  /** The source's own key of the row. */
+  /** The row's key in the source. */
   key: v.optional(lineSchema(200)),
   licence: v.optional(lineSchema(80)),
-  /** Where the list, or its terms, can be read. */
+  /** Where to read the list or its terms. */
   url: v.optional(webAddressSchema),
 });
 export type Source = v.InferOutput<typeof sourceSchema>;
 
-/** A row of a list that speaks of a gym, and what it says besides facts. */
+/** A list's row about a gym, apart from its facts. */
 export const listingSchema = v.strictObject({
   ...sourceSchema.entries,
-  /** What it calls the gym, where that is not the gym's name. */
+  /** The gym's name in the list, if it differs. */
   gymName: v.optional(v.string()),
-  /** The day on which the list last checked the row, `YYYY-MM-DD`. */
+  /** The day the list last checked the row, `YYYY-MM-DD`. */
   checkedOn: v.optional(v.string()),
   closed: v.optional(v.literal(true)),
-  /** It says, or its list does, that jiu-jitsu is taught there. */
+  /** The row or its list says that the gym teaches jiu-jitsu. */
   provesJiuJitsu: v.optional(v.literal(true)),
 });
 export type Listing = v.InferOutput<typeof listingSchema>;
 
-/** What nobody has stated of a gym, or what is unproven: `position` is the middle of a town. A person's word takes it away. */
+/** What no source states about a gym, or what is unproven. `position` means the middle of a town. A person's edit removes it. */
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** `gyms/{gymId}`: the source of truth. The id never changes; the address may. */
+/** `gyms/{gymId}`: the source of truth. The id never changes; the address can. */
 export const gymSchema = v.object({
   ...entries,
   stateSlug: slugSchema,
   citySlug: slugSchema,
   slug: slugSchema,
-  /** `{stateSlug}~{citySlug}`: what city documents are kept by. */
+  /** `{stateSlug}~{citySlug}`: the id of its city's document. */
   cityKey: v.string(),
   status: v.picklist(GYM_STATUSES),
   /** IANA name, from the coordinates. */
   timeZone: v.string(),
-  /** Set by an owner: edits by others wait for an owner's yes, as long as there is one. */
+  /** Set by an owner: other people's edits wait for an owner's approval, as long as there is an owner. */
   approvalRequired: v.optional(v.literal(true)),
-  /** Counts writes; an edit names the one it was made from and is merged with what came since. */
+  /** Counts writes. An edit names the version it started from and is merged with later changes. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** By fact what people have confirmed, by group what imports have: and in older gyms, what people have. */
+  /** People's confirmations by fact, imports' confirmations by group. Older gyms have people's by group too. */
   confirmed: v.record(v.picklist([...FACT_GROUPS, ...GYM_FACT_NAMES, 'status']), confirmationSchema) as v.GenericSchema<
     Partial<Record<FactGroup | EditedName, Confirmation>>
   >,
-  /** What visitors have said of its facts, by group, since these were last changed. */
+  /** Visitors' answers about its facts, by group, since the facts last changed. */
   visitorChecks: v.optional(v.record(v.picklist(FACT_GROUPS), visitorChecksSchema) as v.GenericSchema<Partial<Record<FactGroup, VisitorChecks>>>),
-  /** Follows from the others (`checkDueOf`): what queries find gyms by whose facts get old or were reported. */
+  /** Derived from the others (`checkDueOf`): the fields by which queries find gyms with outdated or reported facts. */
   checkDue: v.optional(
     v.strictObject({
       days: v.array(v.string()),
@@ -173,17 +173,17 @@ export const gymSchema = v.object({
       reportedAt: v.optional(isoSchema),
     }),
   ),
-  /** While it is sponsored: the truth of it is in `sponsorships`. */
+  /** While it is sponsored. The source of truth is `sponsorships`. */
   sponsored: v.optional(v.strictObject({ from: isoSchema, until: isoSchema })),
-  /** Discounts that it gives, as far as they are listed: the truth of them is in `discounts`. */
+  /** Its listed discounts. The source of truth is `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
   photos: v.optional(v.array(photoSchema)),
-  /** When its website and e-mail address were last changed by anybody, an import included; absent if never since this is noted. */
+  /** When anyone, including an import, last changed its website and e-mail address. Absent if neither changed since this is recorded. */
   contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),
   source: sourceSchema,
-  /** Rows of lists that it was made of, by the id that each row's key makes. */
+  /** The list rows it was built from, by an id made from each row's key. */
   listings: v.optional(v.record(v.string(), listingSchema)),
-  /** By fact, or by part or entry of one (`pricing.dropIn`), the row in `listings` that it was taken from. */
+  /** For each fact, part or entry (`pricing.dropIn`), the row in `listings` that it came from. */
   origins: v.optional(v.record(v.string(), v.string())),
   doubts: v.optional(v.array(v.picklist(DOUBTS))),
   createdAt: isoSchema,
@@ -191,32 +191,32 @@ export const gymSchema = v.object({
   updatedAt: isoSchema,
   updatedBy: v.string(),
   /**
-   * The import that last wrote it and what it did first: upkeep gathers a bulk import's writes. `initial` is the import's
-   * own: its end is followed by a rebuild, so its writes ask for no upkeep.
+   * The import that last wrote it and what it did first, so that the refresh can group an import's writes. `initial`: the import ends with a rebuild,
+   * so its writes request no refresh.
    */
   lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']), initial: v.optional(v.literal(true)) })),
-  /** Hash of the page written in the same batch: upkeep need not write it again. */
+  /** Hash of the page written in the same batch, so that the refresh doesn't write it again. */
   pageHash: v.optional(v.string()),
 });
 export type Gym = v.InferOutput<typeof gymSchema>;
 
-/** What it takes to split a gym off again from the one that it was merged into. */
+/** What is needed to unmerge a gym. */
 export interface Splitting {
-  /** The gym as it was, but for who wrote it. */
+  /** The gym as it was, without its authors. */
   readonly was: Readonly<Partial<Gym>>;
-  /** The pages at the addresses that it has or had, by their ids. */
+  /** Ids of the pages at its current and earlier addresses. */
   readonly pages: readonly string[];
-  /** Of the gym that stays the fields that merging has changed, as they were and as they became. */
+  /** The fields of the remaining gym that the merge changed, before and after. */
   readonly before: Readonly<Partial<Gym>>;
   readonly after: Readonly<Partial<Gym>>;
 }
 
-/** `gyms/{gymId}` of a listing that was merged into another: keeps the source's key pointing at the one gym. */
+/** `gyms/{gymId}` of a gym that was merged into another: keeps the source's key pointing at the remaining gym. */
 export const mergedGymSchema = v.object({
   status: v.literal('merged'),
   mergedInto: idSchema,
   source: sourceSchema,
-  /** Absent of a row that an import has merged: it never was a gym of its own. */
+  /** Absent for a row that an import merged, since it never was a gym of its own. */
   splitting: v.optional(v.custom<Splitting>((value) => typeof value === 'object')),
 });
 export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

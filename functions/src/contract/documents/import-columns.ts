@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a column of a list can say of a gym, as it is called where it is chosen. Those of weekdays are the open mats of a list kept by hand. */
+/** What a column of a list can contain, with the labels for choosing it. The weekday columns are open mats in hand-kept lists. */
 export const COLUMN_ROLES = {
   name: 'Name of the gym',
   key: 'The list’s own key',
@@ -41,20 +41,20 @@ export const COLUMN_ROLES = {
 export type ColumnRole = keyof typeof COLUMN_ROLES;
 export const COLUMN_ROLE_NAMES = Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]];
 
-/** Columns that can be chosen of a file; of more, and of longer headings, what is guessed stands. */
+/** Most columns that can be chosen. For further columns, and for longer headings, the guess is used. */
 export const COLUMNS_MOST = 300;
 export const HEADING_MOST = 200;
 
-/** Identifies a column by its heading, regardless of spaces around it and capital letters. */
+/** Identifies a column by its heading, ignoring case and surrounding spaces. */
 export const columnName = (heading: string): string =>
   heading
     .replace(/^\uFEFF/, '')
     .trim()
     .toLowerCase();
 
-/** What an admin chose for a column; `null`: it is not used. */
+/** What an admin chose for a column. `null`: it isn't used. */
 export const columnChoiceSchema = v.strictObject({
-  /** Its heading as `columnName` makes it. */
+  /** Its heading in the form of `columnName`. */
   name: v.pipe(
     v.string(),
     v.minLength(1),
@@ -66,33 +66,33 @@ export const columnChoiceSchema = v.strictObject({
 export type ColumnChoice = v.InferOutput<typeof columnChoiceSchema>;
 export const columnChoicesSchema = v.pipe(v.array(columnChoiceSchema), v.maxLength(COLUMNS_MOST));
 
-/** A column of the beginning of a file, and what is guessed of it. */
+/** A column from the start of a file, with the guess for it. */
 export interface GuessedColumn {
-  /** As the file has it. */
+  /** As in the file. */
   heading: string;
   name: string;
-  /** Of the cells that are filled the first three, cut short; none of a column about persons. */
+  /** The first three non-empty cells, shortened. Empty for a column about people. */
   examples: string[];
   guess: ColumnRole | null;
-  /** How much it is trusted among columns that say the same: 0 the most. */
+  /** Its rank among columns of the same kind. 0 is the most trusted. */
   rank: number;
   /** It is never read, whatever is chosen. */
   isPersonal?: true;
 }
 
-/** Columns that were chosen for something go before those that were guessed. */
+/** Chosen columns come before guessed ones. */
 const CHOSEN_RANK = -1;
-/** How much a column is trusted for what it was chosen for. */
+/** A column's rank for its role. */
 export const rankOf = (role: ColumnRole, guess: { readonly role: ColumnRole | null; readonly rank: number } | undefined): number =>
   guess?.role === role ? guess.rank : CHOSEN_RANK;
 
-/** Of columns that say the same the first is read, and where its cell is empty the next: the more trusted, then as they stand in the file. */
+/** If several columns have the same role, the first is read, and the next if its cell is empty: more trusted first, then in the file's order. */
 export const byTrust = (a: { readonly rank: number; readonly at: number }, b: { readonly rank: number; readonly at: number }): number =>
   a.rank - b.rank || a.at - b.at;
 
 const PLACES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];
 
-/** What a list of gyms can't do without and these columns don't say, each in a sentence. */
+/** What a list of gyms needs and these columns lack, each as a sentence. */
 export function missingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   return [
     ...(roles.has('name') ? [] : ['No column says what the gyms are called.']),
@@ -100,8 +100,8 @@ export function missingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   ];
 }
 
-/** Columns that the file of rejected rows has besides the list's own. Where it is imported again they are passed over. */
+/** Columns that the file of rejected rows adds to the list's own. They are ignored when it is imported again. */
 export const REJECTED_COLUMNS = { row: 'rejected row', reason: 'rejected because' } as const;
 
-/** What a spreadsheet takes for a formula is written with an apostrophe before it (OWASP, CSV injection); this reads it as it was. */
+/** Exports write an apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection). This removes it. */
 export const withoutFormulaMark = (text: string): string => text.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');

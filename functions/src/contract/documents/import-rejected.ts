@@ -1,9 +1,9 @@
 import { REJECTED_COLUMNS } from './import-columns';
 
-/** A row that was rejected, as its file has it: `texts` stand under the headings of its table, and may be more. */
+/** A rejected row as in its file. `texts` belong to the headings of its table, and there may be more of them. */
 export interface RejectedEntry {
   readonly row: number;
-  /** All reasons, in sentences. */
+  /** All reasons, as sentences. */
   readonly reason: string;
   readonly texts: readonly string[];
 }
@@ -11,14 +11,14 @@ export interface RejectedTable {
   readonly headings: readonly string[];
   readonly rows: readonly RejectedEntry[];
 }
-/** `imports/{importId}/rejected/{slice}`: what was rejected, to be mended and sent again; without columns about persons. Kept for `UNDO_DAYS`. */
+/** `imports/{importId}/rejected/{slice}`: rejected rows, to be fixed and imported again, without columns about people. Kept for `UNDO_DAYS`. */
 export interface RejectedRows {
   readonly tables: readonly RejectedTable[];
 }
 
 /**
- * Rejected rows as lines of cells under the columns of their own file, each with its number there and why: to be mended and imported
- * as they are, since the columns that are added here are passed over. Cells under no heading come last.
+ * Rejected rows as lines of cells under their own file's columns, each with its row number and the reasons. They can be fixed and imported as they
+ * are, since the added columns are ignored. Cells without a heading come last.
  */
 export function rejectedLines(tables: readonly RejectedTable[]): string[][] {
   const headings = headingsOf(tables);
@@ -27,7 +27,7 @@ export function rejectedLines(tables: readonly RejectedTable[]): string[][] {
   return [[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings], ...sorted.map(({ entry, cells }) => [String(entry.row), entry.reason, ...cells])];
 }
 
-/** A separated file has one set of headings, in which two may be the same; in JSON each row may have its own. */
+/** A delimited file has one set of headings, which may contain duplicates. In JSON, each row may have its own. */
 function headingsOf(tables: readonly RejectedTable[]): readonly string[] {
   const [first, ...others] = tables.map(({ headings }) => headings).filter((headings) => headings.length > 0);
   return first && others.every((other) => areSame(first, other)) ? first : [...new Set(tables.flatMap((table) => table.headings))];

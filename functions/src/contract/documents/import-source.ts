@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { isoSchema, lineSchema, webAddressSchema } from '../values';
 import { columnChoicesSchema } from './import-columns';
 
-/** Who made a list, as it is named wherever its gyms are shown; its name tells its rows from those of others. */
+/** The publisher of a list, credited wherever its gyms are shown. The name tells its rows from those of other lists. */
 export const listSourceSchema = v.strictObject({
   name: lineSchema(80),
   licence: v.optional(lineSchema(80)),
-  /** Where the list, or its terms, can be read: what its name leads to. */
+  /** Where to read the list or its terms, linked from its name. */
   url: v.optional(webAddressSchema),
 });
 export type ListSource = v.InferOutput<typeof listSourceSchema>;
 
-/** `sources/{id}`: what was said of a list when a file of it was last imported. The next file of it begins with that. */
+/** `sources/{id}`: the settings of the last import from a source, offered for its next file. */
 export const rememberedSourceSchema = v.object({
   ...listSourceSchema.entries,
   allJiuJitsu: v.boolean(),
@@ -21,5 +21,5 @@ export const rememberedSourceSchema = v.object({
 });
 export type RememberedSource = v.InferOutput<typeof rememberedSourceSchema>;
 
-/** Without what was not said. */
+/** Without empty fields. */
 export const listSourceOf = ({ name, licence, url }: ListSource): ListSource => ({ name, ...(licence && { licence }), ...(url && { url }) });

@@ -1,8 +1,8 @@
 import { FINDING_KINDS, FINDING_TOPICS, type Finding, type FindingGroup, type FindingKind, type ImportCounts } from './import';
 
-/** What becomes of a row, in words. */
+/** Outcomes of a row, in words. */
 const ROW_OUTCOMES = { created: 'new', updated: 'updated', unchanged: 'unchanged', merged: 'merged', rejected: 'rejected' } as const;
-/** What rows may be besides. */
+/** Additional properties of rows, in words. */
 const ROWS_BESIDES = {
   pairs: 'with possible doubles',
   unproven: 'kept as drafts',
@@ -10,11 +10,11 @@ const ROWS_BESIDES = {
   differing: 'with facts that gave way to better evidence',
 } as const;
 
-/** Read by admins and in the terminal only: a page that must be quick on a phone groups digits without the browser's locales. */
+/** Only for admins and the terminal: a page that must be fast on a phone groups digits without the browser's locale data. */
 const number = (count: number): string => count.toLocaleString('en-US');
 const rowsInWords = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** `415 rows: 410 new, 5 rejected. Rows with guesses: 2, kept as drafts: 1`, without what is zero. */
+/** `415 rows: 410 new, 5 rejected. Rows with guesses: 2, kept as drafts: 1`, without zeros. */
 export function countsInWords(counts: ImportCounts): string {
   const outcomes = counted(ROW_OUTCOMES, counts).map(([count, word]) => `${count} ${word}`);
   const besides = counted(ROWS_BESIDES, counts).map(([count, word]) => `${word}: ${count}`);
@@ -27,18 +27,18 @@ function counted(words: Partial<Record<keyof ImportCounts, string>>, counts: Imp
   });
 }
 
-/** What concerns the whole file stands in no row. */
+/** Findings about the whole file have row 0. */
 export const isOnWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
 
 /** The kinds whose topics don't say what was done. */
 const KINDS_BEFORE_TOPICS: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
-/** What stands over a group: of the whole file the topic alone. */
+/** The heading of a group. Only the topic for findings about the whole file. */
 export function findingGroupTitle(group: FindingGroup): string {
   const before = isOnWholeFile(group) ? undefined : KINDS_BEFORE_TOPICS[group.kind];
   return before === undefined ? FINDING_TOPICS[group.topic] : `${before}: ${FINDING_TOPICS[group.topic]}`;
 }
 
-/** Of a dry run, in the order in which it is gone through: what was guessed, what would be new, changed, one with another, and what would be refused. */
+/** For a dry run, in the order people review it: guessed, new, changed, merged, possible duplicates, rejected. */
 const DRY_RUN_KINDS: readonly FindingKind[] = ['guessed', 'dropped', 'created', 'unproven', 'updated', 'differs', 'merged', 'pair', 'rejected'];
 
 /** Groups in the order of their report. */
@@ -53,30 +53,30 @@ export function changeInWords({ fact, before, after }: NonNullable<Finding['chan
   return after === undefined ? `${fact}: “${before}” is taken away` : `${fact}: “${after}” instead of “${before}”`;
 }
 
-/** A finding as a line of a file, what would be changed in one cell. */
+/** A finding as a line of a file, with its changes in one cell. */
 export const findingForFile = ({ changes, ...finding }: Finding): Record<string, string | number> => ({
   ...finding,
   ...(changes && { changes: changes.map(changeInWords).join('; ') }),
 });
 
-/** How much a group holds: `12 rows`, `12 in 9 rows`, or of the whole file `12`. */
+/** The size of a group: `12 rows`, `12 in 9 rows`, or for the whole file `12`. */
 export function findingGroupNumber(group: FindingGroup): string {
   const { findings, rows } = group;
   if (isOnWholeFile(group)) return number(findings);
   return findings === rows ? rowsInWords(rows) : `${number(findings)} in ${rowsInWords(rows)}`;
 }
 
-/** Findings as they are listed: a reason that all of several share is told once above them, and with none of them. */
+/** Findings for a list: a reason that several share is returned once and removed from each. */
 export function withReasonOnce(findings: readonly Finding[]): { readonly reason?: string; readonly listed: readonly Finding[] } {
   const [first, ...others] = findings;
   if (!first?.reason || others.length === 0 || others.some(({ reason }) => reason !== first.reason)) return { listed: findings };
   return { reason: first.reason, listed: findings.map((finding) => ({ ...finding, reason: '' })) };
 }
 
-/** Comma-separated values for a spreadsheet, in the terms of csv-stringify: a cell that it would run as a formula is shown as text (OWASP, CSV injection). */
+/** Options of csv-stringify for spreadsheets: a cell that would run as a formula is shown as text (OWASP, CSV injection). */
 export const SPREADSHEET_CSV = { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const;
 
-/** A report as comma-separated values. `file` is the name of the imported file. */
+/** The columns of a report as CSV. `file` is the name of the imported file. */
 export const REPORT_CSV = {
   ...SPREADSHEET_CSV,
   columns: ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'changes', 'gymId'] satisfies ('file' | keyof Finding)[],

@@ -4,20 +4,20 @@ import { listSourceSchema } from './import-source';
 import { restartFields } from './restarts';
 import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 
-/** `uploading` → `queued` → `running` → `done`; `failed` and `cancelled` end it too. What has ended can be undone: `undoing` → `undone`. */
+/** `uploading` → `queued` → `running` → `done`, or `failed` or `cancelled`. An import that has ended can be undone: `undoing` → `undone`. */
 export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** An import in one of these goes no further by itself. */
+/** Whether an import in this state makes no further progress by itself. */
 export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone';
 
-/** How long an import can be undone after it has ended: what gyms were before is kept no longer. */
+/** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const UNDO_DAYS = 30;
-/** Gyms that an undone import names at most, of those that it has left. */
+/** How many of the gyms that an undo left unchanged are named. */
 export const UNDO_KEPT_NAMED = 100;
 
 /**
- * What became of the rows so far: `rows` is the sum of the first five. The others count rows again: with guesses, with facts
- * that gave way to better evidence, whose gym is kept as a draft, and whose gym may be another.
+ * Outcomes of the rows so far. `rows` is the sum of the first five. The others overlap with these: rows with guesses, with facts that lost to better
+ * evidence, with gyms kept as drafts, and with possible duplicates.
  */
 export const importCountsSchema = v.object({
   rows: countSchema,
@@ -45,46 +45,49 @@ export const NO_ROWS: ImportCounts = {
   pairs: 0,
 };
 
-/** `imports/{importId}`: a bulk import, watched live. Raw chunks are in `chunks/{index}`, findings in `report/{slice}`. */
+/** `imports/{importId}`: an import, which the page watches live. Raw chunks are in `chunks/{index}`, findings in `report/{slice}`. */
 export const importSchema = v.object({
   fileName: lineSchema(200),
   source: listSourceSchema,
-  /** What was chosen of its columns; of others their headings say it. */
+  /** The chosen columns. Others are recognized by their headings. */
   columns: v.optional(columnChoicesSchema),
   bytes: countSchema,
   chunks: countSchema,
   chunksReceived: countSchema,
   dryRun: v.boolean(),
-  /** It began in an empty directory: a rebuild at its end stands for the upkeep of each of its gyms. */
+  /** It started in an empty directory: a rebuild at its end replaces the refresh of each gym. */
   initial: v.optional(v.boolean()),
   sample: v.boolean(),
-  /** Whoever imports it says that every gym of the list teaches jiu-jitsu. */
+  /** The admin says that every gym in the list teaches jiu-jitsu. */
   allJiuJitsu: v.boolean(),
   state: v.picklist(IMPORT_STATES),
-  /** Rows in the file, once it has been read through. */
+  /** Rows in the file, once it has been read. */
   totalRows: v.optional(countSchema),
   counts: importCountsSchema,
-  /** The next row to handle, from 0: everything before it is written. */
+  /** The next row to process, from 0. Everything before it is written. */
   nextRow: countSchema,
-  /** That the file could not be read to its end and why, in words, though what stood before is imported. */
+  /** Why the file couldn't be read to the end, although the rows before that were imported. */
   notWhole: v.optional(v.string()),
-  /** `problem`: what went wrong when `state` is `failed` or when undoing it has failed. */
+  /** `problem`: what went wrong if `state` is `failed`, or if the undo failed. */
   ...restartFields,
-  /** What undoing it has come to so far. */
+  /** The progress of its undo. */
   undo: v.optional(
     v.object({
       by: v.string(),
       at: isoSchema,
-      /** The state that it goes back to if undoing it fails. */
+      /** The state to return to if the undo fails. */
       from: v.optional(v.picklist(IMPORT_STATES)),
-      /** Gyms that it had made and are deleted, that are as they were, and that were left as a whole or in a part: changed since, or somebody’s. */
+      /**
+       * Gyms that the import created and that were deleted, gyms that were restored, and gyms that were left unchanged wholly or in part, because
+       * they were edited since or have an owner.
+       */
       deleted: countSchema,
       restored: countSchema,
       kept: countSchema,
       keptGyms: v.array(v.object({ id: idSchema, name: lineSchema(120) })),
     }),
   ),
-  /** Until when it can be undone; absent while it runs, and of one that has written nothing. */
+  /** Until when it can be undone. Absent while it runs, and if it wrote nothing. */
   undoUntil: v.optional(isoSchema),
   createdAt: isoSchema,
   createdBy: v.string(),
@@ -94,11 +97,11 @@ export const importSchema = v.object({
 });
 export type Import = v.InferOutput<typeof importSchema>;
 
-/** In the order of a report: what asks for a person first. */
+/** In the report's order: what needs an admin comes first. */
 export const FINDING_KINDS = ['rejected', 'pair', 'unproven', 'guessed', 'dropped', 'differs', 'merged', 'created', 'updated'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** What findings are about: those of one kind and topic are told together, with their number. The words stand over them. */
+/** Topics of findings. Those of one kind and topic are shown together with their count, under these headings. */
 export const FINDING_TOPICS = {
   'not-whole': 'The file was not read whole',
   personal: 'Columns about persons',
@@ -136,38 +139,38 @@ const FINDING_TOPIC_NAMES = Object.keys(FINDING_TOPICS) as [FindingTopic, ...Fin
 
 /** One line of the report: what was found in a row and what was done about it. */
 export const findingSchema = v.object({
-  /** The row's number in the file, from 1, header not counted; 0 where it is about the whole file. */
+  /** The row's number in the file, from 1, without the header. 0 for the whole file. */
   row: countSchema,
   kind: v.picklist(FINDING_KINDS),
   topic: v.picklist(FINDING_TOPIC_NAMES),
-  /** Name as the file has it, or empty. */
+  /** Name as in the file, or empty. */
   name: v.string(),
-  /** The file's column, where one is to blame or was guessed from. */
+  /** The file's column that caused it or was guessed from, if any. */
   column: v.optional(v.string()),
-  /** The value as the file has it, cut to 200 characters. */
+  /** The value as in the file, cut to 200 characters. */
   value: v.optional(v.string()),
-  /** A sentence: why rejected, what was guessed, what it differs from. */
+  /** A sentence: why it was rejected, what was guessed, what it differs from. */
   reason: v.string(),
   gymId: v.optional(idSchema),
-  /** Of a dry run: what would be another, piece by piece. */
+  /** In a dry run: what would change, piece by piece. */
   changes: v.optional(v.array(v.object({ fact: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) }))),
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 
-/** Findings of one kind and topic in short. */
+/** A summary of the findings of one kind and topic. */
 export interface FindingGroup {
   kind: FindingKind;
   topic: FindingTopic;
   findings: number;
-  /** How many rows they are about: a row may have several. */
+  /** How many rows they are about, since a row may have several. */
   rows: number;
-  /** The first three, with texts cut short. */
+  /** The first three, with texts shortened. */
   examples: Finding[];
 }
 
 /**
- * `imports/{importId}/report/{slice}`: findings in the order of rows, since ids sort by slice, which is the number of its first
- * row, from 0. Two go before: `-file` on the whole file, in short as well, and `-totals`, which has all slices in short.
+ * `imports/{importId}/report/{slice}`: findings in row order, since ids sort by slice, which is the number of its first row, from 0. Two documents
+ * come before: `-file` with the findings about the whole file and their summary, and `-totals` with the summary of all slices.
  */
 export interface ImportReport {
   findings: Finding[];

@@ -3,7 +3,7 @@ import { BELT_RANKS, type BeltRank } from '../gym-lists';
 import { nameSchema } from '../values';
 
 const DEGREE = 'Enter a whole number from 0 to 10.';
-/** A form whose name is empty sends none: what is said beside its field. */
+/** The form omits an instructor without a name, so the message goes to the name field. */
 const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
 export const instructorSchema = v.strictObject(
   {
@@ -11,14 +11,14 @@ export const instructorSchema = v.strictObject(
     beltRank: v.optional(v.picklist(BELT_RANKS)),
     /** Degrees on a black belt, stripes on the others. */
     degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
-    /** Who gave the black belt: the lineage, as far as it is told. */
+    /** Who awarded the black belt, as far as the lineage is known. */
     under: v.optional(nameSchema(100)),
   },
   nameless,
 );
 export type Instructor = v.InferOutput<typeof instructorSchema>;
 
-/** The stripes or degrees of each belt, from the least to the most. In some federations the eighth degree is red and black, too. */
+/** The minimum and maximum stripes or degrees of each belt. In some federations the eighth degree is also red and black. */
 const DEGREES: Record<BeltRank, readonly [least: number, most: number]> = {
   white: [0, 4],
   blue: [0, 4],
@@ -43,7 +43,7 @@ function degreesInWords(rank: BeltRank): string {
 const BLACK_BELTS: readonly BeltRank[] = ['black', 'red-black', 'red-white', 'red'];
 const hasTheBelt = ({ beltRank, under }: Instructor): boolean => under === undefined || (beltRank !== undefined && BLACK_BELTS.includes(beltRank));
 
-/** An instructor as a person enters one: with no more stripes than the belt has, and a lineage only of a black belt. A list is not refused for it. */
+/** An instructor as a person enters one: no more stripes than the belt has, and a lineage only for a black belt. Imports aren't refused for this. */
 export const enteredInstructorSchema = v.pipe(
   instructorSchema,
   v.forward(

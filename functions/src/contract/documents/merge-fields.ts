@@ -5,18 +5,18 @@ import { confirmationOf } from './fact-rules';
 import { type Doubt, DOUBTS, type EditedName, type Gym, GYM_FACT_NAMES } from './gym';
 import { editKindOf } from './gym-edit';
 
-/** As much of a gym as is compared with another. */
+/** The part of a gym that is compared with another. */
 type ComparedGym = Partial<Pick<Gym, EditedName>>;
 
-/** The least that is chosen of two gyms by itself: some facts, a part of one (`pricing.dropIn`), or a list, of which both may stay. */
+/** The smallest unit to choose between two gyms: some facts, a part of one (`pricing.dropIn`), or a list, for which both can be kept. */
 export interface MergeField {
   readonly path: string;
-  /** The facts that it is made of: more than one where half of another would be nowhere. */
+  /** Its facts. More than one if they only make sense together, such as the parts of an address. */
   readonly names: readonly [EditedName, ...EditedName[]];
   readonly kind: 'whole' | 'part' | 'list';
 }
 
-/** Facts that are one thing: which are chosen together, under the path of the first. */
+/** Facts that are chosen together, under the first one's path. */
 const TOGETHER: readonly (readonly [EditedName, ...EditedName[]])[] = [
   ['state', 'city'],
   ['full_address', 'zip'],
@@ -24,7 +24,7 @@ const TOGETHER: readonly (readonly [EditedName, ...EditedName[]])[] = [
 ];
 const NAMES: readonly EditedName[] = ['status', ...GYM_FACT_NAMES];
 
-/** Every field of which at least one of two gyms says something, in the order of the facts. */
+/** Every field in which at least one of two gyms has a value, in the order of the facts. */
 export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] {
   return NAMES.flatMap((name) => fieldsOf(name, one, other)).filter((field) => valueIn(one, field) !== undefined || valueIn(other, field) !== undefined);
 }
@@ -41,7 +41,7 @@ function fieldsOf(name: EditedName, one: ComparedGym, other: ComparedGym): Merge
 /** The name of a part within its fact. */
 export const partOfField = ({ path }: MergeField): string => path.slice(path.indexOf('.') + 1);
 
-/** What a gym says in a field; of several facts an object of those that it has. Undefined where it says nothing. */
+/** A gym's value in a field; for several facts, an object with those it has. Undefined if it has none. */
 export function valueIn(gym: ComparedGym, field: MergeField): unknown {
   const [name] = field.names;
   if (field.kind === 'part') return gym[name] && own(gym[name] as unknown as Readonly<Record<string, unknown>>, partOfField(field));
@@ -50,16 +50,16 @@ export function valueIn(gym: ComparedGym, field: MergeField): unknown {
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
-/** Of two gyms' word on a field the one of the gym that stays, the other's, or of a list the entries of both. */
+/** Which of two gyms' values to keep: the remaining gym's, the other's, or the entries of both lists. */
 export type MergeChoice = 'own' | 'other' | 'both';
 
-/** By path what is taken that the gym which stays does not say itself; where `photos` is named, the other's photos come along. */
+/** By path, what to take from the other gym. With `photos`, its photos are taken too. */
 export const mergeChoicesSchema = v.record(v.string(), v.picklist(['other', 'both']));
 export type MergeChoices = v.InferOutput<typeof mergeChoicesSchema>;
-/** The path under which photos are chosen, which are no fact. */
+/** The path for choosing photos, which aren't a fact. */
 export const PHOTOS_PATH = 'photos';
 
-/** Whether two gyms say the same in a field: of a list the same entries, in whatever order. */
+/** Whether two gyms have the same value in a field. Lists are compared regardless of order. */
 export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
   const said = (gym: ComparedGym): string => {
     const value = valueIn(gym, field);
@@ -68,22 +68,21 @@ export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField
   return said(one) === said(other);
 }
 
-/** The first fact of the field in which each doubt lies. */
+/** The first fact of the field that each doubt is about. */
 export const DOUBTED_FACTS: Readonly<Record<Doubt, EditedName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
 
 /**
- * What is offered first of a field in which two gyms differ: what only one of them says, both of a list, else what is not in doubt,
- * else what a person has confirmed rather than a list, else what was confirmed later; but its own name, and never a draft over what
- * is public.
+ * The suggested choice for a field in which two gyms differ: the only value, both lists, the one without a doubt, the one confirmed by a person
+ * rather than an import, or the one confirmed later. But the name stays, and a draft never wins over a public gym.
  */
 export function likelyChoice(field: MergeField, stays: Gym, goes: Gym): MergeChoice {
   const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
   const [name] = field.names;
   if (theirs === undefined) return 'own';
   if (mine === undefined) return 'other';
-  // Its address follows from its name.
+  // Its address depends on its name.
   if (name === 'name') return 'own';
-  // Of two lists that differ neither is whole, as a rule; but two timetables would be twice the classes.
+  // If two lists differ, usually neither is complete. But two schedules would double the classes.
   if (field.kind === 'list') return name === 'schedule' ? heavier(name, stays, goes) : 'both';
   if (name === 'status' && (mine === 'draft' || theirs === 'draft')) return mine === 'draft' ? 'other' : 'own';
   if (isDoubted(name, stays) !== isDoubted(name, goes)) return isDoubted(name, stays) ? 'other' : 'own';
@@ -94,7 +93,7 @@ const isDoubted = (name: EditedName, { doubts = [] }: Gym): boolean => DOUBTS.so
 
 const heavier = (name: EditedName, stays: Gym, goes: Gym): MergeChoice => (weightOf(goes, name) > weightOf(stays, name) ? 'other' : 'own');
 
-/** ISO moments compare as texts; a person's word comes before any list's. */
+/** ISO times compare as text. A person's confirmation comes before any import's. */
 function weightOf(gym: Gym, name: EditedName): string {
   const confirmation = confirmationOf(gym, name);
   return confirmation ? `${confirmation.by === 'import' ? 0 : 1} ${confirmation.at}` : '';

@@ -1,67 +1,67 @@
-/** What of the projections was compared with the gyms, and what had drifted: differed though nothing was marked. */
+/** A comparison of derived documents with the gyms, and what had drifted: it differed although no refresh was pending. */
 export interface HealthCheck {
   /** When it ended, ISO 8601. */
   readonly at: string;
-  /** `span`: about a seventh of the directory, as every night; `all`: as an admin asked for. */
+  /** `span`: about a seventh of the directory, each night; `all`: requested by an admin. */
   readonly scope: 'span' | 'all';
-  /** Of `span`: city keys from here on and before there; absent at the beginning and the end of the directory. */
+  /** For `span`: city keys from `from` up to but not including `until`. Absent at the start and the end of the directory. */
   readonly from?: string;
   readonly until?: string;
   /** Public gyms that were compared. */
   readonly gyms: number;
-  /** Documents that had drifted and were mended. */
+  /** Documents that had drifted and were repaired. */
   readonly drifted: number;
   /** The first of their paths. */
   readonly paths: readonly string[];
 }
-/** Checks kept, and paths named by each. */
+/** How many checks are kept, and how many paths each names. */
 export const HEALTH_CHECKS_KEPT = 14;
 export const DRIFTED_PATHS_KEPT = 20;
 
-/** `system/health`: how the nightly check goes. For the backend and the admins' overview. */
+/** `system/health`: the nightly checks. For the backend and the admins' overview. */
 export interface HealthDocument {
-  /** The city key from which the next check goes on; absent where it begins anew. */
+  /** The city key where the next check continues. Absent if it starts over. */
   readonly next?: string;
   /** Newest first. */
   readonly checks: readonly HealthCheck[];
 }
 
-/** Marked work that the sweep tried and failed to do. */
+/** Pending work that the sweep tried and failed to do. */
 export interface FailingWork {
-  /** The path that its mark names. */
+  /** The path in its pending-refresh document. */
   readonly of: string;
-  /** In a row, at most one a minute. */
+  /** Failures in a row, counted at most once a minute. */
   readonly failures: number;
-  /** The first and the last failure, and when it is tried again (ISO 8601). */
+  /** The first and the last failure, and the next try (ISO 8601). */
   readonly since: string;
   readonly at: string;
   readonly retryAt: string;
-  /** What the last failure said, without names of people. */
+  /** The last error message, without personal data. */
   readonly error: string;
 }
 /** `system/failing`: for the backend and the admins' overview. */
 export interface FailingDocument {
-  /** The longest first. */
+  /** Longest-failing first. */
   readonly work: readonly FailingWork[];
 }
 
-/** The directory in numbers at the end of a day. */
+/** The directory's figures at the end of a day. */
 export interface DayFigures {
   readonly gyms: number;
   readonly cities: number;
   readonly users: number;
-  /** Claims ever made, and purchases ever paid, as far as they are still stored. */
+  /** All claims and paid purchases that are still stored. */
   readonly claims: number;
   readonly purchases: number;
 }
-/** `system/figures`: by day (UTC, `2026-11-24`). For the backend and the admins' overview. */
+/** `system/figures`: figures by day (UTC, `2026-11-24`). For the backend and the admins' overview. */
 export interface FiguresDocument {
   readonly days: Readonly<Record<string, DayFigures>>;
 }
-/** Days kept: a year, and as much as shows its end beside its beginning. */
+/** Days kept: a year, and enough more to compare with the year before. */
 export const FIGURE_DAYS_KEPT = 400;
 
-/** What may wait for an admin, in the order in which the overview shows it. */
+/** What may be waiting for admins, in the overview's order. */
 export const QUEUES = [
   'claims',
   'suggestions',
@@ -80,30 +80,30 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** How much waits in a queue, and since when the oldest of it does (ISO 8601). */
+/** How many items are waiting in a queue, and since when the oldest has (ISO 8601). */
 export interface Waiting {
   readonly count: number;
   readonly oldest?: string;
 }
 
-/** A gym by how often its page was looked at. */
+/** A gym with its page views. */
 export interface ViewedGym {
   readonly gymId: string;
   readonly name: string;
   readonly path: string;
   readonly views: number;
 }
-/** Gyms that the overview names. */
+/** How many gyms the overview names. */
 export const MOST_VIEWED = 10;
 
 /** What the admins' overview shows. */
 export interface AdminOverview {
   readonly waiting: Readonly<Record<QueueName, Waiting>>;
-  /** Oldest first; the last are those of this moment. */
+  /** Oldest first. The last one is current. */
   readonly figures: readonly (DayFigures & { readonly day: string })[];
-  /** Of the month so far, most first. */
+  /** Of the month so far, most viewed first. */
   readonly mostViewed: readonly ViewedGym[];
   readonly health: HealthDocument;
-  /** Work that has failed so often that it is only tried now and then. */
+  /** Work that failed so often that it is only tried occasionally. */
   readonly failing: readonly FailingWork[];
 }

@@ -3,16 +3,16 @@ import { CAPTION_MAX, type PhotoDecision, type PhotoReportKind } from '../photos
 import { countSchema, idSchema, textSchema } from '../values';
 
 /**
- * A photo as its gym's document has it. One that was uploaded has an id, its measures and the widths in which it is stored,
- * `url` being one of its files (`photoFile` names the others); one that came from elsewhere is a single file.
+ * A photo in its gym's document. An uploaded photo has an id, its size and the widths in which it is stored, and `url` is one of its files
+ * (`photoFile` names the others). A photo from elsewhere is a single file.
  */
 export const photoSchema = v.strictObject({
   url: v.string(),
-  /** What it shows, for who does not see it; empty where nobody has said. */
+  /** Alternative text. Empty if no one has written one. */
   alt: textSchema(CAPTION_MAX),
   /** Its uploader's key. */
   id: v.optional(idSchema),
-  /** Pixels of its largest file. */
+  /** Size of its largest file, in pixels. */
   width: v.optional(countSchema),
   height: v.optional(countSchema),
   /** Ascending. */
@@ -21,44 +21,44 @@ export const photoSchema = v.strictObject({
 export type Photo = v.InferOutput<typeof photoSchema>;
 
 /**
- * `photoUploads/{gymId}~{photoId}`: who has uploaded a photo and with that confirmed the right to publish it, and where its
- * files are. Deleted once the files are.
+ * `photoUploads/{gymId}~{photoId}`: who uploaded a photo, and so confirmed the right to publish it, and where its files are. Deleted along with the
+ * files.
  */
 export interface PhotoUpload {
   readonly gymId: string;
   /** Absent once the account is deleted. */
   readonly userId?: string;
-  /** Where its files lie in Storage, with a slash at the end. */
+  /** The folder of its files in Storage, with a trailing slash. */
   readonly folder: string;
-  /** When it was confirmed, ISO. */
+  /** When the right was confirmed, ISO. */
   readonly at: string;
 }
 
 /**
- * `photoReports/{id}`: anyone's word that a photo is wrong or unlawful. The id is the sender's own key. Also stored:
- * `expiresAt`, when it is deleted (`MESSAGE_KEPT_MONTHS`).
+ * `photoReports/{id}`: a report that a photo is wrong or unlawful. Anyone can send one. The id is the sender's key. Also stored: `expiresAt`, when it
+ * is deleted (`MESSAGE_KEPT_MONTHS`).
  */
 export interface PhotoReport {
   readonly gymId: string;
-  /** The gym whose photo was reported, if that was merged into another since. */
+  /** The gym whose photo was reported, if it was merged into another since. */
   readonly reportedAt?: string;
-  /** As the gym was called, and where its page was, when this was written. */
+  /** The gym's name and page path at the time. */
   readonly gymName: string;
   readonly gymPath: string;
-  /** `photoKeyOf` the photo, its address and what it is said to show. */
+  /** The photo's key (`photoKeyOf`), address and alternative text. */
   readonly photo: string;
   readonly url: string;
   readonly alt: string;
   readonly kind: PhotoReportKind;
-  /** Empty where the kind says everything. */
+  /** Empty if the kind says everything. */
   readonly comment: string;
   readonly email?: string;
-  /** Uid of a sender who was signed in: the report goes with the account. */
+  /** Uid of a signed-in sender. The report is deleted with the account. */
   readonly sentBy?: string;
   readonly status: 'open' | PhotoDecision;
   readonly createdAt: string;
   readonly settledAt?: string;
   readonly settledBy?: string;
-  /** Why: told to the uploader of one that is taken down, and to who has reported one that stays. */
+  /** The reason, for the uploader of a removed photo, or for the sender of a report about one that stays. */
   readonly reason?: string;
 }

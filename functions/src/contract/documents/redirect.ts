@@ -3,21 +3,21 @@ import { hasHidden, isSitePath } from '../addresses';
 import { redirectFrom, redirectIdOf } from '../document-paths';
 import { isoSchema, sitePathSchema } from '../values';
 
-/** Redirects that can be set: each is read by itself, so that this bounds lists alone. */
+/** Most redirects. They are read one by one, so this only limits lists. */
 export const REDIRECTS_LIMIT = 5000;
-/** Longest id that an old address may make, in characters; Firestore takes 1,500 bytes. */
+/** Longest id that an old address may have, in characters. Firestore allows 1,500 bytes. */
 const ID_MAX = 1000;
-/** Stands for the site's own origin: a path is read against it. */
+/** Placeholder for the site's origin, to resolve paths against. */
 const HERE = 'https://site.invalid';
 
-/** Whether a path stays within the site also once its dots are resolved. */
+/** Whether a path stays on the site after its dot segments are resolved. */
 function isWithin(path: string): boolean {
   if (!isSitePath(path) || !URL.canParse(path, HERE)) return false;
   const { origin, pathname } = new URL(path, HERE);
   return origin === HERE && !pathname.startsWith('//');
 }
 
-/** An address of this site at which there is no page. What stands after `?` or `#` makes no difference. */
+/** A path on this site without a page. The query and the fragment are ignored. */
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isWithin, 'Enter an address of this site, such as /summer-offer.'),
@@ -25,7 +25,7 @@ export const redirectFromSchema = v.pipe(
   v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This address is too long, or holds signs that nobody can see.'),
 );
 
-/** Where it leads: a page of this site, with what is to stand after `?` or `#`. Its path is in small letters, as all our pages' are. */
+/** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */
 export const redirectToSchema = v.pipe(
   sitePathSchema,
   v.check(isWithin, 'Enter a page of this site, such as /bjj/texas.'),
@@ -35,14 +35,14 @@ export const redirectToSchema = v.pipe(
   }),
 );
 
-/** The path of where a redirect leads. */
+/** The path of a redirect's target. */
 export const pathOfTarget = (to: string): string => /^[^?#]*/.exec(to)?.[0] ?? '';
 
-/** `redirects/{id}`: an old address and the page that it leads to. Public, one at a time. */
+/** `redirects/{id}`: an old address and the page it leads to. Publicly readable, one at a time. */
 export const redirectSchema = v.object({
   from: v.string(),
   to: v.string(),
-  /** The path of `to`: what leads here is found by it once this leads on itself. */
+  /** The path of `to`, for finding the redirects to this address if it is redirected itself. */
   toPath: v.string(),
   createdAt: isoSchema,
 });

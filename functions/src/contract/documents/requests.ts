@@ -5,7 +5,7 @@ import { idSchema, isoSchema, plainLineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
-/** What a user may suggest of a gym, as an edit names it: `null` takes a fact or a part away, a class is named by what it was and is. */
+/** What a visitor can suggest for a gym, as in an edit: `null` removes a fact or part; a class is given as what it was and is. */
 export const suggestedChangesSchema = v.pipe(
   v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
   v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym always has a name, a city and a state.'),
@@ -16,41 +16,41 @@ export const suggestedChangesSchema = v.pipe(
 );
 
 const DECISIONS = ['accepted', 'rejected'] as const;
-/** The longest path of a field is `post_description`, and a list has few hundred entries. */
+/** The longest path of a field is `post_description`, and a list has a few hundred entries. */
 const fieldPathSchema = v.pipe(v.string(), v.regex(/^\w{1,40}(?:\.\w{1,40})?$/, 'This names no field.'));
 
-/** What is decided of each field that a suggestion or an edit names, by its path (`fieldsOfEdit`). */
+/** The decision on each field of a suggestion or an edit, by path (`fieldsOfEdit`). */
 export const suggestionDecisionsSchema = v.record(fieldPathSchema, v.picklist(DECISIONS, 'Accept or decline.'));
 export type SuggestionDecisions = v.InferOutput<typeof suggestionDecisionsSchema>;
 
-/** A gym that somebody misses: as much as tells it from others and makes its page worth having. */
+/** A missing gym: enough to tell it from others and to make its page useful. */
 const proposedGymSchema = v.strictObject({
   ...v.pick(gymFactsSchema, ['name', 'city', 'state', 'zip', 'phone', 'site', 'email']).entries,
   full_address: plainLineSchema(250),
 });
 export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
-/** The same as it is sent, with what there is to say of it. */
+/** The same as sent, with a comment. */
 export const proposalSchema = v.strictObject({ gym: proposedGymSchema, comment: v.optional(textSchema(COMMENT_MAX)) });
 
 /**
- * `suggestions/{id}`: a correction of a gym, an edit of it that waits for its owners (`editBy`), or a gym that is missing (`gym`,
- * and `gymId` absent). Deleted with the messages, by their age.
+ * `suggestions/{id}`: a suggested change, an edit that waits for the gym's owners (`editBy`), or a missing gym (`gym`, without `gymId`). Deleted at
+ * the same age as messages.
  */
 export const suggestionSchema = v.object({
   userId: v.string(),
   gymId: v.optional(idSchema),
-  /** As the gym was called, and where its page was, when this was written; of a gym that is missing, once it is listed. */
+  /** The gym's name and page path at the time. For a missing gym, set once it is listed. */
   gymName: v.optional(v.string()),
   gymPath: v.optional(v.string()),
   gym: v.optional(proposedGymSchema),
-  /** Who has made the edit that waits; absent of what a user suggests. */
+  /** Who made the pending edit. Absent from visitors' suggestions. */
   editBy: v.optional(v.picklist(['admin'])),
   changes: gymEditSchema,
   order: v.optional(gymOrderSchema),
-  /** What stood in the fields that are named when this was written, by path; an entry of a list says so itself. */
+  /** The values of the named fields when this was written, by path. List entries contain their own. */
   was: v.optional(gymSeenSchema),
   comment: v.optional(textSchema(1000)),
-  /** `accepted`: at least one fact was taken; `settled`: words alone, which were read. */
+  /** `accepted`: at least one field was accepted. `settled`: it was only a comment, which was read. */
   status: v.picklist(['pending', ...DECISIONS, 'settled', 'withdrawn']),
   createdAt: isoSchema,
   /** By fact what was decided, once it is. */
