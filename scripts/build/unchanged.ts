@@ -10,9 +10,9 @@ const LOCK = 'package-lock.json';
 export interface Made {
   /** Where is noted what it was made from. */
   readonly stamp: string;
-  /** Files that it consists of. Where one is gone, it is made again. */
+  /** Its output files. If one is missing, it is built again. */
   readonly products: readonly string[];
-  /** Files that it is made from besides those that are imported, as glob patterns: one that is added or deleted counts, too. */
+  /** Glob patterns of its inputs that aren't imported. Added and deleted files count as changes. */
   readonly patterns: readonly string[];
 }
 

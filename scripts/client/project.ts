@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Connection, projectAddresses, Refusal } from './backend';
 
-/** A token is made anew this long before it ends. */
+/** A token is refreshed this long before it expires. */
 const MARGIN_MS = 5 * 60_000;
 
 interface Session {

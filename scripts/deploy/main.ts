@@ -25,7 +25,7 @@ const STEPS = ['firestore:rules,firestore:indexes,storage', 'functions', 'hostin
 export async function main(args: readonly string[]): Promise<void> {
   const { project, dryRun } = readOptions(args);
   const missing = await prerequisites(project);
-  const recommended = recommendations(webValues(process.env));
+  const recommended = recommendations(project, webValues(process.env), parametersOf(project));
   if (missing.length > 0) throw new Problem([...list('Not deployed. Fix these first:', missing), ...list('Also recommended:', recommended)].join('\n'));
   await buildAll();
   nameSitemap(at('web/dist'), originOf(project));

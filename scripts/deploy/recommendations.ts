@@ -2,8 +2,24 @@ import { isStreetArchive, NO_STREETS, PUBLIC_STREETS } from '../../functions/src
 
 const FILE = 'web/.env.production.local';
 
-/** Settings the site works without, but should have before it is public. One message for each that is missing. */
-export function recommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, ...streets }: NodeJS.Dict<string>): string[] {
+/**
+ * Settings the site works without, but should have before it is public. One message for each that is missing.
+ * @param web what the web app is built with
+ * @param parameters the functions' parameters, in `functions/.env.PROJECT`
+ */
+export function recommendations(project: string, web: NodeJS.Dict<string>, parameters: NodeJS.Dict<string>): string[] {
+  return [...functionRecommendations(`functions/.env.${project}`, parameters), ...webRecommendations(web)];
+}
+
+function functionRecommendations(file: string, { BOOTSTRAP_EMAIL, MAIL_FROM, ENFORCE_APP_CHECK }: NodeJS.Dict<string>): string[] {
+  return [
+    ...(BOOTSTRAP_EMAIL ? [] : [`Set BOOTSTRAP_EMAIL in ${file} to your e-mail address. Otherwise the first account to sign up becomes the admin.`]),
+    ...(MAIL_FROM ? [] : [`Set MAIL_FROM in ${file} to send notification e-mails. Until then, people only see notifications on the site.`]),
+    ...(ENFORCE_APP_CHECK === 'true' ? [] : [`Set ENFORCE_APP_CHECK=true in ${file} and VITE_APP_CHECK_SITE_KEY in ${FILE} to block calls from bots.`]),
+  ];
+}
+
+function webRecommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, ...streets }: NodeJS.Dict<string>): string[] {
   return [
     ...(VITE_CONTACT_EMAIL ? [] : [`Set VITE_CONTACT_EMAIL in ${FILE}. Until then, the contact, privacy and terms pages only link to the contact form.`]),
     ...(VITE_POLICIES_EFFECTIVE

@@ -7,7 +7,7 @@ const LOOK_MS = 2000;
 
 /**
  * Opens an empty log for a child that outlives this process, and keeps it short while this process runs: what is too long
- * is copied to `FILE.1`, and the log begins anew. The child appends, so that it goes on at the new beginning.
+ * is copied to `FILE.1`, and the log starts over. The child appends, so it continues at the new start.
  * @returns what the child writes to, and what ends the looking
  */
 export function openBounded(

@@ -34,8 +34,7 @@ export async function findChromium(): Promise<string | undefined> {
 }
 
 /**
- * Chromium without its windows and all that belongs to them, where the system has it and nobody names another: a walk costs
- * half as much with it.
+ * The headless build of Chromium, if the system has it and CHROMIUM isn't set. Browser tests need half the time with it.
  */
 export const findHeadlessShell = (): string | undefined => (!process.env.CHROMIUM && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 /** As Debian's package has it. The program of this name on the PATH starts it as a child, which outlives it. */

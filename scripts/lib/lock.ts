@@ -26,7 +26,7 @@ export function lockedBy(file: string): number | undefined {
   return holder !== undefined && runs(holder) ? holder : undefined;
 }
 
-/** Links the lock when it is whole: nobody reads one that does not say yet whose it is. */
+/** Links the lock once it is written, so that no process reads one without an owner. */
 function take(file: string): boolean {
   const ours = `${file}.${process.pid}`;
   try {
@@ -41,7 +41,7 @@ function take(file: string): boolean {
   }
 }
 
-/** Takes away the lock that `holder` has left, and no other: somebody else may have cleared it and taken it meanwhile. */
+/** Removes the lock that `holder` left behind. Another process may have removed and taken it since: then it stays. */
 function clear(file: string, holder: number): void {
   const aside = `${file}.${process.pid}.left`;
   try {
@@ -66,7 +66,7 @@ export async function alone<Result>(file: string, work: () => Promise<Result>): 
   }
 }
 
-/** The process that a lock names; none where it has been given back meanwhile. */
+/** The process that a lock names; undefined if it was released since. */
 function namedIn(file: string): number | undefined {
   try {
     return Number(readTextFile(file));

@@ -17,7 +17,7 @@ export interface LocalMail {
 /** Longest e-mail that is taken, in bytes. */
 const SIZE_MAX = 1_000_000;
 
-/** Takes every e-mail that is handed over to it, as a provider's server would, for work and tests. Here nobody has to sign in. */
+/** Accepts every e-mail without a login, as a provider's server would after one. For development and tests. */
 export async function startLocalMail({ port, receive }: LocalMailOptions): Promise<LocalMail> {
   const server = new SMTPServer({
     authOptional: true,
@@ -33,8 +33,8 @@ export async function startLocalMail({ port, receive }: LocalMailOptions): Promi
         );
     },
   });
-  // A client that goes away in the middle is nobody's problem.
-  server.on('error', (error: Error) => console.error(`Local e-mails: ${error.message}`));
+  // A client that disconnects in the middle is no reason to stop.
+  server.on('error', (error: Error) => console.error(`Local e-mail server: ${error.message}`));
   await new Promise<void>((resolve) => server.listen(port, HOST, resolve));
   return { close: () => new Promise((resolve) => server.close(resolve)) };
 }

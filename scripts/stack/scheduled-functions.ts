@@ -22,7 +22,7 @@ export function findScheduled(exported: object): ScheduledFunction[] {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** An hour of a deployment is a minute here, so that nobody waits a day to see what a daily function does. */
+/** An hour in a deployment is a minute here, so that a daily function runs every 24 minutes. */
 const SPEED = 60;
 /** Where something runs every minute, a pass without work costs one read. */
 const LEAST_PAUSE_MS = 5000;

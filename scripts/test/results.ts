@@ -36,7 +36,7 @@ export function readPlaywright(file: string, code: number): Outcome {
   return atLeastOneFailure({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures }, code);
 }
 
-/** Failures of a file or a `describe` of Playwright, with those of what stands in it. */
+/** Failures in a file or a `describe` of Playwright, including nested ones. */
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [

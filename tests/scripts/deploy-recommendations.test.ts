@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { policyProblems, recommendations } from '@scripts/deploy/recommendations';
+import { policyProblems, recommendations as recommendationsFor } from '@scripts/deploy/recommendations';
 
 const ALL = { VITE_CONTACT_EMAIL: 'hello@gyms.example.org', VITE_POLICIES_EFFECTIVE: '2027-01-15', VITE_TILE_URL: 'https://tiles.example.org/us.pmtiles' };
 
+const PARAMETERS = { BOOTSTRAP_EMAIL: 'admin@gyms.example.org', MAIL_FROM: 'mail@gyms.example.org', ENFORCE_APP_CHECK: 'true' };
+const recommendations = (web: NodeJS.Dict<string>, parameters: NodeJS.Dict<string> = PARAMETERS) => recommendationsFor('real-gyms', web, parameters);
+
 describe('recommendations', () => {
+  test.each(Object.keys(PARAMETERS))('names %s if it is not set', (name) => {
+    const [sentence, ...others] = recommendations(ALL, { ...PARAMETERS, [name]: '' });
+    expect(others).toEqual([]);
+    expect(sentence).toContain(name);
+    expect(sentence).toContain('functions/.env.real-gyms');
+  });
+
   test('returns nothing if all recommended settings are set', () => {
     expect(recommendations(ALL)).toEqual([]);
   });
