@@ -2,13 +2,15 @@ import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordR
 import { service } from './auth';
 import { attempt } from './signIn';
 
-/** Whose password a link out of a message resets: the address. @throws SignInFailure, as all of these */
+/** The address whose password a reset link changes. @throws SignInFailure, like all of these */
 export const addressOfReset = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await service(), code));
 
-/** Sets the password that such a link was asked for. The code is worth nothing after it. */
+/** Sets the new password from a reset link and uses up its code. */
 export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await service(), code, password));
 
-/** Does what a link out of a message stands for: proves an address, changes it, or takes a change back. Gives the address that holds from then on. */
+/**
+ * Applies an emailed link: verifies an address, changes it, or reverts a change. Returns the address that is valid afterwards.
+ */
 export const applyCode = (code: string): Promise<string | undefined> =>
   attempt(async () => {
     const auth = await service();

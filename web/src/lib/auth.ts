@@ -20,20 +20,20 @@ import {
 import { connect } from './firebase';
 import { attempt, SignInFailure } from './signIn';
 
-/** Who is signed in, as far as the authentication service knows. */
+/** The signed-in account, as the authentication service knows it. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Whether it signs in with Google: only so, where it has no password. Absent: by its password alone. */
+  /** Whether it signs in with Google: `only` if it has no password. Absent: with its password alone. */
   readonly withGoogle?: 'only' | 'also';
 }
 
 let auth: Promise<Auth> | undefined;
-/** Whether the SDK keeps its session in this tab alone. */
+/** Whether the SDK keeps its session in this tab only. */
 let isOfTab = false;
 
-/** Without a popup resolver, which would load a frame from outside on each page: who signs in with Google brings it (lib/google). */
+/** Without a popup resolver, which would load a third-party frame on every page; lib/google supplies it for Google sign-ins. */
 async function open(): Promise<Auth> {
   const { app, local } = await connect();
   const opened = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence] });
@@ -46,7 +46,7 @@ export function service(): Promise<Auth> {
   return auth;
 }
 
-/** The SDK keeps a tab's session where it keeps it in a browser, under a key of this beginning. */
+/** The SDK stores a tab's session in session storage, under keys with this prefix. */
 function hasTabSession(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:'));
@@ -59,18 +59,18 @@ export function accountOf({ uid, email, emailVerified, providerData }: User): Ac
   return { uid, email: email ?? '', emailVerified, ...(isBy('google.com') && { withGoogle: isBy('password') ? 'also' : 'only' }) };
 }
 
-/** Tells who is signed in, now and at each change. */
+/** Reports the signed-in account, now and at each change. */
 export async function watchAccount(tell: (account: Account | null) => void): Promise<() => void> {
   return onIdTokenChanged(await service(), (user) => tell(user && accountOf(user)));
 }
 
-/** Proves who is signed in; undefined where nobody is. */
+/** A token that proves who is signed in; undefined if signed out. */
 export async function idToken(): Promise<string | undefined> {
   return (await service()).currentUser?.getIdToken();
 }
 
 /**
- * Signs in until somebody signs out, or without `keep` until the tab is closed.
+ * Signs in until the user signs out, or without `keep` until the tab is closed.
  * @throws SignInFailure
  */
 export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
@@ -80,23 +80,23 @@ export async function signIn(email: string, password: string, keep: boolean): Pr
   });
 }
 
-/** The service, which keeps the next session until somebody signs out, or without `keep` until the tab is closed. */
+/** The auth service, set to keep the next session until the user signs out, or without `keep` until the tab is closed. */
 export async function keeping(keep: boolean): Promise<Auth> {
   const auth = await service();
-  // Only where it differs: what the SDK has found to work in this browser stays.
+  // Only on a change: otherwise, the storage that the SDK found to work in this browser stays.
   if (keep === isOfTab) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
   isOfTab = !keep;
   return auth;
 }
 
-/** Who is signed in. @throws SignInFailure where nobody is */
+/** The signed-in user. @throws SignInFailure if signed out */
 export async function signedIn(): Promise<User> {
   const { currentUser } = await service();
   if (!currentUser) throw new SignInFailure('unknown');
   return currentUser;
 }
 
-/** Proves by the password that it is still its owner who sits here. @throws SignInFailure */
+/** Confirms by password that the account's owner is still at the keyboard. @throws SignInFailure */
 export async function confirmPassword(password: string): Promise<Account> {
   const user = await signedIn();
   await attempt(() => reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
@@ -104,8 +104,8 @@ export async function confirmPassword(password: string): Promise<Account> {
 }
 
 /**
- * Sends a link to another address, which becomes the account's once it is followed. Succeeds where somebody has that address
- * already, and sends nothing: who asks learns nothing.
+ * Sends a link to the new address, which becomes the account's address once it is opened. If another account has that address,
+ * this succeeds without sending anything, so that it can't be used to find accounts.
  * @throws SignInFailure
  */
 export async function changeAddress(email: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function changeAddress(email: string): Promise<void> {
   });
 }
 
-/** Whether this sign-in is older than `since`, ISO 8601; compared in seconds, as tokens say it. */
+/** Whether this session is older than `since` (ISO 8601), compared in whole seconds, as in tokens. */
 export async function isSessionOlder(since: string): Promise<boolean> {
   const { currentUser } = await service();
   if (!currentUser) return false;
@@ -132,7 +132,7 @@ export async function leave(): Promise<void> {
 }
 
 /**
- * Sends a link to choose a new password. Succeeds for an address without an account too: who asks learns nothing.
+ * Sends a password reset link. Also succeeds for an address without an account, so that it can't be used to find accounts.
  * @throws SignInFailure
  */
 export async function sendPasswordReset(email: string): Promise<void> {
@@ -144,7 +144,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
-/** Sends the signed-in user a link that proves the address. @throws SignInFailure */
+/** Sends the signed-in user a link that verifies the address. @throws SignInFailure */
 export async function sendVerification(): Promise<void> {
   await attempt(async () => {
     const { currentUser } = await service();
@@ -152,7 +152,7 @@ export async function sendVerification(): Promise<void> {
   });
 }
 
-/** Asks the service again, for example whether the address has been verified. */
+/** Reloads the account from the service, for example to see whether the address has been verified. */
 export async function refreshAccount(): Promise<Account | null> {
   const { currentUser } = await service();
   if (!currentUser) return null;
@@ -160,12 +160,12 @@ export async function refreshAccount(): Promise<Account | null> {
   return accountOf(currentUser);
 }
 
-/** Waits between two looks at the roles in the token: the trigger that sets them runs after the profile was written. */
+/** Waits between checks of the token's roles: the trigger that sets them runs after the profile was written. */
 const CLAIM_WAITS_MS = [0, 1000, 2000, 4000, 8000];
 
 /**
- * Renews the token until it carries these roles, since the rules read them from it. Gives up after some 15 seconds:
- * callables read the profile, so only lists for admins would be refused.
+ * Renews the token until it carries these roles, since the security rules read them from it. Gives up after about 15 seconds:
+ * callables read the profile, so only admin lists would be refused.
  */
 export async function renewClaims(wanted: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
   const { currentUser } = await service();

@@ -4,30 +4,33 @@ import { PROJECT_ID } from '../config';
 import { toCallFailure } from './failure';
 import { connect } from './firebase';
 
-/** Longest that an ordinary call is waited for: a function that is started for it takes some seconds. */
+/** The longest wait for an ordinary call: a function's cold start takes some seconds. */
 const DEADLINE_MS = 20_000;
-/** The same for those that take longer: a rebuild as long as the backend itself allows, an upload over a slow line, and the first look at all gyms. */
+/**
+ * The same for slower calls: a rebuild, for as long as the backend allows; an upload over a slow line; and the first read of all
+ * gyms.
+ */
 const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000, listGyms: 120_000 } satisfies Partial<
   Record<CallableName, number>
 >;
-/** The local stack starts a process for each callable, on a machine that may be busy. */
+/** The local stack starts a process for each callable, possibly on a busy machine. */
 const LOCAL_DEADLINE_MS = 60_000;
 
 interface Service {
   readonly functions: Functions;
-  /** How long an ordinary call may take. */
+  /** The deadline of an ordinary call, in milliseconds. */
   readonly deadline: number;
-  /** A token of App Check, where the build has it. */
+  /** An App Check token, if the build uses App Check. */
   readonly attestation: () => Promise<string | undefined>;
-  /** Where a callable is. */
+  /** The URL of a callable. */
   readonly address: (name: string) => string;
 }
 let service: Promise<Service> | undefined;
 
 async function open(): Promise<Service> {
   const { app, local } = await connect();
-  // Before the first call, which the backend may refuse without a token; the local services ask for none.
-  // By the variable itself, so that a build without a key leaves the script out.
+  // Set up before the first call, which the backend may refuse without a token; local services need none. The variable is tested
+  // directly, so that a build without a key leaves the script out.
   const attestation = import.meta.env.VITE_APP_CHECK_SITE_KEY && !local ? (await import('./appCheck')).attest(app) : async () => undefined;
   const functions = getFunctions(app, REGION);
   if (local) connectFunctionsEmulator(functions, local.functions.host, local.functions.port);
@@ -37,14 +40,14 @@ async function open(): Promise<Service> {
   return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS, attestation, address: (name) => `${origin}/${name}` };
 }
 
-/** What is called, connected once. */
+/** The callable service, connected once. */
 export function opened(): Promise<Service> {
   service ??= open();
   return service;
 }
 
 /**
- * Sends `input` to the callable `name`, with the signed-in user's token where there is one.
+ * Sends `input` to the callable `name`, with the user's token if signed in.
  * @throws CallFailure
  */
 export async function call(name: string, input: unknown): Promise<unknown> {

@@ -58,7 +58,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
-/** A call that the backend refused or that did not reach it. `message` is for the user. */
+/** A call that the backend refused or that didn't reach it. `message` is for the user. */
 export class CallFailure extends ToldFailure {
   override readonly name = 'CallFailure';
   constructor(
@@ -73,7 +73,7 @@ export class CallFailure extends ToldFailure {
 }
 const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(SENTENCES, text);
 
-/** Reads the reason from what the SDK throws. Without one, the status tells most. */
+/** Reads the reason from an SDK error. Without one, the status tells most. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
@@ -97,8 +97,9 @@ const OF_STATUS: Record<string, ErrorReason> = {
 };
 
 /**
- * Why a call without a reason of the contract got no answer of the backend's; undefined if it got one.
- * @param status of HTTP, with which the SDK ends its message. 0: no answer came. 502 is a gateway's, which the SDK takes for a fault of ours.
+ * Why a call without a contract reason got no answer from the backend; undefined if it got one.
+ * @param status HTTP status at the end of the SDK's message. 0 means no answer; 502 comes from a gateway, but the SDK reports it
+ * as an internal error.
  */
 function noAnswerIn(code: string | undefined, status: string | undefined): NoAnswer | undefined {
   if (status === '502') return 'busy';

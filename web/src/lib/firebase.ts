@@ -2,7 +2,10 @@ import { READ_DEADLINE_MS } from '@contract';
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import { API_KEY, APP_ID, AUTH_DOMAIN, IS_LOCAL, PROJECT_ID } from '../config';
 
-/** @throws Error that names what the build for a real project was not told: its calls would fail without a word of why. */
+/**
+ * @throws Error that names the settings missing from a build for a real project: without them, its calls would fail with no
+ * explanation.
+ */
 function options(): FirebaseOptions {
   const needed = { VITE_FIREBASE_API_KEY: API_KEY, VITE_FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN, VITE_FIREBASE_APP_ID: APP_ID };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
@@ -13,7 +16,7 @@ function options(): FirebaseOptions {
 /** Host and port of each local service. */
 export type LocalServices = Record<'auth' | 'firestore' | 'functions', { readonly host: string; readonly port: number }>;
 
-/** Ports of firebase.json, for pages that the local Hosting does not serve. */
+/** The ports in firebase.json, for pages that the local Hosting does not serve. */
 const DEFAULT_SERVICES: LocalServices = {
   auth: { host: '127.0.0.1', port: 9099 },
   firestore: { host: '127.0.0.1', port: 8080 },
@@ -22,13 +25,13 @@ const DEFAULT_SERVICES: LocalServices = {
 
 export interface Connection {
   readonly app: FirebaseApp;
-  /** Absent where the build talks to a real project. */
+  /** Absent if the build uses a real project. */
   readonly local: LocalServices | undefined;
 }
 
 let connection: Promise<Connection> | undefined;
 
-/** The one app of this page. */
+/** This page's only Firebase app. */
 export function connect(): Promise<Connection> {
   connection ??= open();
   return connection;
@@ -39,7 +42,7 @@ async function open(): Promise<Connection> {
   return { app, local: IS_LOCAL ? await localServices() : undefined };
 }
 
-/** The local Hosting tells in its init script where the other services listen; stacks on other ports need no other build. */
+/** The local Hosting's init script says where the other services listen, so that stacks on other ports need no separate build. */
 async function localServices(): Promise<LocalServices> {
   try {
     const script = await (await fetch('/__/firebase/init.js?useEmulator=true', { signal: AbortSignal.timeout(READ_DEADLINE_MS) })).text();

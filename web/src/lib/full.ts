@@ -22,7 +22,7 @@ import {
 import { connect } from './firebase';
 import type { Cursor, ListQuery } from './listQuery';
 
-/** Firestore's full SDK, with listeners: a third of the page's weight, so only for who is signed in. */
+/** Firestore's full SDK, with listeners: a third of the page's weight, so only for signed-in users. */
 let database: Promise<Firestore> | undefined;
 
 async function open(): Promise<Firestore> {
@@ -36,10 +36,10 @@ function service(): Promise<Firestore> {
   return database;
 }
 
-/** What Firestore calls a document's id. */
+/** Firestore's field path for a document's id. */
 const ID = '__name__';
 
-/** After every text that goes on from another: the last character there is. */
+/** The highest character, for the end of a prefix range. */
 const LAST = '\uffff';
 
 function toQuery(firestore: Firestore, path: string, { equal = {}, contains, startsWith, order, limit: most, after }: ListQuery): Query {
@@ -49,20 +49,20 @@ function toQuery(firestore: Firestore, path: string, { equal = {}, contains, sta
   return query(collection(firestore, path), ...filters, ...sortedAfter(order, after), limit(most));
 }
 
-/** By the order's field, and what is equal there by its id: else all that is equal to the last of a page would be missing from the next. */
+/** Sorts by the order's field, then by id: otherwise, documents equal to the last of a page would be missing from the next. */
 function sortedAfter([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];
   return after ? [...sorted, startAfter(...(isById ? [] : [after.value]), after.id)] : sorted;
 }
 
-/** `next` hears each change, and that the server has confirmed what the cache knew. */
+/** `next` hears each change, and when the server confirms what the cache had. */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {
   const tell = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
   return onSnapshot(doc(await service(), path), { includeMetadataChanges: true }, tell, failed);
 }
 
-/** `next` hears each change, and once that the server has answered, even if it adds nothing to what the cache knew. */
+/** `next` hears each change, and once when the server has answered, even if it adds nothing to the cache. */
 export async function onList(
   path: string,
   list: ListQuery,
@@ -79,14 +79,14 @@ export async function onList(
   return onSnapshot(toQuery(await service(), path, list), { includeMetadataChanges: true }, tell, failed);
 }
 
-/** Connects at once, where the SDK would wait up to a minute after several attempts in vain. */
+/** Reconnects at once; after several failed attempts, the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {
   const firestore = await service();
   await disableNetwork(firestore);
   await enableNetwork(firestore);
 }
 
-/** From the server alone: without a connection the SDK would say that there is nothing. */
+/** From the server only: offline, the SDK would return an empty list. */
 export async function getList(path: string, list: ListQuery): Promise<{ id: string }[]> {
   return itemsOf(await getDocsFromServer(toQuery(await service(), path, list)));
 }

@@ -3,17 +3,16 @@ import { type Account, accountOf, keeping, service, signedIn } from './auth';
 import { attempt, SignInFailure } from './signIn';
 
 /**
- * Connects before a button is pressed: a browser opens a window for a press only as long as that is fresh.
- * A window rather than a redirect: what was typed on the page stays, and it works also where the domain that Google answers to
- * is another than the site's.
+ * Connects before the button is pressed, because browsers allow a popup only shortly after a press. A popup rather than a
+ * redirect: entries on the page survive, and it works even if Google's auth domain differs from the site's.
  */
 export async function prepareGoogle(): Promise<void> {
   await service();
 }
 
 /**
- * Signs in with the account that is chosen in Google's window, until somebody signs out, or without `keep` until the tab is closed.
- * Who comes for the first time gets an account here.
+ * Signs in with the account chosen in Google's window, until the user signs out, or without `keep` until the tab is closed. A
+ * first-time user gets an account.
  * @throws SignInFailure
  */
 export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
@@ -23,7 +22,7 @@ export async function signInWithGoogle(keep: boolean): Promise<{ readonly accoun
   });
 }
 
-/** Proves by Google that it is still its owner who sits here. @throws SignInFailure */
+/** Confirms through Google that the account's owner is still at the keyboard. @throws SignInFailure */
 export async function confirmWithGoogle(): Promise<Account> {
   const user = await signedIn();
   return asked(async () => {
@@ -38,10 +37,13 @@ function provider(parameters: Readonly<Record<string, string>>): GoogleAuthProvi
   return google;
 }
 
-/** The SDK's codes if the window's script doesn't load, no account may be made, or the account was disabled in the service's console. */
+/**
+ * SDK codes for: the window's script didn't load, no account may be created, or the account was disabled in the Firebase
+ * console.
+ */
 const REFUSED: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
-/** What is asked in the window. */
+/** Runs something in the popup. */
 const asked = <T>(run: () => Promise<T>): Promise<T> =>
   attempt(async () => {
     try {

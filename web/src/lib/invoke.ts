@@ -2,14 +2,14 @@ import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { withinScriptTimeout } from './script';
 
 let untilReady: () => Promise<void> = async () => {};
-/** Names what each call waits for before it is sent. */
+/** Sets what each call waits for before it is sent. */
 export function callsWaitFor(ready: () => Promise<void>): void {
   untilReady = ready;
 }
 
 /**
- * Calls the backend. The only way in which the web app changes anything.
- * @throws CallFailure, with a reason of the contract and a sentence for the user; ChunkLoadError, where the script that calls did not come.
+ * Calls the backend. The web app changes data only through this function and `invokeWith`.
+ * @throws CallFailure, with a contract reason and a message for the user; ChunkLoadError if the calling script did not load
  */
 export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
   await untilReady();

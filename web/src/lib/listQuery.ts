@@ -1,24 +1,27 @@
-/** A document of a list, after which to go on: several may have the same value, such as all that one commit has made. */
+/**
+ * The document after which a list continues. The id is needed because several may share a value, such as all written by one
+ * commit.
+ */
 export interface Cursor {
-  /** Of the order's field. */
+  /** The value of the field that the list is ordered by. */
   readonly value: string | number;
   readonly id: string;
 }
 
-/** Which documents of a collection, in which order. `limit` is at most the rules' own (100). */
+/** Which documents of a collection to read, and in which order. `limit` is at most the security rules' limit (100). */
 export interface ListQuery {
   readonly equal?: Readonly<Record<string, string | boolean>>;
-  /** A value that is among those of a field. */
+  /** Documents whose array field contains a value. */
   readonly contains?: readonly [field: string, value: string];
-  /** How the order's field begins; only where it is ascending. */
+  /** Prefix of the order's field; only for ascending order. */
   readonly startsWith?: string;
   readonly order: readonly [field: string, direction: 'asc' | 'desc'];
   readonly limit: number;
-  /** The last one of what was read before. */
+  /** The last document read so far. */
   readonly after?: Cursor;
 }
 
-/** Longer than whatever is looked for by its beginning; Firestore refuses a query of more than 1,500 bytes. */
+/** Longer than any real prefix search; Firestore refuses queries above 1,500 bytes. */
 const BEGINNING_MAX = 350;
-/** How something in small letters begins that somebody looks for. */
+/** A search text as a lowercase prefix. */
 export const beginningOf = (text: string): string => text.toLowerCase().slice(0, BEGINNING_MAX);

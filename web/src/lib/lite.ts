@@ -10,7 +10,7 @@ async function open(): Promise<Firestore> {
   return firestore;
 }
 
-/** The data of one document, or undefined where there is none. */
+/** The data of one document, or undefined if there is none. */
 export async function get(path: string): Promise<unknown> {
   database ??= open();
   const snapshot = await getDoc(doc(await database, path));

@@ -3,7 +3,7 @@ import { Unreachable } from './unreachable';
 
 export { addressOf, queries };
 
-/** The site refused a query. */
+/** The site rejected a query. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   constructor(readonly status: number) {
@@ -11,14 +11,14 @@ export class QueryError extends Error {
   }
 }
 
-/** A server in front of the backend answers so if the backend is away, and the backend if it is busy (RFC 9110, 15.6.3 to 15.6.5). */
+/** Statuses from a proxy when the backend is down, or from the backend when it is busy (RFC 9110, 15.6.3 to 15.6.5). */
 const AWAY = [502, 503, 504];
 function unreachable(cause: unknown): never {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   throw new Unreachable(isLate ? 'late' : 'unconnected', { cause });
 }
 
-/** Asks the site. @throws Unreachable, QueryError */
+/** Runs a query on the site. @throws Unreachable, QueryError */
 export const fetchQuery: RunQuery = async (name, params) => {
   const signal = AbortSignal.timeout(READ_DEADLINE_MS);
   const response = await fetch(addressOf(name, params), { signal }).catch(unreachable);

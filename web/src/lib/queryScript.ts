@@ -1,4 +1,7 @@
 import { withinScriptTimeout } from './script';
 
-/** What knows the addresses of queries, and fetches them: a page that was sent with its data does without. @throws ChunkLoadError */
+/**
+ * The script that builds query addresses and fetches them. A page that was sent with its data doesn't need it. @throws
+ * ChunkLoadError
+ */
 export const queryScript = () => withinScriptTimeout('Queries', () => import('./queries'));

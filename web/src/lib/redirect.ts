@@ -1,4 +1,4 @@
-/** Thrown by a loader whose page is elsewhere. `permanent`: the old address is never used again. */
+/** Thrown by a loader whose page has another address. `permanent`: the old address will never be used again. */
 export class Redirect {
   constructor(
     readonly to: string,

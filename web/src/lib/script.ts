@@ -1,15 +1,12 @@
-/** A script that has not loaded by then fails with ChunkLoadError (spec 9). */
+/** A script that has not loaded after this time fails with ChunkLoadError (spec 9). */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
-/** A script did not come: the visitor is offline, or a newer version has replaced it. */
+/** A script failed to load: the visitor is offline, or a newer version replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/**
- * `load()`, with the style sheets that it needs, or a ChunkLoadError when it fails or takes longer than the
- * specification's 120 seconds.
- */
+/** Runs `load()` and waits for its style sheets. Throws ChunkLoadError if it fails or exceeds the specification's 120 seconds. */
 export function withinScriptTimeout<T>(name: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -21,7 +18,7 @@ export function withinScriptTimeout<T>(name: string, load: () => Promise<T>): Pr
   return Promise.race([loaded, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** What is drawn by a script needs the site's style sheet. The page's small script marks it where it did not come. */
+/** Content rendered by a script needs the site's style sheet. The boot script marks it if it failed to load. */
 async function withSheet<T>(load: () => Promise<T>): Promise<T> {
   if (!import.meta.env.SSR) await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-missing]')].map(fetchAnew));
   return load();

@@ -4,16 +4,16 @@ import { opened } from './callables';
 import { toCallFailure } from './failure';
 
 export interface Sending {
-  /** Told how much of it has gone up, from 0 to 1. */
+  /** Reports the uploaded share, from 0 to 1. */
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
 }
-/** Longest that a large call may take: an upload over a slow line, and what is made of it. */
+/** The longest a large call may take: an upload over a slow line, plus its processing. */
 const SENDING_MS = 300_000;
 
 /**
- * Calls the backend with what is large, as `invoke` does with anything else.
- * @throws CallFailure; what the signal was ended with, where it was
+ * Calls the backend with a large input; otherwise like `invoke`.
+ * @throws CallFailure, or the signal's reason if it was aborted
  */
 export async function invokeWith<Name extends CallableName>(name: Name, input: CallableInput<Name>, sending: Sending): Promise<CallableOutput<Name>> {
   try {
@@ -24,8 +24,8 @@ export async function invokeWith<Name extends CallableName>(name: Name, input: C
 }
 
 /**
- * As the SDK calls (firebase.google.com/docs/functions/callable-reference), which can't tell how far a call has gone up;
- * throws what it would throw.
+ * Uses the SDK's protocol (firebase.google.com/docs/functions/callable-reference), because the SDK can't report upload progress.
+ * Throws what the SDK would throw.
  */
 async function send(name: string, input: unknown, { progress, signal }: Sending): Promise<unknown> {
   const { address, attestation } = await opened();
@@ -33,7 +33,7 @@ async function send(name: string, input: unknown, { progress, signal }: Sending)
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // The SDK ends its message with the status, too, which is 0 if no answer came.
+    // The SDK also ends its message with the status, which is 0 without an answer.
     const fail = (code: string, details?: unknown) => reject(Object.assign(new Error(`${code} [${request.status}]`), { code: `functions/${code}`, details }));
     request.open('POST', address(name));
     request.timeout = SENDING_MS;
@@ -58,7 +58,7 @@ interface CallResponse {
   readonly result?: unknown;
   readonly error?: { readonly status?: string; readonly details?: unknown };
 }
-/** Where something else than the callable responds, that is no JSON. */
+/** If something other than the callable responds, the text isn't JSON. */
 function responseOf(text: string): CallResponse {
   try {
     return JSON.parse(text) as CallResponse;

@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { ToldFailure } from './told';
 import { UNREACHABLE } from './unreachable';
 
-/** Why signing in, resetting or verifying failed: as much as may be told without saying who has an account. */
+/** Why signing in, resetting or verifying failed, in as much detail as possible without revealing who has an account. */
 export type SignInProblem =
   | 'not-right'
   | 'bad-address'
@@ -43,8 +43,8 @@ const OF_CODE: Record<string, SignInProblem> = {
   'auth/user-not-found': 'not-right',
   'auth/invalid-credential': 'not-right',
   'auth/invalid-login-credentials': 'not-right',
-  // The service says this before it checks the password, so a stranger could learn which addresses have accounts.
-  // The site disables accounts by their profile, which only the account itself is told of (docs/decisions/052).
+  // The service returns this before it checks the password, so a stranger could learn which addresses have accounts. The site
+  // disables accounts through their profile, which only the account itself can read (docs/decisions/052).
   'auth/user-disabled': 'not-right',
   'auth/missing-password': 'not-right',
   'auth/invalid-email': 'bad-address',
@@ -68,7 +68,7 @@ export function signInProblem(error: unknown): SignInProblem {
   return own(OF_CODE, code) ?? 'unknown';
 }
 
-/** What the authentication service is asked, with its failures as ours. @throws SignInFailure */
+/** Runs a request to the authentication service and converts its errors. @throws SignInFailure */
 export async function attempt<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -3,16 +3,16 @@ import { queryScript } from './queryScript';
 import { withinScriptTimeout } from './script';
 import { answered } from './unreachable';
 
-/** Where pages get their data from: the services in a browser, the backend itself where it renders a page. */
+/** Where pages get their data: from the services in a browser, or directly from the backend when it renders a page. */
 export interface Source {
-  /** The data of one document, undefined where there is none. Documents are written by the backend alone, from the contract's types. */
+  /** The data of one document, undefined if there is none. Only the backend writes documents, using the contract's types. */
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
-  /** The statistics, written with their default values where none are stored. */
+  /** The statistics, created with default values if none are stored. */
   ensureStats(): Promise<StatsSummary>;
 }
 
-/** What reads is fetched on its first use, so that a page which was sent with its data waits for none. */
+/** The reading scripts are fetched on first use, so that a page sent with its data doesn't wait for them. */
 const browser: Source = {
   document: async (path) => {
     const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
@@ -35,10 +35,10 @@ export function provideSource(given: Source): void {
   source = given;
 }
 
-/** Reads one document once, at the cost of one read. @throws Unreachable */
+/** Reads one document once; costs one read. @throws Unreachable */
 export const documentOf = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
-/** Reads what the site's queries give. @throws Unreachable, QueryError */
+/** Runs one of the site's queries. @throws Unreachable, QueryError */
 export const query: RunQuery = (name, params) => source.query(name, params);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

@@ -2,10 +2,10 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { IS_LOCAL, STRIPE_PUBLISHABLE_KEY } from '../config';
 
-/** A card form that has not come by then is left for Stripe's own page. */
+/** If Stripe's script takes longer, the buyer pays on Stripe's own page. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** Stripe's script, by which a card is entered on our page; undefined where there is no key for it, or it does not load in time. */
+/** Stripe's script for the card form on our page; undefined if there is no key for it or it does not load in time. */
 export async function stripeScript(): Promise<Stripe | undefined> {
   if (STRIPE_PUBLISHABLE_KEY === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export async function stripeScript(): Promise<Stripe | undefined> {
   }
 }
 
-/** Whether a buyer may be sent to an address to pay: an encrypted one, or one of this machine in a local build. */
+/** Whether a buyer may be sent to a payment address: HTTPS, or this machine in a local build. */
 export function isPaymentPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -1,11 +1,14 @@
 import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
 
-/** A failure whose `message` is for the visitor. Those that know their sentences come with what is called (failure.ts, signIn.ts). */
+/**
+ * A failure whose `message` is for the visitor. Subclasses with messages are loaded with the service they belong to (failure.ts,
+ * signIn.ts).
+ */
 export abstract class ToldFailure extends Error {
-  /** Why the backend refused, where it did. */
+  /** Why the backend refused, if it did. */
   readonly reason?: ErrorReason;
   /** What is wrong with which field. */
   readonly issues?: readonly FieldIssue[];
-  /** Where the gym that it was about was merged: into which. */
+  /** The gym that the requested gym was merged into, if it was. */
   readonly gym?: StayingGym | undefined;
 }

@@ -1,9 +1,9 @@
 import { READ_DEADLINE_MS } from '@contract';
 
-/** For a service that can't be connected to (spec 8). */
+/** The message when a service can't be reached (spec 8). */
 export const UNREACHABLE = 'Unable to connect to server. Please check your internet connection.';
 
-/** Why there is no answer: no connection at all, a service that says that it is busy or down, or one that takes too long. */
+/** Why there is no answer: no connection, a service that reports it is busy or down, or one that takes too long. */
 export type NoAnswer = 'unconnected' | 'busy' | 'late';
 
 const SENTENCES: Record<NoAnswer, string> = {
@@ -12,13 +12,13 @@ const SENTENCES: Record<NoAnswer, string> = {
   late: 'The site is taking too long to answer. Please try again in a minute.',
 };
 
-/** What to tell a visitor whose request got no answer. The connection is only blamed if nothing else is known to be the cause. */
+/** What to tell a visitor whose request got no answer. The connection is blamed only if no other cause is known. */
 export const noAnswerSentence = (why: NoAnswer): string => SENTENCES[isOffline() ? 'unconnected' : why];
 
-/** Whether the browser says that it has no network. If it says that it has one, that may still lead nowhere. */
+/** Whether the browser reports no network. If it reports one, the internet may still be out of reach. */
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-/** A service was asked and did not answer in time, or there is no way to it. `message` is for the visitor. */
+/** A service did not answer in time or can't be reached. `message` is for the visitor. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(why: NoAnswer = 'unconnected', options?: ErrorOptions) {
@@ -26,7 +26,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Codes of the SDKs for a request without an answer. They give `unknown` to one that did not get through at all. */
+/** SDK error codes for a request without an answer. The SDKs use `unknown` for requests that never got through. */
 const CODES: ReadonlyMap<string, NoAnswer> = new Map([
   ['unavailable', 'busy'],
   ['deadline-exceeded', 'late'],
@@ -34,8 +34,8 @@ const CODES: ReadonlyMap<string, NoAnswer> = new Map([
 ]);
 
 /**
- * What a service answers to a read. A page waits for it no longer than the contract's deadline.
- * @throws Unreachable, or what the service refused it with
+ * A service's answer to a read, waiting no longer than the contract's deadline.
+ * @throws Unreachable, or the service's own error
  */
 export async function answered<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,11 +4,11 @@ import { ChunkLoadError, withinScriptTimeout } from './script';
 import { answered, Unreachable } from './unreachable';
 
 export type Stored<T> = T & { readonly id: string };
-/** Why a listener ended: as much as a user can do something about. */
+/** Why a listener ended, as far as the user can do something about it. */
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 
-/** Nothing has answered the last time: whoever asks again, by a button or after a while, expects that to be tried now. */
+/** The last request got no answer: a caller that tries again, by a button or after a while, expects an immediate attempt. */
 let isCut = false;
 
 async function sdk() {
@@ -21,10 +21,10 @@ async function sdk() {
 }
 
 /**
- * One document, live. `next` gets what the server says, undefined if there is no such document. What the SDK remembers from an
- * earlier listener is never told: it may be long out of date, and pages sign out, redirect and refuse by what they are told.
- * If the server doesn't answer within the contract's deadline, `failed` gets `unavailable`; the listener goes on once there is
- * a connection.
+ * Watches one document. `next` gets the server's data, undefined if there is no such document. Data that the SDK has cached from
+ * an earlier listener is never reported: it may be out of date, and pages sign out, redirect and deny access based on it. If the
+ * server doesn't answer within the contract's deadline, `failed` gets `unavailable`; the listener continues once there is a
+ * connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async ({ on, unavailable }) => {
@@ -40,7 +40,7 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
 }
 
 /**
- * The documents of a query, live. Documents that other listeners have brought are told at once, but may be a few of many: if the
+ * Watches the documents of a query. Documents cached by other listeners are reported at once, but may be a few of many: if the
  * server doesn't answer in time, `failed` gets `unavailable` all the same.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
@@ -58,7 +58,7 @@ export function watchList<T>(path: string, list: ListQuery, next: (items: Stored
   }, failed);
 }
 
-/** The documents of a query, once. @throws Unreachable */
+/** Reads the documents of a query once. @throws Unreachable */
 export async function readList<T>(path: string, list: ListQuery): Promise<Stored<T>[]> {
   const { getList } = await sdk();
   try {
@@ -71,14 +71,14 @@ export async function readList<T>(path: string, list: ListQuery): Promise<Stored
 
 type Told = <Args extends unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void;
 interface Listening {
-  /** What the listener waited for. */
+  /** Called with what the listener was waiting for. */
   readonly on: Told;
-  /** What is told before that. */
+  /** Called with anything that arrives before that. */
   readonly meanwhile: Told;
   readonly unavailable: () => void;
 }
 
-/** Opens a listener whose SDK is still to be fetched; nothing is told after it was stopped. */
+/** Opens a listener whose SDK must be fetched first; nothing is reported after it was stopped. */
 function start(open: (listening: Listening) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
   const unavailable = () => {
     isCut = true;
