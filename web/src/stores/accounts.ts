@@ -5,11 +5,11 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredAccount = Stored<UserProfile>;
 
-/** Which accounts an admin looks at. */
+/** The filters of the account list. */
 export const ACCOUNT_LISTS = ['all', 'admins', 'owners', 'disabled'] as const;
 export type AccountList = (typeof ACCOUNT_LISTS)[number];
 
-/** Profiles, for admins; the newest first. */
+/** Profiles, for admins, newest first. */
 export const accountLists = pagedLists<AccountList, StoredAccount>((list, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   switch (list) {
@@ -24,12 +24,15 @@ export const accountLists = pagedLists<AccountList, StoredAccount>((list, after,
   }
 });
 
-/** Accounts found at once. */
+/** The most accounts that a search returns. */
 export const FOUND_AT_MOST = 50;
-/** Accounts whose address begins with `text`, by address. The authentication service keeps addresses in lower case. @throws Unreachable */
+/**
+ * Accounts whose address begins with `text`, ordered by address. The authentication service stores addresses in lower case.
+ * @throws Unreachable
+ */
 export const findAccounts = (text: string): Promise<StoredAccount[]> =>
   readList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: FOUND_AT_MOST });
 
-/** One profile, live; undefined while there is none. */
+/** Watches one profile; undefined while there is none. */
 export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>
   watchDocument<UserProfile>(documentPaths.user(uid), next, failed);

@@ -29,7 +29,7 @@ export const sponsorshipLists = pagedLists<SponsorshipStatus, StoredSponsorship>
 type Next = (sponsorships: StoredSponsorship[]) => void;
 type Watch = (next: Next, failed: () => void) => () => void;
 
-/** Brands that are paid for and wait for an admin, live, the latest `LIST_LIMIT`. */
+/** Watches paid brands that wait for an admin's approval, the latest `LIST_LIMIT`. */
 export const watchBrandsWaiting: Watch = (next, failed) => watchBrands('waiting', next, failed);
 
 const watchBrands = (review: 'waiting' | 'refused', next: Next, failed: () => void) =>
@@ -39,10 +39,10 @@ const disputed =
   (status: string): Watch =>
   (next, failed) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { 'dispute.status': status }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
-/** What has no day comes last: a letter sorts after every digit. */
+/** Disputes without a due date come last: a letter sorts after every digit. */
 const dueBy = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
 
-/** Sponsorships whose payment is disputed, live; those whose evidence is due first are first. */
+/** Watches sponsorships with a disputed payment, earliest evidence deadline first. */
 export const watchOpenDisputes: Watch = (next, failed) =>
   watchAll(OPEN_DISPUTES.map(disputed), (found) => next(found.sort((a, b) => dueBy(a).localeCompare(dueBy(b)))), failed);
 
@@ -56,7 +56,7 @@ const endedEarly =
       failed,
     );
 
-/** Purchases that an admin has to pay back, live (`isOwed`). */
+/** Watches purchases that an admin has to refund (`isOwed`). */
 export const watchOwed: Watch = (next, failed) =>
   watchAll([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
 
@@ -74,7 +74,10 @@ const purchasesOf =
   (next, failed) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 
-/** Failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since, live: those that "Needs you" counts. */
+/**
+ * Watches failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since: those that
+ * "Needs you" counts.
+ */
 export const watchFailedPayments: Watch = (next, failed) => {
   let stopBuyers = () => {};
   const stop = failedPayments((found) => {
@@ -89,7 +92,7 @@ export const watchFailedPayments: Watch = (next, failed) => {
   };
 };
 
-/** Several lists as one, told of once each has come. */
+/** Combines several lists into one, reported once each has loaded. */
 function watchAll(lists: readonly Watch[], next: Next, failed: () => void): () => void {
   const known = new Map<number, readonly StoredSponsorship[]>();
   const stops = lists.map((watch, index) =>
@@ -103,7 +106,7 @@ function watchAll(lists: readonly Watch[], next: Next, failed: () => void): () =
   };
 }
 
-/** One sponsorship, live; undefined where there is none. */
+/** Watches one sponsorship; undefined if there is none. */
 export function watchSponsorshipAsAdmin(id: string, next: (sponsorship: Sponsorship | undefined) => void): () => void {
   return watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, (problem) => console.error('The sponsorship could not be watched.', problem));
 }

@@ -4,7 +4,7 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredAnnouncement = Stored<Announcement>;
 
-/** What was told to groups of people, live, for admins; the newest first. */
+/** Announcements, live, for admins, newest first. */
 export const announcementLists = pagedLists<'all', StoredAnnouncement>((_list, after, next, failed) =>
   watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );

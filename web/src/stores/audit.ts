@@ -2,13 +2,13 @@ import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
-/** An entry as lists have it: `createdAt` is when it was made. */
+/** An audit entry in a list: `createdAt` is when it was made. */
 export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
 
-/** Which entries: all, or those that have one value in common. */
+/** All entries, or those with a given value in one field. */
 export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 
-/** The audit, for admins; the newest first. */
+/** Audit entries, for admins, newest first. */
 export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const told = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));

@@ -4,12 +4,12 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredClaim = Stored<Claim>;
 
-/** All claims by their status, for admins. */
+/** All claims by status, for admins. */
 export const claimLists = pagedLists<ClaimStatus, StoredClaim>((status, after, next, failed) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
-/** A person's own claims, live, newest first. */
+/** Watches a user's own claims, newest first. */
 export function watchOwnClaims(uid: string, next: (claims: readonly StoredClaim[]) => void, failed: () => void): () => void {
   return watchList<Claim>(COLLECTIONS.claims, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }

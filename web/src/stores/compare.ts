@@ -2,26 +2,26 @@ import { COMPARED_AT_MOST } from '@contract';
 import { create } from 'zustand';
 import { readStored, writeStored } from '../storage/storage';
 
-/** A gym that was chosen to be compared. */
+/** A gym chosen for comparison. */
 export interface ChosenGym {
   readonly id: string;
   readonly name: string;
 }
 interface Compare {
   readonly chosen: readonly ChosenGym[];
-  /** One more was pressed than fit. */
+  /** The visitor tried to add more than fit. */
   readonly full: boolean;
 }
 
 const KEY = 'halfmat:compare';
 
-/** Gyms chosen to be compared, until the tab is closed. None while a page is hydrated, as the server has drawn it. */
+/** Gyms chosen for comparison, until the tab is closed. Empty during hydration, as on the server. */
 export const useCompare = create<Compare>(() => ({ chosen: [], full: false }));
 if (!import.meta.env.SSR) useCompare.setState({ chosen: kept() });
 
 function kept(): readonly ChosenGym[] {
   const stored = readStored('sessionStorage', KEY);
-  // It may hold what we did not write.
+  // Storage may contain anything.
   return Array.isArray(stored) ? stored.filter(isChosen).slice(0, COMPARED_AT_MOST) : [];
 }
 function isChosen(item: unknown): item is ChosenGym {
@@ -30,11 +30,11 @@ function isChosen(item: unknown): item is ChosenGym {
 
 function set(chosen: readonly ChosenGym[]): void {
   useCompare.setState({ chosen, full: false });
-  // Where the browser keeps nothing, they are chosen on this page alone.
+  // If the browser has no storage, the choice lasts for this page only.
   writeStored('sessionStorage', KEY, chosen);
 }
 
-/** Chooses a gym, unless there are four already: then that is said. */
+/** Adds a gym to the comparison; if there are four already, sets `full` instead. */
 export function choose({ id, name }: ChosenGym): void {
   const { chosen } = useCompare.getState();
   if (chosen.length >= COMPARED_AT_MOST) useCompare.setState({ full: true });

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 
 export interface Question {
   readonly text: string;
-  /** What the button that does it says. */
+  /** The label of the confirming button. */
   readonly action: string;
-  /** What else happens, shown below the question. */
+  /** Further consequences, shown below the question. */
   readonly note?: string | undefined;
   /** A number that must be typed before the button works. */
   readonly count?: number | undefined;
@@ -12,12 +12,12 @@ export interface Question {
 }
 interface Confirmation {
   readonly question: Question | null;
-  /** There has been a question. */
+  /** A question has been asked. */
   readonly asked: boolean;
 }
 export const useConfirmation = create<Confirmation>(() => ({ question: null, asked: false }));
 
-/** Asks before an important change; false when the user steps back. A second question ends the first with no. */
+/** Asks for confirmation of an important change; false if the user cancels. A second question answers the first with no. */
 export function confirm(text: string, action: string, { note, count }: Pick<Question, 'note' | 'count'> = {}): Promise<boolean> {
   useConfirmation.getState().question?.answer(false);
   return new Promise((resolve) => {

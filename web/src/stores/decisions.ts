@@ -3,21 +3,21 @@ import { create } from 'zustand';
 import { whenSignedOut } from './personal';
 import { dismissToast, showToast } from './toasts';
 
-/** How long a decision waits before it is sent. Like any message it waits longer while the pointer or the focus is on it. */
+/** How long a decision is held before it is sent. Like any toast, it waits longer while the pointer or the focus is on it. */
 const HOLD_MS = 10_000;
 /** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
 const SETTLE_MS = 15_000;
 
-/** A decision that someone is told of. */
+/** A decision that can be undone until it is sent. */
 export interface Decision {
-  /** What it decides: `claims/{id}`. A second decision on the same thing takes the place of the first. */
+  /** What it decides: `claims/{id}`. A second decision on the same item replaces the first. */
   readonly key: string;
-  /** What was decided, as a sentence: `Refused the claim to Half Guard Hall.` */
+  /** The decision, as a sentence: `Rejected the claim to Half Guard Hall.` */
   readonly said: string;
-  /** What is true once it is sent, as a sentence. */
+  /** The result once it is sent, as a sentence. */
   readonly sent: string;
   readonly send: () => Promise<void>;
-  /** Why it was refused. */
+  /** Why the backend refused it. */
   readonly problemOf: (error: unknown) => string;
 }
 
@@ -25,7 +25,7 @@ export type DecisionState = { readonly kind: 'held' | 'sending' | 'sent' } | { r
 
 interface Decisions {
   readonly states: Readonly<Partial<Record<string, DecisionState>>>;
-  /** What was undone last. */
+  /** The last undone decision. */
   readonly undone: string | null;
 }
 export const useDecisions = create<Decisions>(() => ({ states: {}, undone: null }));
@@ -38,8 +38,8 @@ interface Held {
 const held = new Map<string, Held>();
 
 /**
- * Holds a decision for ten seconds, during which it can be undone, then sends it. What it decides is hidden in the meantime
- * (`useUndecided`), and comes back with a sentence if the decision is refused.
+ * Holds a decision for ten seconds, during which it can be undone, then sends it. The decided item is hidden in the meantime
+ * (`useUndecided`), and returns with a message if the decision fails.
  */
 export function holdDecision(decision: Decision): void {
   const before = held.get(decision.key);
@@ -60,7 +60,7 @@ export function holdDecision(decision: Decision): void {
   tell(decision.key, { kind: 'held' });
 }
 
-/** Takes back a decision that has not been sent yet. */
+/** Undoes a decision that has not been sent yet. */
 export function undoDecision(key: string): void {
   const own = held.get(key);
   if (!own || own.sending) return;
@@ -70,13 +70,13 @@ export function undoDecision(key: string): void {
   useDecisions.setState({ undone: key });
 }
 
-/** Takes back the latest decision that has not been sent yet. */
+/** Undoes the latest decision that has not been sent yet. */
 export function undoLatest(): void {
   const latest = [...held.values()].findLast(({ sending }) => !sending);
   if (latest) undoDecision(latest.decision.key);
 }
 
-/** Sends everything that is held, such as before signing out. Settles once each is sent or refused. */
+/** Sends all held decisions, for example before signing out. Resolves once each has succeeded or failed. */
 export async function sendHeld(): Promise<void> {
   await Promise.all([...held.values()].map(send));
 }
@@ -108,7 +108,7 @@ async function sendOnce({ decision, toast }: Held): Promise<void> {
 
 function tell(key: string, state: DecisionState | undefined): void {
   useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undone: null }));
-  // Asks before the tab is closed while something is still to be sent; a phone that doesn't ask sends it.
+  // Asks before the tab is closed while something is unsent; a phone that doesn't ask sends it.
   const change = held.size > 0 ? window.addEventListener : window.removeEventListener;
   change.call(window, 'beforeunload', ask);
   change.call(window, 'pagehide', flush);
@@ -116,7 +116,7 @@ function tell(key: string, state: DecisionState | undefined): void {
 const ask = (event: Event) => event.preventDefault();
 const flush = () => void sendHeld();
 
-/** Without a session nothing can be sent any more: says so of what was still held, without saying what it was. */
+/** Without a session, nothing can be sent any more: reports that held decisions were lost, without saying what they were. */
 export function forgetDecisions(): void {
   const unsent = [...held.values()].filter(({ sending }) => !sending);
   held.clear();

@@ -4,7 +4,7 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredDiscount = Stored<Discount>;
 
-/** All discounts by their status, for admins. */
+/** All discounts by status, for admins. */
 export const discountLists = pagedLists<DiscountStatus, StoredDiscount>((status, after, next, failed) =>
   watchList<Discount>(
     COLLECTIONS.discounts,
@@ -14,12 +14,12 @@ export const discountLists = pagedLists<DiscountStatus, StoredDiscount>((status,
   ),
 );
 
-/** One discount, live; undefined where there is none. */
+/** Watches one discount; undefined if there is none. */
 export function watchDiscount(id: string, next: (discount: Discount | undefined) => void): () => void {
   return watchDocument<Discount>(documentPaths.discount(id), next, (problem) => console.error('The discount could not be watched.', problem));
 }
 
-/** All discounts of a gym, live, newest first, as its owner and admins may read them. */
+/** Watches all discounts of a gym, newest first; its owner and admins may read them. */
 export function watchGymDiscounts(gymId: string, next: (discounts: StoredDiscount[]) => void, failed: () => void): () => void {
   return watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }

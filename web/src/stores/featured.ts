@@ -14,12 +14,12 @@ import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 
-/** What admins manage; visitors get it with the homepage's document, kept for ten minutes (loaders/directory). */
+/** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (loaders/directory). */
 interface Featured {
   readonly status: 'loading' | 'known' | 'failed';
   readonly cities: readonly FeaturedCity[];
   readonly gyms: readonly FeaturedGym[];
-  /** Ids of cities as the homepage has them. */
+  /** City ids in the homepage's order. */
   readonly order: readonly string[];
 }
 export const useFeatured = create<Featured>(() => ({ status: 'loading', cities: [], gyms: [], order: [] }));
@@ -38,7 +38,7 @@ export async function loadFeatured(): Promise<void> {
   }
 }
 
-/** Tells when the backend has written the homepage anew, first right away. */
+/** Reports when the backend has rewritten the homepage, and once right away. */
 export function watchHomepage(changed: () => void): () => void {
   return watchDocument<HomeDocument>(
     documentPaths.home,
@@ -51,7 +51,7 @@ export function watchHomepage(changed: () => void): () => void {
   );
 }
 
-/** @throws CallFailure, as the four below */
+/** @throws CallFailure, like the four below */
 export async function addFeaturedCity(city: CallableInput<'addFeaturedCity'>): Promise<void> {
   await invoke('addFeaturedCity', city);
   await changed();
@@ -60,21 +60,22 @@ export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Prom
   await invoke('addFeaturedGym', gym);
   await changed();
 }
-/** The order that was asked for last, until it is answered. */
+/** The order requested last, until the backend answers. */
 let newest: readonly string[] | undefined;
-/** All that were asked for have been answered. */
+/** Resolves when all requests so far have been answered. */
 let answered: Promise<unknown> = Promise.resolve();
-/** How the cities are stored, as far as is known. */
+/** The cities' stored order, as far as known. */
 let standing: readonly string[] = [];
 
 /**
- * Cities that are not among `ids` follow by their number of gyms. Shown at once, and as before where it fails. One goes after the
- * other, since the backend takes what arrives last. Says whether it was stored: not where a newer one takes its place.
+ * Sets the order of featured cities; cities not in `ids` follow by number of gyms. It is shown at once, and reverted on failure.
+ * Requests run one after the other, since the backend keeps whichever arrives last. Returns whether this order was stored; false
+ * if a newer one replaced it.
  */
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
   if (!newest) standing = useFeatured.getState().order;
   newest = ids;
-  // The homepage is written anew a moment later, and says where the others stand.
+  // The homepage is rewritten a moment later, with the position of the other cities.
   useFeatured.setState({ order: ids });
   const stored = answered.then(() => storeOrder(ids));
   answered = stored.catch(() => undefined);
@@ -90,7 +91,7 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
     standing = ids;
     return true;
   } catch (error) {
-    // The one that follows says all that this one did.
+    // The newer request includes everything in this one.
     if (!isNewest()) return false;
     useFeatured.setState({ order: standing });
     throw error;
@@ -98,7 +99,7 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
     if (isNewest()) newest = undefined;
   }
 }
-/** Its featured gyms go with it. */
+/** Also deletes its featured gyms. */
 export async function deleteFeaturedCity(id: string): Promise<void> {
   await invoke('deleteFeaturedCity', { id });
   await changed();
@@ -118,7 +119,7 @@ export async function regenerateStats(): Promise<void> {
   forgetCached();
 }
 
-/** Tells what the backend has noted on the statistics, now and at each change: that they are default values, say. */
+/** Reports the backend's note on the statistics, now and at each change, for example that they are default values. */
 export function watchStatsNote(tell: (note: string | undefined) => void): () => void {
   return watchDocument<StatsSummary>(
     documentPaths.statsSummary,

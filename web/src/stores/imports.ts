@@ -31,7 +31,7 @@ interface Imports {
 export const useImports = create<Imports>(() => ({ status: 'loading', imports: [] }));
 whenSignedOut(() => useImports.setState(useImports.getInitialState(), true));
 
-/** The latest imports, live, while the returned function has not been called. */
+/** Watches the latest imports until the returned function is called. */
 export function watchImports(): () => void {
   return watchList<Import>(
     COLLECTIONS.imports,
@@ -41,12 +41,12 @@ export function watchImports(): () => void {
   );
 }
 
-/** One import, live; undefined where there is none. */
+/** Watches one import; undefined if there is none. */
 export function watchImport(id: string, next: (entry: Import | undefined) => void, failed: () => void): () => void {
   return watchDocument<Import>(documentPaths.import(id), next, failed);
 }
 
-/** A report in short: what concerns the whole file, whose findings are all there, and the totals of its rows. */
+/** A report's summary: problems of the whole file, and the totals of its rows. */
 export interface ReportInShort {
   readonly file: Partial<ImportReport>;
   readonly rows: readonly FindingGroup[];
@@ -54,7 +54,7 @@ export interface ReportInShort {
 
 const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLECTIONS.report}`;
 
-/** A report in short, live: two documents, however many rows there are. */
+/** Watches a report's summary: two documents, however many rows there are. */
 export function watchReport(id: string, next: (report: ReportInShort) => void, failed: () => void): () => void {
   const known = new Map<string, Partial<ImportReport>>();
   const watch = (name: string) =>
@@ -73,19 +73,19 @@ export function watchReport(id: string, next: (report: ReportInShort) => void, f
   };
 }
 
-/** Documents of a report read at once: the rules' own limit. Of rejected rows one may have 700 kB. */
+/** Documents of a report read at once: the security rules' limit. One with rejected rows can have 700 kB. */
 const REPORT_PAGE = 100;
 const REJECTED_PAGE = 10;
 
-/** All findings so far, in the order of rows: a document of them every 200 rows or so. @throws Unreachable */
+/** All findings so far, in row order: about one document per 200 rows. @throws Unreachable */
 export const readFindings = async (id: string): Promise<Finding[]> =>
   (await readAll<ImportReport>(reportPath(id), REPORT_PAGE)).flatMap(({ findings }) => findings);
 
-/** The rows of an import that were rejected, as its file has them. @throws Unreachable */
+/** The rejected rows of an import, as in its file. @throws Unreachable */
 export const readRejected = async (id: string): Promise<RejectedTable[]> =>
   (await readAll<RejectedRows>(`${documentPaths.import(id)}/${COLLECTIONS.rejected}`, REJECTED_PAGE)).flatMap(({ tables }) => tables);
 
-/** All documents of a collection in the order of their ids. */
+/** All documents of a collection, ordered by id. */
 async function readAll<T>(path: string, limit: number): Promise<T[]> {
   const all: T[] = [];
   for (let after: Cursor | undefined; ; ) {
@@ -100,20 +100,20 @@ async function readAll<T>(path: string, limit: number): Promise<T[]> {
 export interface Upload {
   readonly file: File;
   readonly source: ListSource;
-  /** What each of its columns says. */
+  /** The meaning of each column. */
   readonly columns: ColumnChoice[];
   readonly allJiuJitsu: boolean;
   readonly dryRun: boolean;
 }
 
-/** What is guessed of a file's columns, from its beginning. @throws CallFailure */
+/** Guesses the meaning of a file's columns from its beginning. @throws CallFailure */
 export async function guessColumns(file: File): Promise<GuessedColumn[]> {
   const head = base64(await file.slice(0, IMPORT_HEAD_BYTES).arrayBuffer());
   return (await invoke('guessColumns', { fileName: file.name, head })).columns;
 }
 
 /**
- * Sends a file in chunks and starts its import; `progress` runs from 0 to 1. Gives the import's id.
+ * Uploads a file in chunks and starts its import; `progress` runs from 0 to 1. Returns the import's id.
  * @throws CallFailure
  */
 export async function startImport({ file, ...said }: Upload, progress: (share: number) => void): Promise<string> {
@@ -136,7 +136,7 @@ async function sendChunks(importId: string, file: File, progress: (share: number
   }
 }
 
-/** The same file again for an import whose upload broke off, or a stopped import to be taken up again. @throws CallFailure */
+/** Uploads the same file again for an interrupted import, or resumes a stopped one. @throws CallFailure */
 export async function resumeImport(importId: string, file: File | undefined, progress: (share: number) => void): Promise<void> {
   if (file) await sendChunks(importId, file, progress);
   await invoke('importGyms', { importId });
@@ -147,12 +147,12 @@ export async function cancelImport(importId: string): Promise<void> {
   await invoke('cancelImport', { importId });
 }
 
-/** Begins to take back what an import has written; it goes on in the backend. @throws CallFailure */
+/** Starts to undo an import; the backend continues in the background. @throws CallFailure */
 export async function undoImport(importId: string): Promise<void> {
   await invoke('undoImport', { importId });
 }
 
-/** In pieces, since a call's arguments are limited in number. */
+/** In pieces, since the number of a call's arguments is limited. */
 function base64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
   let binary = '';

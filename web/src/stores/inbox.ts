@@ -18,10 +18,10 @@ interface Inbox {
 }
 export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], more: false }));
 
-/** Entries asked for at once of each source; the rules allow a hundred. */
+/** Entries requested at once from each source; the security rules allow a hundred. */
 const PAGE = 50;
 
-/** One query that a part of the inbox is made of, as far as it has been read. */
+/** One of the queries that make up a part of the inbox, and how far it has been read. */
 interface Source {
   readonly kind: InboxEntry['kind'];
   readonly state: string;
@@ -46,10 +46,13 @@ whenSignedOut(() => {
   sources = [];
   useInbox.setState(useInbox.getInitialState(), true);
 });
-/** Ids of what was settled or deleted here. It stays read, so that reading on starts at the right place, and is not shown. */
+/**
+ * Ids of entries that were settled or deleted here. They stay in the sources, so that paging continues at the right place, but
+ * aren't shown.
+ */
 const gone = new Set<string>();
 
-/** Reads a part of the inbox from its beginning. */
+/** Reads a part of the inbox from the start. */
 export async function openInbox(part: InboxPart): Promise<void> {
   gone.clear();
   sources = SOURCES[part].map(([kind, state]) => ({ kind, state, read: [], more: true }));
@@ -63,7 +66,7 @@ export async function readOn(): Promise<void> {
   const horizon = horizonOf(before);
   useInbox.setState({ status: 'loading' });
   try {
-    // Only a source that is read just as far as the list goes holds the list up.
+    // Only the source that limits how far the list can be shown needs another page.
     const after = await Promise.all(before.map((source) => (source.more && lastOf(source) === horizon ? pageOf(source) : source)));
     if (sources !== before) return;
     sources = after;
@@ -87,7 +90,10 @@ async function pageOf(source: Source): Promise<Source> {
 }
 const lastOf = ({ read }: Source): string | undefined => read.at(-1)?.createdAt;
 
-/** What is older than this may have entries between it that have not been read. Undefined: nothing has been read, or everything. */
+/**
+ * Older entries can't be shown yet, because other sources may have unread entries between them. Undefined: nothing has been
+ * read, or everything.
+ */
 const horizonOf = (all: readonly Source[]): string | undefined =>
   all
     .filter(({ more }) => more)
@@ -113,7 +119,7 @@ export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
   forget(id);
 }
 
-/** Takes what was decided from the list. */
+/** Removes a decided entry from the list. */
 export function forget(id: string): void {
   gone.add(id);
   show();

@@ -2,7 +2,7 @@ import type { FindQuery, PointsResponse } from '@contract';
 import { create } from 'zustand';
 import { query } from '../lib/source';
 
-/** The gym that list and map show together: under the mouse or the focus in either, and the one that was chosen. */
+/** The gym highlighted in both list and map: under the pointer or focus in either, and the selected one. */
 interface MapLink {
   readonly hoveredId: string | undefined;
   readonly selectedId: string | undefined;
@@ -11,13 +11,15 @@ export const useMapLink = create<MapLink>(() => ({ hoveredId: undefined, selecte
 
 export const hoverGym = (hoveredId: string | undefined): void => useMapLink.setState({ hoveredId });
 export const selectGym = (selectedId: string | undefined): void => useMapLink.setState({ selectedId });
-/** Other gyms are shown: nobody is chosen among them yet. */
+/** Other gyms are shown: none of them is selected yet. */
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
-/** Where the gyms are that filters leave, on all pages. */
+/** The positions of all gyms that match the filters, on all pages. */
 export const loadPoints = (filters: FindQuery): Promise<PointsResponse> => query('points', filters);
 
-/** Asks for them beside the script of what shows them, which then finds the response in the browser's cache, or asks again. */
+/**
+ * Prefetches the points in parallel with the map's script, which then finds the response in the browser's cache, or asks again.
+ */
 export function preparePoints(filters: FindQuery | undefined): void {
   if (filters) loadPoints(filters).catch(() => undefined);
 }

@@ -7,10 +7,10 @@ import { showToast } from './toasts';
 
 export type UserNotification = Stored<Notification>;
 interface Notifications {
-  /** The user's latest, newest first (spec 4). */
+  /** The user's latest notifications, newest first (spec 4). */
   readonly items: readonly UserNotification[];
   readonly status: 'loading' | 'known' | 'failed';
-  /** Ids of those that were marked read here: the listener tells of it later. */
+  /** Ids marked as read here, before the listener reports it. */
   readonly marked: ReadonlySet<string>;
 }
 export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', marked: new Set() }));
@@ -20,7 +20,7 @@ export const unreadCount = (state: Notifications): number => state.items.filter(
 let stop: (() => void) | undefined;
 let watched: string | undefined;
 
-/** Follows the signed-in user's notifications for as long as the app lives. */
+/** Watches the signed-in user's notifications for the app's lifetime. */
 export function startNotifications(): () => void {
   follow(useSession.getState().account?.uid);
   return useSession.subscribe((session) => follow(session.account?.uid));
@@ -40,18 +40,18 @@ function follow(uid: string | undefined): void {
   );
 }
 
-/** What the listener tells of as read needs no mark any more; told anew under the same id, it is unread. */
+/** Drops marks for notifications that the listener reports as read. One sent again under the same id is unread. */
 function withoutRead(marked: ReadonlySet<string>, items: readonly UserNotification[]): ReadonlySet<string> {
   const read = new Set(items.filter((item) => item.read).map(({ id }) => id));
   return new Set([...marked].filter((id) => !read.has(id)));
 }
 
-/** Marks these read. Shown at once; where the backend does not take it, they are unread again, and that is said. */
+/** Marks notifications as read. Shown at once; if the backend refuses, they become unread again, with a message. */
 export async function markRead(ids: readonly string[]): Promise<void> {
   await mark(ids, { ids: [...ids] });
 }
 
-/** Marks all read, also those that nobody has looked at. `listed`: unread ones that a page shows besides the latest. */
+/** Marks all as read, including those not loaded. `listed`: unread ones that a page shows in addition to the latest. */
 export async function markAllRead(listed: readonly string[] = []): Promise<void> {
   const state = useNotifications.getState();
   const latest = state.items.filter((item) => isUnread(state, item)).map(({ id }) => id);
@@ -70,7 +70,10 @@ async function mark(ids: readonly string[], input: CallableInput<'markNotificati
   }
 }
 
-/** Where a notification's link may lead, checked again here: `site` is a path of ours, `web` another https address, else no link. */
+/**
+ * A notification's link, checked again here: `site` is a path on this site, `web` another https address; otherwise there is no
+ * link.
+ */
 export function actionOf({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {
   if (actionUrl === undefined || !isActionAddress(actionUrl)) return undefined;
   return { kind: isSitePath(actionUrl) ? 'site' : 'web', url: actionUrl, text: actionText ?? 'Open' };

@@ -5,13 +5,13 @@ import { whenSignedOut } from './personal';
 
 interface Overview {
   readonly status: 'loading' | 'known' | 'failed';
-  /** As it was read last, also while it is read anew. */
+  /** The last loaded overview, kept while it is reloaded. */
   readonly overview: AdminOverview | null;
 }
 export const useOverview = create<Overview>(() => ({ status: 'loading', overview: null }));
 whenSignedOut(() => useOverview.setState(useOverview.getInitialState(), true));
 
-/** Reads what waits for admins, and how the directory does. */
+/** Loads what needs an admin's attention, and the directory's figures. */
 export async function loadOverview(): Promise<void> {
   useOverview.setState({ status: 'loading' });
   try {

@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
 import { whenSignedOut } from './personal';
 
-/** A list as far as it is read. */
+/** A list, as far as it has been read. */
 export interface PagedList<Item> {
   readonly status: 'loading' | 'known' | 'failed';
   /** Newest first. */
@@ -15,33 +15,33 @@ export const LOADING_LIST: PagedList<never> = { status: 'loading', items: [], mo
 /** Lists by their keys, live while they are watched. */
 export interface PagedLists<Key extends string, Item> {
   readonly use: UseBoundStore<StoreApi<Readonly<Partial<Record<Key, PagedList<Item>>>>>>;
-  /** Reads a list, a page of it at first, until the returned function is called. */
+  /** Watches a list, starting with one page, until the returned function is called. */
   readonly watch: (key: Key) => () => void;
-  /** Reads older ones, live, too. */
+  /** Loads older items, which are live, too. */
   readonly watchOlder: (key: Key) => void;
 }
 
-/** Items of one listener; the rules allow a hundred. */
+/** Items per listener; the security rules allow a hundred. */
 export const PAGE = 50;
 interface Page<Item> {
-  /** The last of the page before. */
+  /** The last item of the previous page. */
   readonly after: Cursor | undefined;
   items: readonly Item[];
   isKnown: boolean;
   stop: () => void;
 }
-/** Listens to one page: `PAGE` items at most, newest first, from after `after` on. */
+/** Listens to one page: at most `PAGE` items, newest first, starting after `after`. */
 type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
 
 const isSame = (one: Cursor | undefined, other: Cursor | undefined): boolean => one?.id === other?.id && one?.value === other?.value;
 
-/** Long lists of which every page is live. */
+/** Long lists in which every page is live. */
 export function pagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
   listen: Listen<Key, Item>,
 ): PagedLists<Key, Item> {
   type Lists = Readonly<Partial<Record<Key, PagedList<Item>>>>;
   const use = create<Lists>(() => ({}) as Lists);
-  /** The pages of each list that stands, in their order. */
+  /** The open pages of each list, in order. */
   const pagesOf = new Map<Key, Page<Item>[]>();
   whenSignedOut(() => {
     for (const pages of pagesOf.values()) closeFrom(pages, 0);
@@ -54,7 +54,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
   const tell = (key: Key, list: Partial<PagedList<Item>>): void =>
     use.setState((lists) => ({ [key]: { ...(lists[key] ?? LOADING_LIST), ...list } }) as unknown as Lists);
 
-  /** `items`: what stands until the page has come. */
+  /** `items`: shown until the page has loaded. */
   const open = (key: Key, pages: Page<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
     pages[index]?.stop();
     const page: Page<Item> = { after, items, isKnown: false, stop: () => {} };
@@ -70,7 +70,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
       () => tell(key, { status: 'failed' }),
     );
   };
-  /** A page goes on where the one before it ends, which moves with what comes and goes there. */
+  /** Each page starts where the previous one ends, and that end moves as items come and go. */
   const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
     if (!page || !next || isSame(next.after, lastOf(page))) return;
@@ -81,7 +81,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
     for (const page of pages.splice(index)) page.stop();
   };
   const show = (key: Key, pages: readonly Page<Item>[]): void => {
-    // Where pages move, one item may stand at the end of one and the beginning of the next for a moment.
+    // While pages shift, an item may briefly be both last on one page and first on the next.
     const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
     tell(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE });
   };

@@ -2,15 +2,15 @@ import { COLLECTIONS, type GymPair } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
-/** A pair as lists have it: `createdAt` is what the list goes by. */
+/** A pair in a list: `createdAt` is the list's sort key. */
 export type StoredPair = Stored<GymPair> & { readonly createdAt: string };
 
-/** What somebody has said of two gyms. */
+/** What an admin has decided about two gyms. */
 export type Decided = NonNullable<GymPair['decided']>;
-/** Pairs that nobody has decided, of all states or of one by its code; and those that were found to be one gym, or two. */
+/** Undecided pairs, of all states or of one by code; and pairs that were found to be one gym, or two. */
 export type PairsKey = 'open' | `open=${string}` | Decided;
 
-/** Two gyms each that may be one, for admins: those that are likeliest first, and those that were decided last. */
+/** Pairs of possible duplicates, for admins: the likeliest first, or those decided last. */
 export const pairLists = pagedLists<PairsKey, StoredPair>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');

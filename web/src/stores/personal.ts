@@ -1,4 +1,4 @@
-/** How each store forgets what is a person's. */
+/** How each store clears a user's personal data. */
 const forgetting = new Set<() => void>();
 
 /** Clears a store when the user signs out or another account signs in. Every store with personal data registers here. */

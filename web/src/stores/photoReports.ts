@@ -6,7 +6,7 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredPhotoReport = Stored<PhotoReport>;
 
-/** All reports on photos by what became of them, for admins. */
+/** All photo reports by status, for admins. */
 export const photoReportLists = pagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, failed) =>
   watchList<PhotoReport>(
     COLLECTIONS.photoReports,
@@ -16,7 +16,7 @@ export const photoReportLists = pagedLists<PhotoReport['status'], StoredPhotoRep
   ),
 );
 
-/** Takes the photo of a report down, or leaves it. @throws CallFailure */
+/** Removes a reported photo, or keeps it. @throws CallFailure */
 export async function decidePhotoReport(decision: CallableInput<'decidePhotoReport'>): Promise<void> {
   await invoke('decidePhotoReport', decision);
   forgetCached();

@@ -21,16 +21,16 @@ import { fieldProblems, messageOf, reasonOf } from '../words/problems';
 import { whenSignedOut } from './personal';
 import { canShrink, shrinkPhoto } from '../storage/shrinkPhoto';
 
-/** A file that was chosen and is no photo of the gym yet. */
+/** A chosen file that isn't one of the gym's photos yet. */
 export interface Upload {
-  /** Its key, and the photo's id once it is one. */
+  /** Its key, which becomes the photo's id. */
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  /** Its picture, as this browser shows it. */
+  /** A local preview URL. */
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | 'making' | 'failed';
-  /** How much of it has gone up, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly share: number;
   readonly problem?: string;
   /** Trying again may help. */
@@ -39,12 +39,12 @@ export interface Upload {
 
 interface GymPhotos {
   readonly status: 'loading' | 'known' | 'failed';
-  /** As they are stored, in the order that is wished. */
+  /** As stored, in the user's order. */
   readonly photos: readonly Photo[];
   readonly uploads: readonly Upload[];
 }
 const NONE: GymPhotos = { status: 'loading', photos: [], uploads: [] };
-/** Photos of the gyms that are edited, by the gym's id. What goes up goes on while another page stands. */
+/** Photos of edited gyms, by gym id. Uploads continue while another page is open. */
 export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
 
 export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NONE;
@@ -53,7 +53,7 @@ function tell(gymId: string, changed: Partial<GymPhotos>): void {
   usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
 }
 
-/** Follows a gym's photos until the returned function is called. */
+/** Watches a gym's photos until the returned function is called. */
 export function watchPhotos(gymId: string): () => void {
   return watchDocument<Gym>(
     documentPaths.gym(gymId),
@@ -67,7 +67,7 @@ export function watchPhotos(gymId: string): () => void {
   );
 }
 
-/** A file that waits or goes up, and what ends that. */
+/** A file that is waiting or uploading, and how to stop it. */
 interface Chosen {
   readonly file: File;
   readonly ended: AbortController;
@@ -80,10 +80,10 @@ whenSignedOut(() => {
   usePhotos.setState({}, true);
   guardTab();
 });
-/** Side by side: more would only make each of them slower on a phone. */
+/** Parallel uploads: more would only slow each other down on a phone. */
 const AT_ONCE = 2;
 
-/** Sends these files up, as far as the gym has room for them. Returns how many had none. */
+/** Uploads files, as far as the gym has room for them. Returns how many did not fit. */
 export function choosePhotos(gymId: string, files: readonly File[]): number {
   const { photos, uploads } = now(gymId);
   const room = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
@@ -99,7 +99,7 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
   return files.length - taken.length;
 }
 
-/** What can be told before anything is sent; the backend looks into the file. */
+/** Checks that need no upload; the backend inspects the file itself. */
 function problemOf({ type, size }: File): string | undefined {
   if (size > PHOTO_LIMIT_BYTES) return PHOTO_TOO_LARGE;
   if (size === 0) return 'This file is empty. Choose another one.';
@@ -138,14 +138,14 @@ async function sendUp(gymId: string, key: string): Promise<void> {
   }
 }
 
-/** Sends a file up again that has failed: under its key, so that one which has arrived all the same is one photo. */
+/** Retries a failed upload under the same key, so that a file that did arrive becomes only one photo. */
 export function retryUpload(gymId: string, key: string): void {
   tell(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? retried(upload) : upload)) });
   sendNext(gymId);
 }
 const retried = ({ problem: _p, again: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
 
-/** Takes a file back. What has arrived all the same is there as a photo, and can be deleted. */
+/** Cancels an upload. If the file has arrived anyway, it shows up as a photo and can be deleted. */
 export function cancelUpload(gymId: string, key: string): void {
   chosen.get(key)?.ended.abort();
   drop(gymId, key);
@@ -160,14 +160,14 @@ function drop(gymId: string, key: string): void {
   guardTab();
 }
 
-/** The browser asks before a tab is closed in which something goes up. */
+/** Makes the browser ask before closing a tab with uploads in progress. */
 function guardTab(): void {
   const busy = Object.values(usePhotos.getState()).some(({ uploads }) => uploads.some(({ state }) => state !== 'failed'));
   if (busy) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** The file as it was chosen, or a smaller JPEG of one that can't be sent as it is. @throws CallFailure saying what to do */
+/** The original file, or a smaller JPEG if it can't be sent as it is. @throws CallFailure saying what to do */
 async function fittingFile(file: File): Promise<Blob> {
   const problem = problemOf(file);
   if (problem === undefined) return file;
@@ -185,18 +185,18 @@ function base64Of(file: Blob): Promise<string> {
   });
 }
 
-/** The order that a person has last asked for, until it is stored. */
+/** The order the user requested last, until it is stored. */
 const wished = new Map<string, readonly string[]>();
 const ordering = new Set<string>();
 
-/** Those that the order does not name come last. */
+/** Photos that the order does not name come last. */
 function inOrder(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
   if (!order) return photos;
   const placeOf = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
   return [...photos].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Puts photos in another order, at once here and then where they are stored; the last of several wins. @throws CallFailure */
+/** Reorders photos, here at once and then in the backend; the last of several requests wins. @throws CallFailure */
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
   const before = now(gymId).photos.map(photoKeyOf);
   wished.set(gymId, order);
@@ -217,7 +217,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
   }
 }
 
-/** Says what a photo shows. @throws CallFailure */
+/** Sets a photo's caption. @throws CallFailure */
 export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
   await update({ gymId, captions: [{ photo, caption }] });
   tell(gymId, { photos: now(gymId).photos.map((one) => (photoKeyOf(one) === photo ? { ...one, alt: caption } : one)) });

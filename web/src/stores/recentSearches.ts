@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../storage/storage';
 
-/** Something that was chosen in the search box. Kept in this browser alone. */
+/** A choice from the search box. Kept only in this browser. */
 export interface RecentSearch {
   readonly title: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface RecentSearch {
 const KEY = 'halfmat:searches';
 const KEPT = 5;
 
-/** Storage may hold anything. Only paths of this site are kept. */
+/** Storage may contain anything. Only paths of this site are kept. */
 function isRecent(one: unknown): one is RecentSearch {
   const { title, path } = (one ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
   return typeof title === 'string' && typeof path === 'string' && /^\/(?![/\\])/.test(path);
@@ -17,7 +17,7 @@ function isRecent(one: unknown): one is RecentSearch {
 
 export const useRecentSearches = create<{ readonly recent: readonly RecentSearch[] }>(() => ({ recent: stored() }));
 
-/** The latest first, nothing twice. */
+/** Newest first, without duplicates. */
 export function rememberSearch({ title, path }: RecentSearch): void {
   const others = useRecentSearches.getState().recent.filter((before) => before.path !== path);
   set([{ title, path }, ...others].slice(0, KEPT));
@@ -27,7 +27,7 @@ export const forgetSearches = (): void => set([]);
 
 function set(recent: readonly RecentSearch[]): void {
   useRecentSearches.setState({ recent });
-  // Where the browser keeps nothing, they are known until the page is left.
+  // If the browser has no storage, they last until the page is left.
   writeStored('localStorage', KEY, recent.length > 0 ? recent : undefined);
 }
 

@@ -5,17 +5,17 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredRedirect = Stored<SiteRedirect>;
 
-/** Redirects that admins have set; the newest first. */
+/** Redirects that admins have set, newest first. */
 export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, next, failed) =>
   watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
-/** Redirects found at once. */
+/** The most redirects that a search returns. */
 export const FOUND_AT_MOST = 50;
-/** Redirects from addresses that begin so, and those that lead to one that does. @throws Unreachable */
+/** Redirects from or to addresses that begin with a text. @throws Unreachable */
 export async function findRedirects(text: string): Promise<StoredRedirect[]> {
   const beginning = beginningOf(text);
-  // Every address begins with it, and not everybody writes it.
+  // Every address begins with a slash, but not every admin types it.
   const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
   const [from, to] = await Promise.all([
     readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: FOUND_AT_MOST }),

@@ -7,21 +7,21 @@ import { messageOf } from '../words/problems';
 import { whenSignedOut } from './personal';
 import { showToast } from './toasts';
 
-/** What a user has decided of a gym, until the backend has answered. */
+/** A user's change to a saved gym, until the backend has answered. */
 export interface Wish {
   readonly uid: string;
   readonly gymId: string;
   readonly name: string;
-  /** On their list, or off it. */
+  /** Saved or not. */
   readonly value: boolean;
 }
 interface Saved {
-  /** Which gyms are on a user's list, as far as that has been asked or changed here; by `uid/gymId`. */
+  /** Whether gyms are saved, as far as known; by `uid/gymId`. */
   readonly saved: Readonly<Record<string, boolean>>;
   readonly wishes: Readonly<Record<string, Wish>>;
 }
 const WISHES = 'halfmat:wishes';
-/** The list that was asked for last, and whose it is. */
+/** The last list request, and whose list it is. */
 let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined;
 
 export const useSavedGyms = create<Saved>(() => ({ saved: {}, wishes: keptWishes() }));
@@ -33,21 +33,21 @@ whenSignedOut(() => {
 
 const keyOf = (uid: string, gymId: string): string => `${uid}/${gymId}`;
 export const wishFor = ({ wishes }: Saved, uid: string, gymId: string): Wish | undefined => own(wishes, keyOf(uid, gymId));
-/** Whether a gym is on the list as its user sees it: what was wished counts at once. Undefined while it is not known. */
+/** Whether a gym is saved from the user's point of view: pending changes count at once. Undefined while unknown. */
 export const isSaved = (state: Saved, uid: string, gymId: string): boolean | undefined =>
   wishFor(state, uid, gymId)?.value ?? own(state.saved, keyOf(uid, gymId));
 const know = (uid: string, gymId: string, value: boolean): void => useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
 
-/** Asks whether a gym is saved: one read, unless it is known. */
+/** Loads whether a gym is saved: one read, unless it is known. */
 export async function askSaved(uid: string, gymId: string): Promise<void> {
   const isKnown = () => own(useSavedGyms.getState().saved, keyOf(uid, gymId)) !== undefined;
   if (isKnown()) return;
   const stored = (await documentOf(documentPaths.savedGym(uid, gymId))) !== undefined;
-  // What was stored meanwhile is newer than the answer.
+  // What was stored in the meantime is newer than the answer.
   if (!isKnown()) know(uid, gymId, stored);
 }
 
-/** Asks which gyms are saved, of all at once: a read for each that is, once for a page that stands. */
+/** Loads which gyms are saved, all at once: one read per saved gym, once per page. */
 export function askAllSaved(uid: string): Promise<void> {
   if (asking?.uid !== uid) asking = { uid, answer: readAll(uid) };
   return asking.answer;
@@ -57,7 +57,7 @@ async function readAll(uid: string): Promise<void> {
     const { loadSavedGyms } = await import('../loaders/savedGyms');
     const stored = await loadSavedGyms(uid);
     const listed = Object.fromEntries(stored.map(({ gymId }) => [keyOf(uid, gymId), true]));
-    // What was stored meanwhile is newer than the answer.
+    // What was stored in the meantime is newer than the answer.
     useSavedGyms.setState(({ saved }) => ({ saved: { ...listed, ...saved } }));
   } catch (error) {
     asking = undefined;
@@ -68,8 +68,8 @@ async function readAll(uid: string): Promise<void> {
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Saves a gym, or takes it off the list. It is shown at once, said once it is stored, and taken back where it can't be. What
- * is wished while another wish of the gym is under way comes after it.
+ * Saves or unsaves a gym. The change is shown at once, confirmed once it is stored, and reverted if that fails. A change made
+ * while another of the same gym is in progress follows it.
  */
 export function setSaved(wish: Wish): Promise<void> {
   const key = keyOf(wish.uid, wish.gymId);
@@ -83,17 +83,17 @@ export function setSaved(wish: Wish): Promise<void> {
   return underWay.get(key) as Promise<void>;
 }
 
-/** What an earlier page of this tab was left with is asked again; it is the same to the backend, how often it is asked. */
+/** Repeats changes that an earlier page of this tab could not finish; repeating is harmless for the backend. */
 export function repeatWishes(uid: string): void {
   for (const wish of Object.values(useSavedGyms.getState().wishes)) if (wish.uid === uid) void setSaved(wish);
 }
 
-/** A page that is being left, and still stands after so long, was not left: the address was a download's, or somebody stayed. */
+/** If the page is still there after this time, it was not left: the address was a download, or the user stayed. */
 const LEFT_MS = 10_000;
-/** How long a change can be taken back where it is said: longer than it takes to read that. */
+/** How long the undo button is shown: longer than the message takes to read. */
 const UNDO_MS = 8000;
 
-/** Has the backend store what is wished of a gym, until that is the last that was wished. */
+/** Stores a gym's changes in the backend until the latest one is stored. */
 async function fulfil(key: string): Promise<void> {
   let leaving = false;
   const leave = () => void (leaving = true);
@@ -107,7 +107,7 @@ async function fulfil(key: string): Promise<void> {
     // Nothing to do if the user has signed out since then.
     if (tried && wishAt(key)) say(tried);
   } catch (error) {
-    // A page that is left breaks off its calls: that is no answer, and the next page asks again.
+    // Leaving a page aborts its calls. That is not an answer, and the next page tries again.
     if (leaving) await new Promise((resolve) => setTimeout(resolve, LEFT_MS));
     if (tried)
       showToast('error', `${tried.value ? `Couldn’t save ${tried.name}.` : `Couldn’t remove ${tried.name} from your saved gyms.`} ${messageOf(error)}`);
@@ -124,7 +124,7 @@ async function store({ uid, gymId, value }: Wish): Promise<void> {
   if (wishAt(keyOf(uid, gymId))) know(uid, gymId, value);
 }
 
-/** Says what was stored, and offers to take it back. */
+/** Confirms the change and offers to undo it. */
 function say(wish: Wish): void {
   const { name, value } = wish;
   showToast('success', value ? `Saved ${name} to your dashboard.` : `Removed ${name} from your saved gyms.`, UNDO_MS, {
@@ -135,7 +135,7 @@ function say(wish: Wish): void {
 
 function keepWishes(wishes: Saved['wishes']): void {
   useSavedGyms.setState({ wishes });
-  // Where the browser keeps nothing, the wish lives as long as the page.
+  // If the browser has no storage, a pending change lasts as long as the page.
   writeStored('sessionStorage', WISHES, Object.keys(wishes).length > 0 ? wishes : undefined);
 }
 function keptWishes(): Saved['wishes'] {

@@ -7,27 +7,27 @@ import { lastLocation } from '../loaders/location';
 /** Fetched with the list of suggestions, never with a page. */
 interface Search {
   readonly searcher: Searcher | undefined;
-  /** Something that would make the suggestions better could not be fetched: what stands is what was known before. */
+  /** Data for better suggestions could not be fetched; the current ones stay. */
   readonly failed: boolean;
-  /** Counts what has come: what was looked for before may find more now. */
+  /** Counts the loads: an earlier search may find more now. */
   readonly brought: number;
 }
 export const useSearch = create<Search>(() => ({ searcher: undefined, failed: false, brought: 0 }));
 
-/** The server is asked only when typing pauses. */
+/** The server is only asked when typing pauses. */
 const PAUSE_MS = 150;
-/** Whoever has pressed Enter waits no longer for what is on its way. */
+/** After Enter, the visitor waits no longer than this for pending data. */
 const DECIDED_WITHIN_MS = 1000;
 
-/** On its way, by address: nothing is fetched twice at a time. */
+/** Requests in progress, by address, so that nothing is fetched twice at the same time. */
 const coming = new Map<string, Promise<boolean>>();
 
-/** Fetches the index, once; whether it is there. A failure is tried again at the next call. */
+/** Fetches the index once; resolves to whether it is loaded. A failure is retried at the next call. */
 export function openSearch(): Promise<boolean> {
   if (useSearch.getState().searcher) return Promise.resolve(true);
   return once(addressOf('searchIndex', {}), async () => {
     const searcher = await Searcher.open(query);
-    // Its list is drawn in a task of its own: a key pressed meanwhile is handled in between.
+    // The list is rendered in a task of its own, so that key presses are handled in between.
     await new Promise((resolve) => setTimeout(resolve));
     useSearch.setState({ searcher });
   });
@@ -36,10 +36,10 @@ export function openSearch(): Promise<boolean> {
 const askerNow = (): Asker => ({ near: lastLocation(), today: todayHere() });
 const todayHere = (): Weekday => WEEKDAYS[(new Date().getDay() + 6) % 7] ?? 'mon';
 
-/** What is suggested for a text with what has been fetched so far; undefined before the index has come. */
+/** Suggestions for a text from what has been fetched so far; undefined before the index has loaded. */
 export const lookFor = (text: string): Looked | undefined => useSearch.getState().searcher?.look(text, askerNow());
 
-/** Brings what `looked` lacks, the last resort after a pause. The function that is given back calls that off. */
+/** Fetches what `looked` still needs, with the last resort only after a pause. Returns a function that cancels it. */
 export function bringSoon({ needs, isLastResort }: Looked): () => void {
   if (needs.length === 0) return () => {};
   if (!isLastResort) {
@@ -50,7 +50,7 @@ export function bringSoon({ needs, isLastResort }: Looked): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What Enter means: the only thing that can be meant, or else the path of all that a text finds. */
+/** What Enter means: the only possible match, or else the path of all results for the text. */
 export async function meantBy(text: string): Promise<SearchSuggestion | string> {
   const late = { isOver: false };
   await Promise.race([settle(text, late), new Promise((resolve) => setTimeout(resolve, DECIDED_WITHIN_MS))]);
@@ -59,7 +59,7 @@ export async function meantBy(text: string): Promise<SearchSuggestion | string> 
   return first?.certain ? first : searchPath(text);
 }
 
-/** Brings what a text needs until nothing is lacking, or fails. */
+/** Fetches what a text needs until it is complete or fails. */
 async function settle(text: string, late: { readonly isOver: boolean }): Promise<void> {
   await openSearch();
   for (let isBetter = true; isBetter && !late.isOver; ) {
@@ -68,7 +68,7 @@ async function settle(text: string, late: { readonly isOver: boolean }): Promise
   }
 }
 
-/** Whether all of it has come. */
+/** Whether all of it has loaded. */
 async function bringAll(needs: readonly Need[]): Promise<boolean> {
   const { searcher } = useSearch.getState();
   if (!searcher) return false;
@@ -76,7 +76,7 @@ async function bringAll(needs: readonly Need[]): Promise<boolean> {
   return came.every(Boolean);
 }
 
-/** Whether it has come. */
+/** Whether it has loaded. */
 function once(address: string, fetched: () => Promise<void>): Promise<boolean> {
   const before = coming.get(address);
   if (before) return before;

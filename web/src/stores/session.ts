@@ -6,20 +6,26 @@ import type { WatchProblem } from '../lib/watch';
 
 export interface Session {
   /**
-   * `loading` while a stored session is being looked up: pages show nothing of their own (spec 4). `late` if that takes long:
-   * public pages are shown, and pages for signed-in people go on loading. `failed` if it can't be read: who is signed in is not known.
+   * `loading` while a stored session is looked up: pages show no content of their own (spec 4). `late` if that takes long:
+   * public pages are shown, and pages for signed-in users keep loading. `failed` if it can't be read, so that it is unknown who
+   * is signed in.
    */
   readonly status: 'loading' | 'late' | 'failed' | 'known';
   readonly account: Account | null;
-  /** How the last session ended, if that was not a sign-out in this tab: with unsaved changes that this browser keeps, or without any. */
+  /**
+   * How the last session ended, if that was not a sign-out in this tab: with unsaved changes that this browser keeps, or without
+   * any.
+   */
   readonly ended: 'with-changes' | 'saved' | null;
-  /** Roles, live. Null while signed out, and until the profile of a new account is there. */
+  /** Roles, live. Null while signed out, and until a new account has its profile. */
   readonly profile: UserProfile | null;
-  /** The token carries the profile's roles too, which the rules ask for. */
+  /** The token also carries the profile's roles, which the security rules check. */
   readonly rolesReady: boolean;
-  /** A sentence of the specification's error catalogue; null when dismissed. */
+  /** A message from the specification's error catalog; null when dismissed. */
   readonly roleFailure: string | null;
-  /** The roles did not load, also after that was dismissed. What the account may do is not known if `profile` is null. */
+  /**
+   * The roles did not load, even after the message was dismissed. If `profile` is null, it is unknown what the account may do.
+   */
   readonly rolesFailed: boolean;
 }
 export const SIGNED_OUT = { account: null, profile: null, rolesReady: false, roleFailure: null, rolesFailed: false } as const;

@@ -4,13 +4,13 @@ import { watchList } from '../lib/watch';
 import { whenSignedOut } from './personal';
 
 interface Sources {
-  /** What is remembered of lists that were imported, by their names, the latest first. */
+  /** What is remembered about imported lists, by name, newest first. */
   readonly sources: ReadonlyMap<string, RememberedSource>;
 }
 export const useSources = create<Sources>(() => ({ sources: new Map() }));
 whenSignedOut(() => useSources.setState(useSources.getInitialState(), true));
 
-/** Follows them while the returned function has not been called. Without them an import can be made all the same. */
+/** Watches them until the returned function is called. Importing works without them, too. */
 export function watchSources(): () => void {
   return watchList<RememberedSource>(
     COLLECTIONS.sources,

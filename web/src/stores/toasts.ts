@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
 const DURATION_MS = 5000;
-/** As long as the fading in the style sheet. */
+/** Same duration as the fade in the style sheet. */
 const EXIT_MS = 300;
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
-/** What a message offers to do, or where it leads; it closes with either. */
+/** A toast's action or link; using it closes the toast. */
 export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
 export interface ToastEnding {
-  /** What the button says that ends it. */
+  /** The label of the button that ends it. */
   readonly text: string;
   readonly run: () => void;
 }
@@ -17,9 +17,9 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
   readonly action?: ToastAction | undefined;
-  /** What happens when its time is over, or at once when its button is pressed. */
+  /** Runs when its time is over, or at once when its button is pressed. */
   readonly ending?: ToastEnding | undefined;
-  /** It fades out for `EXIT_MS`, then goes. */
+  /** It fades out for `EXIT_MS` before it is removed. */
   readonly leaving: boolean;
 }
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -60,7 +60,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), EXIT_MS);
 }
 
-/** While the pointer or the focus is on them, nothing closes. */
+/** Nothing closes while the pointer or the focus is on a toast. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;
@@ -80,7 +80,7 @@ function run(id: number, clock: Clock): void {
   clock.timer = setTimeout(() => endToast(id), Math.max(0, clock.remaining));
 }
 
-/** Takes all of them away at once. */
+/** Removes all of them at once. */
 export function resetToasts(): void {
   for (const clock of clocks.values()) clearTimeout(clock.timer);
   clocks.clear();

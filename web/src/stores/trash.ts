@@ -6,7 +6,7 @@ import { PAGE, pagedLists } from './pagedLists';
 
 export type StoredTrash = Stored<TrashedGym>;
 
-/** Deleted gyms, the latest first: all of them, or those with a word that begins like the key (`trashWord`). */
+/** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`trashWord`). */
 export const trashLists = pagedLists<string, StoredTrash>((word, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, failed);
@@ -18,7 +18,7 @@ export const trashLists = pagedLists<string, StoredTrash>((word, after, next, fa
   );
 });
 
-/** Brings a gym back with everything that went with it. @throws CallFailure, as the next */
+/** Restores a gym with everything that was deleted with it. @throws CallFailure, like the next */
 export async function restoreGym(id: string): Promise<void> {
   await invoke('restoreGym', { id });
   forgetCached();

@@ -2,16 +2,16 @@ import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, OWNERS_ASKED_DAYS } from
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
-/** A gym as lists have it: `createdAt` is what the list goes by. */
+/** A gym in a list: `createdAt` is the list's sort key. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
 
-/** What is to be looked at: what visitors say is wrong, or what is or soon will be outdated. */
+/** What to check: what visitors report as wrong, or what is or soon will be outdated. */
 export const WORKLISTS = ['reported', 'outdated'] as const;
 export type Worklist = (typeof WORKLISTS)[number];
-/** Of one state, by its code, or of all. */
+/** For one state, by code, or for all. */
 export type WorklistKey = Worklist | `${Worklist}=${string}`;
 
-/** Gyms to look after, for admins: those reported last first, and those that are outdated for the longest. */
+/** Gyms to check, for admins: the latest reports first, and the longest outdated first. */
 export const worklists = pagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
@@ -26,7 +26,7 @@ export const worklists = pagedLists<WorklistKey, GymToCheck>((key, after, next, 
 
 const toCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
 
-/** By what a gym stands in the list of what is outdated; undefined where all of it is sure for some time. */
+/** A gym's sort key in the list of outdated gyms; undefined if all its facts are fresh for some time. */
 function soon({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
   return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + OWNERS_ASKED_DAYS) ? first : undefined;
 }
