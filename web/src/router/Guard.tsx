@@ -15,7 +15,9 @@ import { PersonalMeta } from '../head/PersonalMeta';
 type Need = 'user' | 'owner' | 'admin';
 const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
 
-/** Shows a page to those it is for. Only a courtesy: the backend checks every call and the rules every read. */
+/**
+ * Shows a page only to users with access. This is only a convenience: the backend checks every call, and the rules every read.
+ */
 export function Guard({ need, children }: { readonly need: Need; readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const name = usePageName();
@@ -36,7 +38,7 @@ export function Guard({ need, children }: { readonly need: Need; readonly childr
   );
 }
 
-/** Whether a page is for the visitor; `unknown` if what tells that did not load, `loading` until it has. */
+/** Whether the user has access to a page; `unknown` if their roles failed to load, `loading` until they have. */
 function accessOf(session: Session, need: Need): 'allowed' | 'refused' | 'signed-out' | 'loading' | 'unknown' {
   const { status, account, profile, rolesReady, rolesFailed } = session;
   if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
@@ -66,8 +68,7 @@ function AccessUnknown({ name }: { readonly name: string | undefined }) {
   );
 }
 
-const LOST =
-  'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
+const LOST = 'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
 
 interface NotForYouProps {
   readonly need: Need;

@@ -7,7 +7,7 @@ import type { LoadedRoute } from './loadRoute';
 import { whenOnline } from '../lazy/whenBack';
 import { moment } from '../words/moment';
 
-/** A page, hydrated in pieces where the server has sent it. */
+/** A page, hydrated in pieces if the server rendered it. */
 export function PageBody({
   loaded: {
     route: { name },
@@ -26,9 +26,9 @@ export function PageBody({
   );
 }
 
-/** A page that the server has sent, without its script. It is not waited for before the app answers. */
+/** A server-rendered page whose script has not loaded. The app doesn't wait for the script to become interactive. */
 function LatePage({ Page, script }: Required<Pick<LoadedRoute, 'Page' | 'script'>>) {
-  // What React draws anew around a piece that it has not hydrated, it takes away: a step on the page does so.
+  // React removes unhydrated markup when it re-renders around it, as after a navigation within the page.
   const [sent] = useState(() => document.getElementById('content')?.innerHTML ?? '');
   return (
     <>
@@ -41,17 +41,17 @@ function LatePage({ Page, script }: Required<Pick<LoadedRoute, 'Page' | 'script'
   );
 }
 
-/** Said above a page that stands as the server has sent it, for want of its script: its links lead on, its buttons do nothing. */
+/** Shown above a server-rendered page whose script failed to load: its links work, its buttons don't. */
 function ScriptMissing({ script }: { readonly script: PartScript<object> }) {
   const { failure } = useSyncExternalStore(script.subscribe, script.now, script.now);
-  // Not in what the server has rendered.
+  // Not part of the server-rendered markup.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   useEffect(() => whenOnline(() => void script.fetch({ quiet: true })), [script]);
   return isHydrated && failure && <PartMissing name={script.name} failure={failure} again={() => script.fetch()} />;
 }
 
-/** Says that a page is as it was when it was last seen, in the words of the worker's own copies. */
+/** Says when this copy of a page was saved, in the same words as the service worker's copies. */
 export function CopyNotice({ asOf }: { readonly asOf: Date }) {
   return (
     <p role="status" className="container small">

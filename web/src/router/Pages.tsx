@@ -16,17 +16,17 @@ import { loadOrRecall, rememberVisited } from './visited';
 
 interface Props {
   readonly pages: readonly PageRoute[];
-  /** The page that the server has rendered, ready to be hydrated. */
+  /** The server-rendered page, ready to be hydrated. */
   readonly first: LoadedRoute | undefined;
-  /** The server could not reach the page's data, and has said so. */
+  /** The server could not reach the page's data, and the page says so. */
   readonly away?: boolean;
-  /** Stands where a page failed. */
+  /** Shown in place of a page that failed. */
   readonly ErrorScreen: ComponentType<ErrorScreenProps>;
 }
 
 /**
- * The page of the present address. A new address fetches its script and data, while the page before stands; both are
- * then shown at once.
+ * The page of the current address. For a new address, script and data are fetched while the previous page stays; then the new
+ * page is shown at once.
  */
 export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
   const location = useLocation();
@@ -59,7 +59,7 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
   useRecovery(pages, isLoaded ? shown : undefined, setShown);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  // A page that shows its data otherwise, or another place of it, stands at the new address.
+  // A page that only shows its data differently, or another place on it, already counts as being at the new address.
   const standing = isLoaded ? location : shown?.location;
   useScroll(standing);
   return (
@@ -81,7 +81,7 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
   );
 }
 
-/** Of a page of users the server renders the frame alone: that names it, too. */
+/** For a user's own page, the server renders the frame alone, with the page's title. */
 function FrameMeta({ pages }: Pick<Props, 'pages'>) {
   const location = useLocation();
   const { route } = matchRoute(pages, location);
@@ -93,10 +93,10 @@ function firstShown(location: Location, loaded: LoadedRoute | undefined, away: b
   return away ? { location, attempt: 0, failure: { error: new Unreachable('busy') } } : undefined;
 }
 
-/** Whether two addresses are of one page with the same data: a place on the page makes no difference. */
+/** Whether two addresses show the same page with the same data, ignoring the hash. */
 const isSamePage = (a: Location, b: Location, route: PageRoute | undefined): boolean =>
   a.pathname === b.pathname && (a.search === b.search || route?.byPath === true);
 
-/** Whether the page that stands goes on to other data of its own: it says so itself, where these will be. */
+/** Whether the current page loads other data of its own for the new address; it shows its own loading state. */
 const isStep = (shown: Shown | undefined, to: Location, pages: readonly PageRoute[]): boolean =>
   shown?.loaded !== undefined && shown.location.pathname === to.pathname && shown.loaded.route === matchRoute(pages, to).route;

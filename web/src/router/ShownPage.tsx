@@ -12,14 +12,14 @@ import { matchRoute, type PageRoute } from './route';
 /** What is shown, and for which address. */
 export interface Shown {
   readonly location: Location;
-  /** Counts what was fetched: an error screen goes when its page is fetched anew. */
+  /** Counts the fetches: an error screen disappears when its page is fetched again. */
   readonly attempt: number;
   readonly loaded?: LoadedRoute;
   readonly failure?: Failure;
 }
 
 export interface ErrorScreenProps {
-  /** The page's. */
+  /** The page's name. */
   readonly name: string;
   readonly failure: Failure;
   readonly retry: () => void;
@@ -35,7 +35,7 @@ interface Props extends Shown {
 
 export const urlOf = ({ pathname, search }: Location): URL => new URL(pathname + search, window.location.origin);
 
-/** A page, or why there is none, at its own address: the browser's may already be that of the page that is on its way. */
+/** A page or its error, at its own address: the browser's may already be that of the page being loaded. */
 export function ShownPage({ location, attempt, loaded, failure, first, next, reload, pages, ErrorScreen }: Props) {
   const { route } = loaded ?? matchRoute(pages, location);
   const isSent = loaded !== undefined && loaded === first;

@@ -4,7 +4,7 @@ import { PartScript } from '../lazy/PartScript';
 import { type LoadedRoute, scriptOf } from './loadRoute';
 import { matchRoute, type PageRoute } from './route';
 
-/** The page as the server has rendered it, with its script: its data, which came along, are not read a second time. */
+/** The server-rendered page with its script. Its data was sent along and isn't read again. */
 export async function firstRoute(routes: readonly PageRoute[], { data, day }: Pick<Sent, 'data' | 'day'>): Promise<LoadedRoute> {
   const { route, params } = matchRoute(routes, window.location);
   const script = new PartScript('Part of this page', () => scriptOf(route));

@@ -2,12 +2,12 @@ import { documentPaths, redirectFrom, type SiteRedirect } from '@contract';
 import { Redirect } from '../lib/redirect';
 import { documentOf } from '../lib/source';
 
-/** Firestore takes ids of 1,500 bytes, and no redirect is as long. */
+/** Firestore limits ids to 1,500 bytes, and no redirect is this long. */
 const LONGEST = 1000;
 
 /**
- * Where there is no page an admin may have set where its address leads. One read, and only there. Where that can't be had the
- * page is one that is missing, as it is without the database.
+ * Follows an admin's redirect for an address without a page. One read, only in that case. If it can't be read, the page counts
+ * as missing.
  * @throws Redirect
  */
 export async function followRedirect({ pathname }: URL): Promise<void> {

@@ -4,7 +4,7 @@ import { LoadingPage } from '../ui/LoadingPage';
 import { Guard } from './Guard';
 import type { PageRoute } from './route';
 
-/** A page for admins, whose script nobody else fetches: they are told whom it is for without it, also who stops being one while it stands. */
+/** A page for admins, whose script only admins fetch. Others see whom it is for, also if they lose the role while it is open. */
 export const forAdmins =
   (script: PageRoute['script']): PageRoute['script'] =>
   async () => {

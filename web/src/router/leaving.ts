@@ -1,9 +1,9 @@
 import { confirm, useConfirmation } from '../stores/confirmation';
 
-/** What is on the page and not saved, and whether this browser has a copy of it. */
+/** Unsaved changes on the page, and whether this browser keeps a copy of each. */
 const blockers = new Map<symbol, boolean>();
 
-/** Makes leaving the page ask first, until the answer is called. */
+/** Makes leaving the page ask first, until the returned function is called. */
 export function blockLeaving(isStored: boolean): () => void {
   const blocker = Symbol();
   blockers.set(blocker, isStored);
@@ -11,14 +11,14 @@ export function blockLeaving(isStored: boolean): () => void {
 }
 let leaving = false;
 export const isLeavingBlocked = (): boolean => blockers.size > 0 && !leaving;
-/** The user leaves: nothing asks again on the way, until a page stands: it may be the one that they wanted to leave. */
+/** The user leaves: nothing asks again until the next page is shown, which may be the one they wanted to leave. */
 export const letLeave = (): void => void (leaving = true);
 export const endLeave = (): void => void (leaving = false);
 
 interface Leaving {
-  /** Whether the user leaves all the same. */
+  /** Whether the user leaves anyway. */
   readonly answer: Promise<boolean>;
-  /** Takes the question back: they are not leaving any more. */
+  /** Withdraws the question: the user is no longer leaving. */
   readonly withdraw: () => void;
 }
 

@@ -8,19 +8,19 @@ import { matchRoute, type PageRoute, type RouteMatch } from './route';
 export interface LoadedRoute extends RouteMatch {
   readonly Page: ComponentType;
   readonly data: unknown;
-  /** On its way: what the server has rendered stands until it has come. */
+  /** Still loading: the server-rendered markup stays until it has loaded. */
   readonly script?: PartScript<object>;
-  /** Day of UTC on which the server has rendered it, `YYYY-MM-DD`. */
+  /** The UTC day on which the server rendered it, `YYYY-MM-DD`. */
   readonly day?: string | undefined;
-  /** The data are from then, since they could not be had now. */
+  /** The data is from this time, because current data could not be loaded. */
   readonly asOf?: Date;
-  /** It is shown without its data, which could not be loaded. */
+  /** Shown without its data, which could not be loaded. */
   readonly isPartial?: true;
 }
 
 /**
- * Fetches a page's script and its data side by side.
- * @throws ChunkLoadError, a Redirect, also where an admin has set one for an address without a page, or what the loader throws
+ * Fetches a page's script and data in parallel.
+ * @throws ChunkLoadError; a Redirect, including one that an admin set for an address without a page; or what the loader throws
  */
 export async function loadRoute(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute> {
   const { route, params } = matchRoute(routes, url);
@@ -29,30 +29,30 @@ export async function loadRoute(routes: readonly PageRoute[], url: URL): Promise
   return { route, params, Page, data };
 }
 
-/** A page as it is shown while its data can't be loaded; undefined if it needs them. */
+/** A page as it is shown while its data can't be loaded; undefined if it needs the data. */
 export async function loadWithoutData(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute | undefined> {
   const { route, params } = matchRoute(routes, url);
   return route.withoutData && { route, params, Page: await wholePage(route), data: await route.withoutData(), isPartial: true };
 }
 
-/** Few addresses are missing ones: no page's first load carries how redirects are found. */
+/** Missing addresses are rare, so the redirect lookup isn't part of any page's first load. */
 const redirects = () => withinScriptTimeout('Redirects', () => import('./followRedirect'));
 
-/** Whether there is no page at an address: none of its pattern, or nothing of what it names. */
+/** Whether there is no page at an address: no route matches, or what it names does not exist. */
 export const isMissing = ({ missing }: PageRoute, data: unknown): boolean => missing === true || isNotFound(data);
 const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
-/** The page's component, with the parts that a page rendered by the server fetches lazily. */
+/** The page's component, including the parts that a server-rendered page fetches lazily. */
 export async function wholePage(route: PageRoute): Promise<ComponentType> {
   const Page = await scriptOf(route);
   await allParts();
   return Page;
 }
 
-/** Scripts that have come, by page. A script that failed is fetched again by the next try. */
+/** Loaded scripts, by page. A script that failed is fetched again by the next attempt. */
 const scripts = new Map<PageRoute, ComponentType>();
 
-/** The page's component, at once where it has been fetched before. */
+/** The page's component, at once if it was fetched before. */
 export async function scriptOf(route: PageRoute): Promise<ComponentType> {
   const fetched = scripts.get(route);
   if (fetched) return fetched;

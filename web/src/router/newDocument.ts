@@ -3,9 +3,9 @@ import { ChunkLoadError } from '../lib/script';
 import { reloadPage, sentFor } from './document';
 
 /**
- * Loads the present address from the site if the app, which came to it from another page, lacks a script for it: a newer
- * version of the site may have replaced the script, and its document names the new one. Not if this document is already that
- * address's own, so it happens once. Not if the site doesn't answer: the error screen is better than the browser's own.
+ * Reloads the current address as a document if the app, which navigated to it, can't load a script for it: a newer version of
+ * the site may have replaced the script, and the new document names the new one. Does nothing if this document is already that
+ * address's own, so it happens once, or if the site doesn't answer: our error screen is better than the browser's.
  * @returns whether the page is being left
  */
 export async function loadsNewDocument(error: unknown): Promise<boolean> {

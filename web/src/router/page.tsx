@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
-/** What an address fills a page's pattern with, and the address. */
+/** The route parameters of an address, and the address. */
 export interface Visit {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
@@ -12,9 +12,9 @@ export interface PageContext {
   readonly name: string;
   readonly data: unknown;
   readonly params: Visit['params'];
-  /** Where the visitor has gone on to, while this page still stands. */
+  /** The address the visitor is navigating to, while this page is still shown. */
   readonly next?: Location | undefined;
-  /** Fetches the page's data anew and shows it when it has come. */
+  /** Fetches the page's data again and shows it once loaded. */
   readonly reload: () => void;
 }
 export const PageContext = createContext<PageContext | undefined>(undefined);
@@ -25,12 +25,12 @@ function usePageContext(): PageContext {
   return context;
 }
 
-/** What the page's loader gave. */
+/** The data from the page's loader. */
 export const usePageData = <T,>(): T => usePageContext().data as T;
 export const usePageParams = (): PageContext['params'] => usePageContext().params;
-/** What a page is called that has not said so itself yet; undefined where what asks stands alone. */
+/** The name of a page that has not set its own title yet; undefined outside a page. */
 export const usePageName = (): string | undefined => useContext(PageContext)?.name;
-/** The browser's address: the page may still be that of the one before. */
+/** The browser's address: the page shown may still be the previous one. */
 export function useAddress(): Location {
   const shown = useLocation();
   return usePageContext().next ?? shown;

@@ -2,23 +2,25 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Visit } from './page';
 
-/** A line of the route table: an address, its page's script and what loads its data. */
+/** An entry of the route table: an address pattern, its page's script and its data loader. */
 export interface PageRoute {
-  /** Pattern of its address, as the router reads it. */
+  /** The address pattern, as the router reads it. */
   readonly path: string;
-  /** Whether the parameters after `?` make it this page's; absent where they make no difference. */
+  /** Whether the query parameters select this page; absent if they don't matter. */
   readonly when?: (params: URLSearchParams) => boolean;
-  /** Named by the page's error screen. */
+  /** Shown on the page's error screen. */
   readonly name: string;
-  /** Fetches the page’s script, whose default export it is: named ones cost each address some thirty bytes more on every page. */
+  /**
+   * Fetches the page’s script. The page is the default export: a named one costs some thirty bytes more per route on every page.
+   */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
-  /** Loads the page's data; absent where it shows none. Data of `kind: 'not-found'` make the page one that is missing. */
+  /** Loads the page's data; absent if it shows none. Data of `kind: 'not-found'` makes the page a missing one. */
   readonly load?: (visit: Visit) => Promise<unknown>;
-  /** What the page shows while its data can't be loaded, if it can do without them. Else its error screen is shown. */
+  /** What the page shows while its data can't be loaded, if it can do without. Otherwise its error screen is shown. */
   readonly withoutData?: () => Promise<unknown>;
-  /** Its data follow from the path alone: what stands after `?` is how the page shows them, and fetches nothing anew. */
+  /** Its data depends on the path alone: query parameters only change how it is shown, and fetch nothing. */
   readonly byPath?: true;
-  /** Shows what is a user's own: only the frame is rendered on the server, for everyone alike. */
+  /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
   readonly personal?: true;
   /** There is no such page. */
   readonly missing?: true;
@@ -26,11 +28,11 @@ export interface PageRoute {
 
 export interface RouteMatch {
   readonly route: PageRoute;
-  /** What the address fills the route's pattern with. */
+  /** The parameters of the route's pattern. */
   readonly params: Visit['params'];
 }
 
-/** Finds the route of an address: the first that fits. The last pattern, `*`, fits all. */
+/** Finds the route of an address: the first that matches. The last pattern, `*`, matches all. */
 export function matchRoute(routes: readonly PageRoute[], { pathname, search }: Pick<URL, 'pathname' | 'search'>): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname);

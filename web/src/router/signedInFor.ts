@@ -1,6 +1,6 @@
 /**
- * State of the step from the login to the page that asked for it: what that page's address asks may be done. Not in the
- * address itself, so that no link from elsewhere can ask it of somebody who is signed in.
+ * Navigation state from the login to the page that asked for it: that page may then do what its address asks. It is not part of
+ * the address, so that a link from another site can't trigger it for a signed-in user.
  */
 export const SIGNED_IN_FOR = { signedInFor: true } as const;
 export const hasSignedInFor = (state: unknown): boolean => (state as Partial<typeof SIGNED_IN_FOR> | null)?.signedInFor === true;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Hides a popover when the address changes; one that was opened before the app came stays open. */
+/** Hides a popover when the address changes; one opened before the app loaded stays open. */
 export function useHiddenByNavigation(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const shown = useRef(key);

@@ -3,13 +3,16 @@ import { type Location, useNavigate } from 'react-router-dom';
 import { askToLeave, endLeave, letLeave } from './leaving';
 
 interface Leaving {
-  /** Counts the pages that were left on the user's word. */
+  /** How many pages the user has confirmed leaving. */
   readonly left: number;
-  /** Asks whether to leave the page that stands; a no brings its address back. What it answers with takes the question back. */
+  /** Asks whether to leave the current page; on no, its address is restored. Returns a function that withdraws the question. */
   readonly ask: () => () => void;
 }
 
-/** The address has changed already when a page learns of it, by a link as by Back: so the page stands until the user has said so. */
+/**
+ * The address has already changed when a page learns of it, through a link or Back, so the page stays until the user has
+ * answered.
+ */
 export function useLeaving(standing: Location | undefined): Leaving {
   const [left, setLeft] = useState(0);
   const navigate = useNavigate();
@@ -41,5 +44,5 @@ export function useLeaving(standing: Location | undefined): Leaving {
   return { left, ask };
 }
 
-/** Which entry of the history this is: the router counts them. */
+/** The position of the current history entry, as the router counts them. */
 const indexNow = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOwnDocument, reloadPage } from './document';
 
-/** Who logs out of a page for users passes the login on the way home: that is not gone to. */
+/** Signing out on a page for users passes the login page on the way home; it should not be loaded. */
 const PASSING_MS = 100;
 
-/** Loads a page anew that needs what its own policy alone lets in, where the app has come to it from another. False while that is under way. */
+/**
+ * Reloads a page that needs its own security policy, if the app navigated to it from another page. False while that is in
+ * progress.
+ */
 export function useOwnDocument(isNeeded = true): boolean {
   const [own] = useState(isOwnDocument);
   const loads = isNeeded && !own;
-  // The page's own, which the window may have left before it is drawn.
+  // The page's own address; the window may have moved on before the page is rendered.
   const { pathname } = useLocation();
   useEffect(() => {
     if (!loads) return;

@@ -5,7 +5,7 @@ import type { PageRoute } from './route';
 import { type Shown, urlOf } from './ShownPage';
 import { isAway } from './visited';
 
-/** A page that could not be had, or is a copy, is put in place by itself once what was out of reach is back. */
+/** Replaces a page that failed or is a saved copy, as soon as the data can be reached again. */
 export function useRecovery(pages: readonly PageRoute[], shown: Shown | undefined, setShown: (recovered: Shown) => void): void {
   useEffect(() => {
     const isAmiss = shown && (shown.failure ? isAway(shown.failure.error) : shown.loaded?.asOf || shown.loaded?.isPartial);

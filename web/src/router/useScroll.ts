@@ -2,22 +2,22 @@ import { outOfAddress } from '@contract';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 
-/** Says in the state of a step that the new address shows the same page, so that the window stays where it is. */
+/** Navigation state: the new address shows the same page, so the scroll position stays. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
 
-/** Where the window stood at each entry of the history since the app took over. */
+/** The scroll position at each history entry since the app started. */
 const positions = new Map<string, number>();
 
-// What draws on a server has no layout, and nothing to scroll.
+// The server has no layout, and nothing to scroll.
 const useEffectOfLayout = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** A new page begins at its top, or at the place that its address names; one gone back to, where it was left. */
+/** Scrolls a new page to its top, or to the place its address names. Going back restores the previous position. */
 export function useScroll(location: Location | undefined): void {
   const type = useNavigationType();
   const shown = useRef(location?.key);
   useEffect(keepPositions.bind(undefined, shown), []);
   useEffectOfLayout(() => {
-    // What stood there before the app came is where the browser put it.
+    // On the first page, the browser has already scrolled.
     if (!location || shown.current === location.key) return;
     const isFirst = shown.current === undefined;
     shown.current = location.key;
@@ -31,7 +31,7 @@ export function useScroll(location: Location | undefined): void {
   }, [location, type]);
 }
 
-/** The browser restores a position before the page is there: only what leaves the site is left to it. */
+/** The browser would restore a position before the page is rendered, so it only handles leaving the site. */
 function keepPositions(shown: { readonly current: string | undefined }): () => void {
   const note = () => void (shown.current !== undefined && positions.set(shown.current, window.scrollY));
   const leave = () => {

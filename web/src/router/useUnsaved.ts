@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { blockLeaving } from './leaving';
 
-/** Asks before a page with unsaved entries is left: by a link, by Back, by closing or reloading its tab. `kept`: they are offered again. */
+/**
+ * Asks before the user leaves a page with unsaved entries: by a link, Back, or closing or reloading the tab. `kept`: the entries
+ * will be offered again.
+ */
 export function useUnsaved(unsaved: boolean, kept: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -3,13 +3,13 @@ import { cachedData } from '../offline/recall';
 import { type LoadedRoute, loadRoute, loadWithoutData, wholePage } from './loadRoute';
 import { matchRoute, type PageRoute } from './route';
 
-/** Pages that were shown, by address: a visitor who goes back without network sees them again. */
+/** Pages that were shown, by address: a visitor who goes back offline sees them again. */
 const visited = new Map<string, LoadedRoute & { readonly asOf: Date }>();
 const VISITED_AT_MOST = 50;
 
 const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
-/** Remembers what is shown at an address, if it is as of now. */
+/** Remembers the page shown at an address, unless it is a saved copy. */
 export function rememberVisited(address: Pick<URL, 'pathname' | 'search'>, loaded: LoadedRoute): void {
   if (loaded.isPartial) return;
   const key = addressOf(address);
@@ -19,7 +19,7 @@ export function rememberVisited(address: Pick<URL, 'pathname' | 'search'>, loade
   if (visited.size > VISITED_AT_MOST && oldest !== undefined) visited.delete(oldest);
 }
 
-/** A page as it was when it was last seen in this browser; undefined where it was not, or is nobody else's to see. */
+/** A page as last seen in this browser; undefined if it wasn't seen, or it belongs to another user. */
 async function recall(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute | undefined> {
   const { route, params } = matchRoute(routes, url);
   const seen = visited.get(addressOf(url));
@@ -30,7 +30,7 @@ async function recall(routes: readonly PageRoute[], url: URL): Promise<LoadedRou
 
 const recallOrDoWithout = async (routes: readonly PageRoute[], url: URL) => (await recall(routes, url)) ?? loadWithoutData(routes, url);
 
-/** `loadRoute`. If nothing can be reached: the page as it was seen before, or without its data. */
+/** `loadRoute`, but if the network is down: a copy of the page, or the page without its data. */
 export async function loadOrRecall(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute> {
   try {
     return await loadRoute(routes, url);
@@ -41,5 +41,5 @@ export async function loadOrRecall(routes: readonly PageRoute[], url: URL): Prom
   }
 }
 
-/** Whether a page failed because nothing can be reached: then it may come by itself. */
+/** Whether a page failed for lack of a connection, so that it may recover by itself. */
 export const isAway = (error: unknown): boolean => error instanceof Unreachable || !navigator.onLine;
