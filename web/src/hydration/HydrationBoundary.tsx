@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 
-/** Boundaries that React has come to and not hydrated yet. */
+/** Boundaries that React has reached but not hydrated yet. */
 let pending = 0;
 
-/** Tells the page's small script, once nothing is left to be hydrated, that the app answers from now on. */
+/** Tells the page's boot script that the app handles events from now on, once everything is hydrated. */
 export function hydrated(): void {
   if (pending > 0 || document.documentElement.dataset.app === 'ready') return;
   document.documentElement.dataset.app = 'ready';
-  // In a task of its own: what the script repeats must not meet React at work.
+  // In a task of its own: the script replays events, which must not happen while React is working.
   setTimeout(() => window.dispatchEvent(new Event('halfmat:ready')));
 }
 
 /**
- * A piece of a page that is hydrated by itself, bit by bit while nothing else is to be done, or at once when somebody uses
- * it. Its properties must stay the same until then.
+ * A piece of a page that hydrates separately, when the browser is idle or at once when the visitor uses it. Its props must not
+ * change before then.
  */
 export function HydrationBoundary({ children }: { readonly children: ReactNode }) {
   useEffect(() => void (pending += 1), []);

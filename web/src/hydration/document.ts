@@ -5,16 +5,16 @@ import { SENT_ID, type Sent } from './sentAlong';
 
 export interface SiteDocument {
   readonly html: string;
-  /** The text of the style that stands in it. */
+  /** The text of the page's inline style element. */
   readonly style: string;
 }
 
-/** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
+/** React renders head content (title, description, canonical address) before the root element. */
 const ROOT_START = '<div class="';
 
 /**
- * A whole page: what React has drawn, the style and the small script in place, and the data to hydrate it with.
- * @param marks attributes of the first tag, by which the app knows what this deployment has
+ * A whole page: React's markup, the inline style and boot script, and the data for hydration.
+ * @param marks attributes of the first tag, which tell the app what this deployment has
  */
 export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent, marks = ''): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
@@ -44,6 +44,6 @@ ${Object.keys(sent).length > 0 ? `<script type="application/json" id="${SENT_ID}
   return { html, style };
 }
 
-/** Hides what was put away before the app is there, so that nothing moves: the small script says what (hydration/boot.js). */
+/** Hides dismissed notices before the app loads, so that nothing shifts. The boot script says which (hydration/boot.js). */
 const withoutDismissed = (root: string): string =>
   [...root.matchAll(/ data-banner="([a-z\d]+)"/g)].map(([, name]) => `[data-dismissed~=${name}] [data-banner=${name}]{display:none}`).join('');

@@ -1,15 +1,18 @@
 import { onPrint } from './printing';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What shows that somebody is there. */
+/** Events that show that a visitor is present. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 
-/** How far below the window something is near. */
+/** How far below the window an element still counts as near. */
 const MARGIN = '200px';
 
-/** Calls `act` once, when the element comes as near as `margin` below the window, or is to be printed. Gives what ends the waiting. */
+/**
+ * Calls `act` once, when the element comes within `margin` below the window or the page is printed. Returns a function that
+ * cancels it.
+ */
 export function whenNear(element: Element, margin: string, act: () => void): () => void {
-  // A browser so old, or none at all: everything is near.
+  // Without the API (an old browser, or a test), everything counts as near.
   if (typeof IntersectionObserver === 'undefined') {
     act();
     return () => {};
@@ -28,12 +31,12 @@ export function whenNear(element: Element, margin: string, act: () => void): () 
   return stop;
 }
 
-/** Milliseconds after which a browser that is never idle gets what waits for it. */
+/** Milliseconds after which waiting work runs even if the browser is never idle. */
 const BUSY_MS = 2000;
-/** A browser without a sign of idleness (Safari) is given this long. */
+/** Milliseconds to wait in a browser without `requestIdleCallback` (Safari). */
 const UNKNOWN_MS = 200;
 
-/** Calls `act` once, when the app has taken over the page and the browser has nothing else to do. Gives what ends the waiting. */
+/** Calls `act` once, when the app has hydrated and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   const ended = new AbortController();
   const actUnlessEnded = () => ended.signal.aborted || act();
@@ -46,7 +49,7 @@ export function whenIdle(act: () => void): () => void {
   return () => ended.abort();
 }
 
-/** The same, but only where the element is near the window then, or as soon as it is. */
+/** The same, but only if the element is near the window then, or as soon as it is. */
 export function whenNearAtIdle(element: Element, act: () => void): () => void {
   let end = () => {};
   const endIdle = whenIdle(() => {
@@ -58,7 +61,7 @@ export function whenNearAtIdle(element: Element, act: () => void): () => void {
   };
 }
 
-/** Calls `act` when the visitor moves, touches, types or scrolls for the first time from now. Gives what ends the waiting. */
+/** Calls `act` the next time the visitor moves the pointer, touches, types or scrolls. Returns a function that cancels it. */
 export function onFirstInteraction(act: () => void): () => void {
   const stop = () => {
     for (const name of INTERACTIONS) removeEventListener(name, interact);
@@ -76,7 +79,10 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, (place, act) => whenNear(place, MARGIN, act));
 }
 
-/** The same, but also until the page is idle or the visitor has done something: what stands beside a page's text must not slow its coming. */
+/**
+ * The same, but also waits until the page is idle or the visitor has interacted, so that content beside the text doesn't delay
+ * it.
+ */
 export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, whenWanted);
 }
@@ -88,13 +94,13 @@ function whenWanted(element: Element, act: () => void): () => void {
   };
 }
 
-/** False until `wait`, begun once, calls back; true right away where there is no element. */
+/** False until `wait`, started once, calls back; true right away if there is no element. */
 function useOnce(element: RefObject<HTMLElement | null>, wait: (element: Element, act: () => void) => () => void): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
     const act = () => setHas(true);
     return element.current ? wait(element.current, act) : act();
-    // How to wait is settled where the hook is used.
+    // `wait` is fixed for each use of the hook.
   }, [element]);
   return has;
 }

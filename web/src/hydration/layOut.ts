@@ -1,11 +1,11 @@
-/** Sections and items of lists that the style leaves for later: see `.below` in styles/layout.css. */
+/** Sections and list items whose layout CSS defers: see `.below` in styles/layout.css. */
 const LEFT = '.below:not([data-laid])';
-/** Of an idle moment: the page must answer within the rest of it. */
+/** Milliseconds of an idle period to leave free, so that the page stays responsive. */
 const SPARE_MS = 25;
 
 /**
- * Lays out, bit by bit while nothing else is to be done, what had been left until it would come near the window, and what
- * comes later: then a page that is printed, searched, measured or captured is whole.
+ * Lays out deferred content bit by bit while the browser is idle, including content added later. A page that is printed,
+ * searched, measured or captured is then complete.
  */
 export function layOutRest(root: HTMLElement): void {
   if (!('requestIdleCallback' in window)) return;
@@ -21,7 +21,7 @@ export function layOutRest(root: HTMLElement): void {
       const next = root.querySelector<HTMLElement>(LEFT);
       if (!next) return;
       next.dataset.laid = '';
-      // Asking makes the browser do it now, and not all at once with the next frame.
+      // Reading the size forces layout now, instead of all at once in the next frame.
       next.getBoundingClientRect();
     } while (deadline.timeRemaining() > SPARE_MS);
     wait();

@@ -7,33 +7,44 @@ import { whenOnline } from '../lazy/whenBack';
 import { onFirstInteraction, whenNear, whenNearAtIdle } from './interaction';
 import { useIsSent } from './sent';
 
-/** Below the window: whoever is about to scroll has interacted already. */
+/** Nothing below the window: a visitor who is about to scroll has already interacted. */
 const NEAR = '0px';
 
-/** Of the entry in the history with which the app begins. */
+/** The key of the app's first history entry. */
 const FIRST_KEY = 'default';
 
 const scripts: (() => Promise<void>)[] = [];
 
-/** Fetches all parts of the pages whose scripts have come, so that these are shown whole. A part that does not come says so in its place. */
+/**
+ * Fetches all parts of the pages whose scripts have loaded, so that they are shown complete. A part that fails says so in its
+ * place.
+ */
 export const allParts = (): Promise<unknown> => Promise.all(scripts.map((fetch) => fetch()));
 
 interface Options<Props> {
-  /** The part does something by itself, such as telling what is on now: it is also fetched when it comes near the window. */
+  /**
+   * The part does something by itself, such as showing which class is on now: it is also fetched when it comes near the window.
+   */
   readonly live?: boolean;
-  /** Nobody knows of the part before its script has come, such as a map's: it is also fetched once the page is idle, where it is near the window. */
+  /**
+   * The part is invisible before its script has loaded, such as a map: it is also fetched when the page is idle and the part is
+   * near the window.
+   */
   readonly idle?: boolean;
-  /** The server can't render all of it, such as a map: that it is missing is said before anyone presses something, above what stands. */
+  /**
+   * The server can't render all of it, such as a map: a failed script is reported above the rendered part before the visitor
+   * presses anything.
+   */
   readonly unfinished?: boolean;
-  /** Fetches beside the script what the part asks for first, so that this does not come after it. Called once the script is wanted, with what is shown then. */
+  /** Prefetches the part's first data in parallel with its script. Called once the script is wanted, with the current props. */
   readonly beside?: (props: Props) => void;
 }
 
 /**
- * A part of a page whose script comes with the visitor's first interaction: a page that is merely glanced at costs less.
- * Until then, and where the script does not come, what the server has rendered stands: links and search forms. A button
- * that is pressed before its script has come is answered once it has; where it does not, whoever has pressed it is told. Its
- * properties must stay the same: what changes, such as the hour, the part finds out itself.
+ * A part of a page whose script loads at the visitor's first interaction, so that a page that is only glanced at costs less.
+ * Until then, and if the script fails, the server-rendered markup stays, with working links and search forms. A button pressed
+ * before the script has loaded is pressed again once it has; if it fails, the visitor is told. Props must not change: the part
+ * itself finds out what changes, such as the time.
  */
 export function lazyHydration<Props extends object>(
   name: string,
@@ -62,7 +73,7 @@ export function lazyHydration<Props extends object>(
         for (const end of ends) end();
       };
     }, []);
-    // A step on the page may ask something of the part, and an address may name a place in it.
+    // A navigation on the page may affect the part, and an address may name a place in it.
     useEffect(() => {
       if (key !== FIRST_KEY || hash) fetchScript();
     }, [key, hash]);
@@ -91,8 +102,8 @@ interface AbsenceProps<Props extends object> {
 }
 
 /**
- * Has presses wait for a part's script, and says that it did not come, where nothing or not all of it stands, or where somebody has pressed what stands. Beside the part:
- * what is drawn anew around a piece that React has not hydrated yet is not hydrated any more.
+ * Makes presses wait for a part's script. Reports a failed script if the part isn't fully rendered, or once the visitor presses
+ * it. Rendered beside the part, because re-rendering around a piece that isn't hydrated yet would stop its hydration.
  */
 function Absence<Props extends object>({ script, place, unfinished }: AbsenceProps<Props>) {
   const { failure } = useSyncExternalStore(script.subscribe, script.now, script.now);
@@ -110,10 +121,10 @@ function Absence<Props extends object>({ script, place, unfinished }: AbsencePro
   return failure && (isPressed || !stands) && <PartMissing name={script.name} failure={failure} again={() => script.fetch()} />;
 }
 
-/** What a press of asks something of the part itself; links to other pages are the browser's. */
+/** Controls that need the part's script; the browser handles links to other pages. */
 const ACTIVE = 'button, input, select, summary, a[href^="#"]';
 
-/** Tells of presses in the place of a part, also while React knows nothing of what stands there. */
+/** Reports presses inside a part, even before React has hydrated it. */
 function whenPressed(place: RefObject<HTMLElement | null>, tell: (control: Element) => void): () => void {
   const look = ({ target }: Event) => {
     const control = target instanceof Element && place.current?.contains(target) ? target.closest(ACTIVE) : null;
@@ -123,21 +134,24 @@ function whenPressed(place: RefObject<HTMLElement | null>, tell: (control: Eleme
   return () => window.removeEventListener('click', look, { capture: true });
 }
 
-/** Buttons whose press waits for a script. */
+/** Buttons whose press is waiting for a script. */
 const pressed = new WeakSet<Element>();
 
-/** Presses a button once more when its script has come, however often it was pressed before: the browser has done nothing. Not where it fails. */
+/**
+ * Presses a button once more when its script has loaded, however often it was pressed before, since the browser did nothing.
+ * Does nothing if the script fails.
+ */
 async function replayPress<Props extends object>(script: PartScript<Props>, control: Element): Promise<void> {
   const { component, failure } = script.now();
   if (component || failure || pressed.has(control) || !(control instanceof HTMLButtonElement) || control.type !== 'button') return;
   pressed.add(control);
   await script.fetch({ quiet: true });
   pressed.delete(control);
-  // In a task of its own, in which React takes over the part that is pressed.
+  // In a task of its own, in which React hydrates the pressed part.
   if (script.now().component) setTimeout(() => control.click());
 }
 
-/** What the server has rendered, where React must draw the part anew before its script has come. */
+/** The server-rendered markup, for when React must render the part again before its script has loaded. */
 function Standing({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {
   return <div dangerouslySetInnerHTML={{ __html: place.current?.innerHTML ?? '' }} />;
 }

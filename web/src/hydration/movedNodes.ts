@@ -1,14 +1,14 @@
 /**
- * Lets the page survive what moves its text nodes: Google Translate wraps each in `<font>` elements, and React, which knows
- * nothing of these, then asks to remove or insert beside a node that is no longer where it was. The browser throws, and the page
- * would end in its error screen (https://github.com/facebook/react/issues/11538). Only calls that would throw are changed.
+ * Keeps the page alive when its text nodes are moved. Google Translate wraps each one in `<font>` elements. React then asks to
+ * remove a node, or insert beside one, that has moved; the browser throws, and the page would show its error screen
+ * (https://github.com/facebook/react/issues/11538). Only calls that would throw behave differently.
  */
 export function surviveMovedNodes({ prototype }: Pick<typeof Node, 'prototype'> = Node): void {
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;
     const place = childHolding(this, child);
-    // The wrapper was made for this node alone: it goes too.
+    // The wrapper was made for this node alone, so it is removed too.
     if (place && place.textContent === child.textContent) removeChild.call(this, place);
     else child.parentNode?.removeChild(child);
     return child;
@@ -19,7 +19,7 @@ export function surviveMovedNodes({ prototype }: Pick<typeof Node, 'prototype'> 
   };
 }
 
-/** The child of `parent` that has `node` in it; null if there is none. */
+/** The child of `parent` that contains `node`; null if there is none. */
 function childHolding(parent: Node, node: Node): Node | null {
   let place: Node | null = node;
   while (place && place.parentNode !== parent) place = place.parentNode;

@@ -1,13 +1,13 @@
 import type { StylePart } from '@contract';
 
-/** The style that a drawn page needs, in the sheet's order; what is drawn later may need more. */
+/** The styles that the rendered page needs, in the sheet's order. Content rendered later may need more. */
 export function pageStyle(drawn: string, parts: readonly StylePart[]): string {
   const classes = classesIn(drawn);
   const isNeeded = (selector: readonly string[]) => selector.every((name) => classes.has(name));
   const textOf = (part: StylePart): string => {
     if (!('block' in part)) return !part.classes || part.classes.some(isNeeded) ? part.css : '';
     const inside = part.parts.map(textOf).join('');
-    // An empty layer still has its place among the layers.
+    // An empty layer still fixes its place in the layer order.
     return inside || part.block.startsWith('@layer') ? `${part.block}{${inside}}` : '';
   };
   return parts.map(textOf).join('');

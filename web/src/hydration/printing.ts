@@ -1,13 +1,13 @@
-/** Asks everything that waits for the visitor to come, since it is to be printed. */
+/** Tells everything that loads on approach to load now, for printing. */
 const PRINT = 'halfmat:print';
-/** A map that hasn't come by then is left out of the print. */
+/** A map that hasn't loaded within this time is left out of the print. */
 const WAIT_MS = 3000;
 const LOOK_MS = 100;
 
-/** Parts that come by themselves bring others that wait: those must not miss it. */
+/** Parts that load now may contain others that wait: those must not miss the event. */
 let isPrinting = false;
 
-/** Calls `act` once, when the page is about to be printed, or is by now. Gives what ends the waiting. */
+/** Calls `act` once, when the page is about to be printed, or soon if it already is. Returns a function that cancels it. */
 export function onPrint(act: () => void): () => void {
   const ended = new AbortController();
   const once = () => {
@@ -21,12 +21,12 @@ export function onPrint(act: () => void): () => void {
   addEventListener('beforeprint', once, options);
   const print = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
   print?.addEventListener?.('change', ({ matches }) => matches && once(), options);
-  // Not at once: the caller has yet to learn how to end it.
+  // Not synchronously: the caller doesn't have the cancel function yet.
   if (isPrinting || print?.matches) queueMicrotask(once);
   return () => ended.abort();
 }
 
-/** Prints once the maps of the page are drawn: they are loaded only when someone comes near them. */
+/** Prints once the page's maps are drawn; normally they load only when the visitor comes near them. */
 export async function printWhole(): Promise<void> {
   dispatchEvent(new Event(PRINT));
   const isDrawn = () => [...document.querySelectorAll('[data-map]')].every((map) => map.querySelector('[data-drawn]'));
@@ -34,7 +34,9 @@ export async function printWhole(): Promise<void> {
   window.print();
 }
 
-/** Takes over the keys that print. The browser's menu prints what has loaded by then. @returns a function that ends it */
+/**
+ * Handles the print shortcut. Printing from the browser's menu includes only what has loaded. @returns a function that stops it
+ */
 export function listenForPrintKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;

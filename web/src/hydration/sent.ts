@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the server has rendered what is around, without knowing the visitor's hour. */
+/** Whether this is server-rendered content, which can't depend on the visitor's clock. */
 export const SentContext = createContext(false);
 export const useIsSent = (): boolean => useContext(SentContext);

@@ -1,23 +1,23 @@
 import type { ShownNotice } from '@contract';
 
-/** What the server sends along with a page for the app. */
+/** What the server sends to the app with a page. */
 export interface Sent {
-  /** What the page shows; absent where the server has rendered its frame alone. */
+  /** The page's data; absent if the server rendered only the frame. */
   readonly data?: unknown;
-  /** Day of UTC on which it was rendered, `YYYY-MM-DD`. */
+  /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** The page's data are out of reach. */
+  /** The page's data could not be reached. */
   readonly away?: true;
-  /** Invented gyms are loaded. */
+  /** Sample data is loaded. */
   readonly sample?: true;
-  /** Notices that run. */
+  /** Active notices. */
   readonly notices?: readonly ShownNotice[];
 }
 
-/** The element that holds it, as JSON. */
+/** The id of the element that holds it, as JSON. */
 export const SENT_ID = 'sent';
 
-/** What came with this page; undefined where nothing did. */
+/** What the server sent with this page; undefined if it sent nothing. */
 export function sentAlong(): Sent | undefined {
   const sent = document.getElementById(SENT_ID)?.textContent;
   return sent ? (JSON.parse(sent) as Sent) : undefined;

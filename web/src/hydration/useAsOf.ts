@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Day of UTC (`YYYY-MM-DD`) on which the server has rendered what is around; undefined of what the app itself draws. */
+/** The UTC day (`YYYY-MM-DD`) on which the server rendered this content; undefined for content that the app renders itself. */
 export const RenderedOnContext = createContext<string | undefined>(undefined);
 
 /**
- * The present, for what goes by days of UTC: known on the server, too, and while a page is hydrated, when it is the day on which
- * that was rendered, so that both draw the same.
- * @param now what `useNow` says
+ * The current time for anything that depends on the UTC day. It is also known on the server. During hydration it is the day of
+ * rendering, so that both render the same.
+ * @param now the value of `useNow`
  */
 export function useAsOf(now: Date | undefined): Date {
   const renderedOn = useContext(RenderedOnContext);

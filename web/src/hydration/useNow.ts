@@ -2,10 +2,10 @@ import { localClock, MINUTE_MS } from '@contract';
 import { startTransition, useEffect, useState } from 'react';
 import { useIsSent } from './sent';
 
-/** Minutes since 1970: changes once a minute, so that what depends on the hour is drawn again then and not before. */
+/** Minutes since 1970. It changes once a minute, so that content that depends on the time re-renders only then. */
 const minute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** One timer for all who ask: a list of gyms has dozens. */
+/** One timer for all users of the hook: a list of gyms has dozens. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 function everyMinute(listener: () => void): () => void {
@@ -22,8 +22,8 @@ function everyMinute(listener: () => void): () => void {
 }
 
 /**
- * A browser's first clock of another time zone takes a slow phone up to a tenth of a second, all later ones nothing: made
- * in a task of its own, nothing else waits for it.
+ * A browser's first formatter for another time zone takes up to 100 ms on a slow phone; later ones are instant. It is created in
+ * a task of its own, so that nothing waits for it.
  */
 let clock: Promise<void> | undefined;
 const clockMade = (): Promise<void> =>
@@ -35,8 +35,8 @@ const clockMade = (): Promise<void> =>
   }));
 
 /**
- * The present, to the minute. `undefined` on the server and while a page it has rendered is hydrated, so that both
- * draw the same; what is open now is said right after, bit by bit, so that the page answers in between.
+ * The current time, to the minute. `undefined` on the server and during hydration, so that both render the same. What is open
+ * now is filled in right after, bit by bit, so that the page stays responsive.
  */
 export function useNow(): Date | undefined {
   const sent = useIsSent();
@@ -53,14 +53,14 @@ export function useNow(): Date | undefined {
       gone = true;
       end();
     };
-    // What the page was sent with is settled when it is first drawn.
+    // What the server sent is fixed at the first render.
   }, []);
   return current === undefined ? undefined : new Date(current * MINUTE_MS);
 }
 
 /**
- * The present moment at each drawing, which is once a minute or sooner: for comparing with what the server stored seconds
- * ago. Undefined where `useNow` is.
+ * The exact current time at each render, at least once a minute: for comparing with what the server stored seconds ago.
+ * Undefined when `useNow` is.
  */
 export function useMoment(): Date | undefined {
   return useNow() && new Date();
