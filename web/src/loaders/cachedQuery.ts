@@ -3,7 +3,10 @@ import { queryScript } from '../lib/queryScript';
 import { query } from '../lib/source';
 import { cachedInMemory } from '../storage/cache';
 
-/** A query whose response this page's life keeps for as long as the contract says, so that going back costs nothing. @throws Unreachable, QueryError */
+/**
+ * Runs a query whose response is kept in memory for as long as the contract says, so that going back costs nothing. @throws
+ * Unreachable, QueryError
+ */
 export const cachedQuery: RunQuery = async (name, params) => {
   // The server keeps nothing, and needs no address.
   if (import.meta.env.SSR) return query(name, params);

@@ -1,18 +1,18 @@
 import { COMPARED_AT_MOST, type FoundGym } from '@contract';
 import { cachedQuery } from './cachedQuery';
 
-/** Gyms as a page compares them. */
+/** The gyms on the compare page. */
 export interface ComparedGyms {
   readonly gyms: readonly FoundGym[];
-  /** Gyms of the address that the directory does not have. */
+  /** How many gyms in the address the directory does not have. */
   readonly missing: number;
-  /** Gyms of the address beyond as many as fit. */
+  /** How many gyms in the address are over the limit. */
   readonly beyond: number;
 }
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** `/compare?ids=a,b`: the gyms that are there, in the order of the address. */
+/** `/compare?ids=a,b`: the gyms that exist, in the order of the address. */
 export async function loadCompare({ searchParams }: URL): Promise<ComparedGyms> {
   const named = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
   const ids = named.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);

@@ -35,54 +35,54 @@ import { loadSponsors, sponsoredNow, sponsorsInTurn } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
 import { isHome } from './storedHome';
 
-/** Gyms on the page of a city at once: a phone draws as many without a pause. More are on pages of results. */
+/** How many gyms a city page shows at once: a phone renders this many without a pause. The rest are on result pages. */
 const CITY_SHOWN = 40;
 /** How long the homepage's content is kept in local storage (spec 9). */
 const FEATURED_CACHE_MS = 600_000;
 
-/** A document as a page gets it: without the backend's stamps, so that it can be sent along with a rendered page. */
+/** A document as a page gets it: without the backend's stamps, so that it can be sent with a rendered page. */
 type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
 
 export type StatesData = Found<StatesDocument> & WithFacets;
 export type StateData = (Found<StateDocument> & WithFacets) | NotFound;
-/** The gyms of a city as its page shows them, whether or not its document is split. */
+/** A city's gyms as its page shows them, whether or not its document is split. */
 export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets & ShownGyms & { readonly found?: CityFound }) | NotFound;
-/** A city with some of its gyms, or all in an order that only the directory knows. */
+/** A city with the gyms that match its filters, or all of them in an order that needs a query. */
 export interface CityFound {
   readonly query: FindQuery;
-  /** Its filters as parameters of the page's address, without order. */
+  /** The filters in the page's address, without the order. */
   readonly filters: string;
-  /** Undefined where none came. */
+  /** Undefined if the query failed. */
   readonly response?: FindResponse;
 }
-/** What search, filters and maps know of a city's gyms, and how the document is kept. */
+/** Fields that only search, filters, maps and storage use. */
 type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
-  /** By id; of a large city the sponsored ones below and the first by name that are open. */
+  /** By id; for a large city, the sponsored ones below and the first open ones by name. */
   readonly gyms: Record<string, GymCard>;
   /** The sponsored gyms that are listed first in this turn, in order; absent if there are none. */
   readonly sponsored?: readonly string[];
-  /** All of them, where not all are shown. */
+  /** The totals, if not all gyms are shown. */
   readonly all?: { readonly published: number; readonly closed: number };
 }
 interface WithFacets {
-  /** What filters would leave of the gyms there; absent where that did not come. */
+  /** How many gyms each filter would leave; absent if that failed to load. */
   readonly facets?: FacetsResponse;
 }
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
       readonly kind: 'found';
-      /** When its discounts were read (ISO), where it gives some; what had ended then is not among them. */
+      /** When its discounts were read (ISO), if there are any; those that had ended by then are left out. */
       readonly at?: string;
-      /** Open gyms near it; undefined where the page asks for them itself, once it is looked at. */
+      /** Open gyms nearby; undefined if the page loads them itself when it is viewed. */
       readonly nearby?: readonly NearbyGym[] | undefined;
     })
   | NotFound;
 export type HomeData = Found<HomeDocument> & {
   readonly stats: StatsResult;
-  /** Those shown in this turn; absent where there is none. */
+  /** The sponsors in this rotation; absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
-  /** The database did not answer: there are no cities, states and counters to show, and the page says so. */
+  /** The database did not answer: the page has no cities, states or counters to show, and says so. */
   readonly isAway?: true;
 };
 
@@ -102,7 +102,10 @@ export async function loadState(stateSlug: string): Promise<StateData> {
   return document ? { kind: 'found', ...withoutStamps(document), ...facets } : NOT_FOUND;
 }
 
-/** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. Throws a permanent redirect where the city has moved. */
+/**
+ * `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. Throws a permanent redirect if the city has
+ * moved.
+ */
 export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
   const facets = loadFacets({ stateSlug, citySlug });
@@ -114,7 +117,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, new Date()) };
 }
 
-/** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs them all. */
+/** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs all of them. */
 export async function loadCityAt({ searchParams }: URL, stateSlug: string, citySlug: string): Promise<CityData> {
   const query = parseFindQuery(searchParams, { stateSlug, citySlug });
   const isFiltered = filtersOf(query).length > 0;
@@ -126,7 +129,7 @@ export async function loadCityAt({ searchParams }: URL, stateSlug: string, cityS
   return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(came && { response: came }) } };
 }
 
-/** A page whose data the server can't have is none at all; in a browser the city stays, and says so. */
+/** On the server, missing data fails the page; in a browser, the page stays and says so. */
 async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined> {
   try {
     return await cachedQuery('find', query);
@@ -149,19 +152,19 @@ function shownOf(gyms: Record<string, GymCard>, now: Date): ShownGyms {
 }
 const byId = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
 
-/** `/bjj/{state}/{city}` of some of its gyms: the city alone, one read. */
+/** The city of `/bjj/{state}/{city}` with filters, without its gyms: one read. */
 export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
   return read<CityDocument>(documentPaths.city(stateSlug, citySlug));
 }
 
-/** The page is whole without them. */
+/** The page also works without them. */
 async function loadFacets(at: PlaceSlugs): Promise<WithFacets> {
   const facets = await cachedQuery('facets', { ...NO_FILTERS, ...at }).catch(() => undefined);
   return facets ? { facets } : {};
 }
 
-/** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect where the gym has moved. */
+/** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect if the gym has moved. */
 export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
@@ -171,7 +174,7 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   return { ...page, ...asOfNow(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
-/** A gym without discounts that have ended, and when that was so; sponsored only if it is now. */
+/** A gym without ended discounts, and the time this was checked; marked as sponsored only if it is now. */
 function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: string } {
   const now = new Date();
   const gym = sponsoredNow(page, now);
@@ -181,12 +184,12 @@ function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: stri
   return discounts.length > 0 ? { gym: { ...others, discounts }, at: now.toISOString() } : { gym: others };
 }
 
-/** How long a rendered page waits for what it can be without: an instance that has just begun reads the directory first. */
+/** How long rendering waits for optional data: a new instance reads the directory first. */
 const SOON_MS = 300;
 const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
   Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON_MS))]);
 
-/** `/`: three reads, the featured content, the statistics and the sponsors; none within their cache times (spec 9). */
+/** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
     cachedInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
@@ -197,7 +200,7 @@ export async function loadHome(): Promise<HomeData> {
 }
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
 
-/** `/` while the database is away: the counters show dashes (spec 8), and the search, the guide and the questions are there. */
+/** `/` while the database is down: the counters show dashes (spec 8); the search, the guide and the FAQ work. */
 export const HOME_AWAY: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isAway: true };
 
 const read = <T>(path: string): Promise<T | undefined> => cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<T>(path));
@@ -207,7 +210,9 @@ function withoutStamps<T extends object>(document: T): Omit<T, 'writtenAt' | 'as
   return shown as Omit<T, 'writtenAt' | 'asOf'>;
 }
 
-/** Ends a loader with a redirect: for good where the address was understood, else with what was not found. */
+/**
+ * Ends a loader with a redirect: a permanent one if the address was understood, otherwise with the name of what was not found.
+ */
 export function goTo(path: string, missing?: string): never {
   throw missing ? new Redirect(`${path}?missing=${inAddress(missing)}`, false) : new Redirect(path, true);
 }

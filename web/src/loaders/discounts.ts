@@ -17,26 +17,26 @@ import { cachedQuery } from './cachedQuery';
 /** `/discount-codes`. */
 export interface DiscountsData {
   readonly kind: 'found';
-  /** When they were read (ISO): server and browser draw them as of then, until the visitor's clock is known. */
+  /** When they were read (ISO): server and browser render them as of then, until the visitor's clock is known. */
   readonly at: string;
-  /** Those that had not ended then, the upcoming ones last; undefined where none came. */
+  /** Those that had not ended by then, upcoming ones last; undefined if loading failed. */
   readonly discounts?: readonly DiscountEntry[];
-  /** Where there is no discount. */
+  /** Set if there are no discounts. */
   readonly free?: FreeGyms;
 }
 
-/** Gyms that cost a visitor nothing, near a place where the address names one. */
+/** Gyms with a free visit, near a place if the address names one. */
 export interface FreeGyms {
   readonly near?: string;
-  /** What `near` was understood as; absent where it names no place that is known. */
+  /** The place that `near` was resolved to; absent if it names no known place. */
   readonly place?: NearPlace;
   /** Places that `near` may mean. */
   readonly choices?: readonly PlaceChoice[];
-  /** Absent where they did not come. */
+  /** Absent if they failed to load. */
   readonly trials?: SomeGyms;
   readonly openMats?: SomeGyms;
 }
-/** Of the gyms that a query finds the first few. */
+/** The first few gyms that a query finds. */
 export interface SomeGyms {
   readonly query: FindQuery;
   readonly total: number;
@@ -45,7 +45,7 @@ export interface SomeGyms {
 
 const SHOWN_OF_EACH = 4;
 
-/** One read; where there is no discount, also gyms that cost nothing. */
+/** One read; if there are no discounts, also gyms with free visits. */
 export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsData> {
   const listed = await loadListed();
   const now = new Date();
@@ -55,7 +55,7 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
   return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFree(parseFindQuery(searchParams).near) }) };
 }
 
-/** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
+/** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
 async function loadListed(): Promise<readonly DiscountEntry[] | undefined> {
   const path = documentPaths.discounts;
   try {
@@ -76,7 +76,7 @@ export async function loadFree(near: string | undefined): Promise<FreeGyms> {
   return { ...(near && { near }), ...(place && { place }), ...(choices && { choices }), ...(trials && { trials }), ...(openMats && { openMats }) };
 }
 
-/** The page is whole without them. */
+/** The page also works without them. */
 async function loadSome(query: FindQuery): Promise<(SomeGyms & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;

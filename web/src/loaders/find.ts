@@ -15,27 +15,27 @@ import { namedHere } from './location';
 import { loadPlace } from './directory';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 
-/** How results are looked at: a list with its filters, or with a map beside it. */
+/** How results are shown: as a list with filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
 
-/** Gyms by the filters of a page's address. */
+/** Gyms that match the filters in a page's address. */
 export interface FindResults {
-  /** What these are the gyms of: the address may already be a step further. */
+  /** The query of these results: the address may already have moved on. */
   readonly query: FindQuery;
   readonly view: FindView;
-  /** Undefined where none came. */
+  /** Undefined if loading failed. */
   readonly response?: FindResponse;
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
-  /** Shown are the gyms of what the address's words most likely mean. */
+  /** Set if the gyms shown are those of what the words most likely mean. */
   readonly meant?: Meant;
 }
 export interface Meant extends LikelyMeant {
-  /** The words of the address. */
+  /** The words in the address. */
   readonly asked: string;
 }
 
-/** Gyms of all states, or of the state or city that the address names. */
+/** Gyms in all states, or in the state or city that the address names. */
 export type FindData = NotFound | { readonly kind: 'found'; readonly place?: FindPlace; readonly results: FindResults };
 export interface FindPlace {
   readonly stateSlug: string;
@@ -46,7 +46,7 @@ export interface FindPlace {
   readonly cityName?: string;
 }
 
-/** In an address: the words are looked for as they are, whatever they most likely mean. */
+/** Address parameter: search for the words as they are, whatever they most likely mean. */
 export const LITERALLY = 'literally';
 
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
@@ -58,7 +58,10 @@ export async function loadFind(url: URL, stateSlug?: string, citySlug?: string):
   return citySlug === undefined ? NOT_FOUND : loadMissing({ state: stateSlug, city: citySlug });
 }
 
-/** Of all states. Words alone show the gyms of what they most likely mean, or, if no gym has them in its name, of the first suggestion. */
+/**
+ * Across all states. Words alone show the gyms of what they most likely mean, or, if no gym has them in its name, of the first
+ * suggestion.
+ */
 async function loadEverywhere(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
   const isWords = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERALLY);
@@ -90,7 +93,7 @@ async function placeOf(stateSlug: string, citySlug: string | undefined): Promise
   return city && { ...place, citySlug, cityName: `${city.name}, ${state.code}` };
 }
 
-/** How results are to be looked at: with a map beside the list, unless the address says otherwise. */
+/** The view: with a map beside the list, unless the address says otherwise. */
 export const viewIn = (params: URLSearchParams): FindView => (params.get('view') === 'list' ? 'list' : 'map');
 
 async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
@@ -99,7 +102,7 @@ async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindR
   return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
 }
 
-/** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
+/** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
 async function loadResponse(query: FindQuery): Promise<FindResponse | undefined> {
   try {
     return namedHere(await cachedQuery('find', query));
@@ -110,7 +113,7 @@ async function loadResponse(query: FindQuery): Promise<FindResponse | undefined>
   }
 }
 
-/** Asks for gyms whose page will be gone to in a moment. Whether they come is that page's to say. */
+/** Prefetches gyms for a page about to be opened. That page reports a failure. */
 export const loadAhead = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
 /** Places, affiliations and people that the words may mean, and gyms if something was misspelled. The page works without them. */
@@ -119,7 +122,7 @@ async function loadFuzzy({ q, page }: FindQuery): Promise<FuzzyResponse> {
   return (await cachedQuery('searchFuzzy', { q }).catch(() => undefined)) ?? { suggestions: [] };
 }
 
-/** A gym that the map shows and the list's page does not; undefined where it has gone. */
+/** A gym that is on the map but not on the current page of the list; undefined if it no longer exists. */
 export async function loadFoundGym(id: string): Promise<FoundGym | undefined> {
   return (await cachedQuery('gyms', { ids: [id] })).gyms[0];
 }

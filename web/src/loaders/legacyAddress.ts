@@ -1,15 +1,15 @@
 import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
 
-/** What an old address asked for, as far as it can be told. */
+/** What an old address asked for, as far as it can be understood. */
 export interface LegacyAddress {
   readonly state: State | undefined;
-  /** Folded as `placeKey` does; empty where the address names none. */
+  /** Normalized by `placeKey`; empty if the address names none. */
   readonly cityKey: string;
-  /** As the visitor's address had it, for the message that says what was not found. */
+  /** As written in the visitor's address, for the message that says what was not found. */
   readonly asked: string;
 }
 
-/** Name of a place without case, accents and punctuation; `St.` is `Saint`. */
+/** A place's name without case, accents and punctuation; `St.` becomes `Saint`. */
 export function placeKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -3,9 +3,8 @@ import { goTo, loadState } from './directory';
 import { legacyAddress, placeKey } from './legacyAddress';
 
 /**
- * Passes on from an old address to the city's page; the state's where only that is known; else all states. Where
- * something was not found, the new address carries what (`missing`), and its page says so. One read, none where no state
- * is named.
+ * Redirects an old address to the city's page, or the state's if only that is known, or else all states. If something was not
+ * found, the new address names it (`missing`), and its page says so. One read, none if no state is named.
  */
 export async function legacyTarget(url: URL): Promise<never> {
   const { state, cityKey, asked } = legacyAddress(url.searchParams);

@@ -13,9 +13,9 @@ export interface Located {
   readonly longitude: number;
 }
 
-/** A visitor who is asked needs some seconds; a device that knows nothing by then won't. */
+/** The permission prompt takes a visitor some seconds; a device that has no position by then won't get one. */
 const TIMEOUT_MS = 15_000;
-/** Nobody has moved far since. */
+/** A visitor can't have moved far since. */
 const STILL_TRUE_MS = 5 * 60_000;
 
 /** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
@@ -23,17 +23,17 @@ const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 let last: Located | undefined;
 
-/** Where the browser was when it last told us, in this visit: it is kept nowhere. */
+/** The last location from the browser in this visit; it is stored nowhere. */
 export const lastLocation = (): Located | undefined => last;
 
-/** A place as a response names it: `you`, where it is the one that the browser has told. */
+/** A response with its place renamed to `you` if it is the browser's own location. */
 export function namedHere<Response extends { readonly place?: NearPlace }>(response: Response): Response {
   const { place } = response;
   const isHere = place && last && place.latitude === last.latitude && place.longitude === last.longitude;
   return isHere ? { ...response, place: { ...place, label: 'you' } } : response;
 }
 
-/** Where the browser says it is. Asks the visitor first, so it is for a click alone. */
+/** The browser's location. Prompts the visitor, so call it only on a click. */
 export async function whereIAm(): Promise<Located | Unlocated> {
   const found = await askDevice({ maximumAge: STILL_TRUE_MS });
   if (typeof found === 'string') return found;

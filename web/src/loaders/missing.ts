@@ -4,12 +4,12 @@ import { cachedQuery } from './cachedQuery';
 
 export interface NotFound {
   readonly kind: 'not-found';
-  /** What the address may mean, the likeliest first; absent where that did not come. */
+  /** What the address may mean, the likeliest first; absent if that failed to load. */
   readonly suggestions?: readonly NamedPage[];
 }
 export const NOT_FOUND: NotFound = { kind: 'not-found' };
 
-/** What a page is without its city or gym. Throws a permanent redirect where the city's gyms are all in another one now. */
+/** The data of a page without its city or gym. Throws a permanent redirect if the city's gyms are all in another city now. */
 export async function loadMissing(place: Readonly<Record<'state' | 'city', string>> & { readonly gym?: string }): Promise<NotFound> {
   const response = await cachedQuery('missing', { gym: '', ...place }).catch(() => undefined);
   if (response?.movedTo) throw new Redirect(response.movedTo, true);

@@ -3,12 +3,12 @@ import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
 import type { NotFound } from './missing';
 
-/** Open mats by the filters of a page's address. */
+/** Open mats that match the filters in a page's address. */
 export interface OpenMats {
   readonly kind: 'found';
-  /** What these are the open mats of: the address may already be a step further. */
+  /** The query of these open mats: the address may already have moved on. */
   readonly query: FindQuery;
-  /** Undefined where none came. */
+  /** Undefined if loading failed. */
   readonly response?: OpenMatsResponse;
 }
 export type OpenMatsData = OpenMats | NotFound;
@@ -16,7 +16,7 @@ export type OpenMatsData = OpenMats | NotFound;
 /** How many sessions of a day are listed beside other days. The whole day has its own address. */
 const SHOWN_A_DAY = 12;
 
-/** `/open-mats`, with a state or a city: those that the directory does not have are missing pages. */
+/** `/open-mats`, optionally with a state or a city; unknown ones are missing pages. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {
   if (stateSlug !== undefined && !stateBySlug(stateSlug)) return { kind: 'not-found' };
   if (citySlug !== undefined && !SLUG_PATTERN.test(citySlug)) return { kind: 'not-found' };
@@ -26,7 +26,7 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   return { kind: 'found', query, ...(response && { response: asShown(response, query) }) };
 }
 
-/** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
+/** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
 async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefined> {
   try {
     return namedHere(await cachedQuery('openMats', query));
@@ -37,7 +37,7 @@ async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefi
   }
 }
 
-/** The response without the sessions that its page leaves out, since what a page needs is sent along with it. */
+/** The response without the sessions that the page doesn't show, since the data is sent with the page. */
 function asShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
   if (day) return response;
   const days = Map.groupBy(response.sessions, ({ session }) => session.day);

@@ -4,11 +4,11 @@ import type { StateFile, StateOutlines, ZipPoint } from '../lib/shapes';
 
 export type { Box, StateFile, StateShape, Town, ZipPoint } from '../lib/shapes';
 
-/** All states from afar, fetched once. */
+/** Low-detail outlines of all states, fetched once. */
 export const loadOutlines = async (): Promise<StateOutlines> => (await import('../generated/outlines')).outlines;
 
-/** A state's shape and towns, fetched once; undefined for a code that is none. */
+/** A state's shape and towns, fetched once; undefined for an unknown code. */
 export const loadStateFile = async (code: string): Promise<StateFile | undefined> => own(stateFiles, code)?.();
 
-/** A state's ZIP codes, fetched once; none for a code that is no state's. */
+/** A state's ZIP codes, fetched once; none for an unknown code. */
 export const loadZips = async (code: string): Promise<readonly ZipPoint[]> => (await own(zipFiles, code)?.())?.zips ?? [];

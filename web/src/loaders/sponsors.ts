@@ -12,7 +12,7 @@ import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { inTurn } from '../words/sponsors';
 
-/** A gym or card that says it is sponsored only where it is now. */
+/** A gym or card marked as sponsored only if it is now. */
 export function sponsoredNow<T extends { readonly sponsored?: SponsoredSpan | undefined }>(gym: T, now: Date): T {
   if (!gym.sponsored || isSponsored(gym.sponsored, now)) return gym;
   const { sponsored: _sponsored, ...others } = gym;
@@ -25,7 +25,7 @@ export function sponsorsInTurn(cards: readonly GymCard[], now: Date): string[] {
   return inTurn(ids.sort(), CITY_SPONSORS, now);
 }
 
-/** The sponsors whose turn it is on the homepage, in the order of the list. The page is whole without them. */
+/** The homepage's sponsors in this rotation, in list order. The page also works without them. */
 export async function loadSponsors(): Promise<readonly SponsorEntry[]> {
   const path = documentPaths.sponsors;
   const document = await cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<SponsorsDocument>(path)).catch(() => undefined);

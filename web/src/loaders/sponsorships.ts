@@ -4,14 +4,14 @@ import { cachedQuery } from './cachedQuery';
 /** `/sponsorships`. */
 export interface SponsorshipsData {
   readonly kind: 'found';
-  /** When they were read (ISO): server and browser draw them as of then, until the visitor's clock is known. */
+  /** When they were read (ISO): server and browser render them as of then, until the visitor's clock is known. */
   readonly at: string;
-  /** Undefined where none came. */
+  /** Undefined if loading failed. */
   readonly response?: SponsorshipsResponse;
-  /** The gym of the address. */
+  /** The gym in the address. */
   readonly gym?: ChosenGym;
 }
-/** A gym as a person tells it from others of its name. */
+/** A gym's name and place, to tell it from others of the same name. */
 interface ChosenGym {
   readonly id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ interface ChosenGym {
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** Tiers and sponsors, with the gym that the address asks for: one that the directory does not have is as if none were named. */
+/** Tiers and sponsors, with the gym in the address; an unknown gym counts as none. */
 export async function loadSponsorships({ searchParams }: URL): Promise<SponsorshipsData> {
   const [response, gym] = await Promise.all([loadResponse(), loadGym(searchParams.get('gym') ?? '')]);
   return { kind: 'found', at: new Date().toISOString(), ...(response && { response }), ...(gym && { gym }) };
 }
 
-/** A page whose data the server can't have is none at all; in a browser it stays, and says so. */
+/** On the server, missing data fails the page; in a browser, the page stays and says so. */
 async function loadResponse(): Promise<SponsorshipsResponse | undefined> {
   try {
     return await cachedQuery('sponsorships', {});
@@ -38,7 +38,7 @@ async function loadResponse(): Promise<SponsorshipsResponse | undefined> {
   }
 }
 
-/** The page is whole without it: a gym can be found by its name. */
+/** The page also works without it: the visitor can search for the gym by name. */
 async function loadGym(id: string): Promise<ChosenGym | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
   const response = await cachedQuery('gyms', { ids: [id] }).catch(() => undefined);

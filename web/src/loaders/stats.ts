@@ -6,7 +6,7 @@ import { isRecord } from '../storage/storage';
 /** How long the statistics are kept (spec 9). */
 const STATS_CACHE_MS = 300_000;
 
-/** The counters of the homepage, or that they could not be had: then each shows a dash and the page says so (spec 8). */
+/** The homepage's counters. If they are unavailable, each shows a dash and the page says so (spec 8). */
 export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readonly kind: 'unavailable' };
 
 const isSummary = (stored: unknown): boolean =>
@@ -14,7 +14,7 @@ const isSummary = (stored: unknown): boolean =>
   ['statesCount', 'totalCities', 'totalGyms'].every((name) => typeof own(stored, name) === 'number') &&
   !Number.isNaN(Date.parse(String(stored.lastUpdated)));
 
-/** One read, none within five minutes. A missing summary is filled with the defaults by the backend, which also writes it. */
+/** One read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
 export async function loadStats(): Promise<StatsResult> {
   try {
     const summary = await cachedInStorage(

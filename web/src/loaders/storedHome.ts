@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { isRecord } from '../storage/storage';
 
-/** Whether a stored value is what the homepage shows. Every field that it reads is checked. */
+/** Whether a stored value is valid homepage data. Every field that the page reads is checked. */
 export function isHome(stored: unknown): boolean {
   if (!isRecord(stored) || typeof stored.openMats !== 'number') return false;
   const isCity = (city: unknown) => hasTexts(city, ['id', 'name', 'state', 'url']) && isListOf(city.featured, (gym) => hasTexts(gym, ['id', 'name', 'url']));

@@ -1,14 +1,14 @@
 import type { Point } from '@contract';
 import { query } from '../lib/source';
 
-/** The middle of what a ZIP code delivers to. */
+/** The center of a ZIP code's delivery area. */
 export interface ZipMiddle extends Point {
   readonly zip: string;
   readonly city: string;
   readonly state: string;
 }
 
-/** The place of a five-digit ZIP code; undefined for an unknown one. @throws Unreachable, QueryError */
+/** The location of a five-digit ZIP code; undefined for an unknown one. @throws Unreachable, QueryError */
 export async function zipMiddleOf(zip: string): Promise<ZipMiddle | undefined> {
   const zips = await query('searchZips', { of: zip.slice(0, 3) });
   const found = zips.find(([code]) => code === zip);
