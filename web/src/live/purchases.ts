@@ -4,12 +4,12 @@ import { readList, type Stored, type WatchProblem, watchList } from '../lib/watc
 
 export type Purchase = Stored<Sponsorship>;
 
-/** A person's own sponsorships, live, the newest first. */
+/** Watches a user's own sponsorships, newest first. */
 export function watchPurchases(uid: string, next: (purchases: readonly Purchase[]) => void, failed: (problem: WatchProblem) => void): () => void {
   return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }
 
-/** A person's own purchase that a checkout session is of, live; undefined where there is none. */
+/** Watches the user's purchase that belongs to a checkout session; undefined if there is none. */
 export function watchPurchase(
   uid: string,
   session: string,
@@ -24,19 +24,19 @@ export function watchPurchase(
   );
 }
 
-/** A person's own sponsorships, once. @throws Unreachable */
+/** A user's own sponsorships, once. @throws Unreachable */
 export const readPurchases = (uid: string): Promise<readonly Purchase[]> =>
   readList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT });
 
-/** One purchase, once; a person may read their own alone. @throws Unreachable */
+/** One purchase, once; users can only read their own. @throws Unreachable */
 export const readPurchase = (id: string): Promise<Sponsorship | undefined> => documentOf<Sponsorship>(documentPaths.sponsorship(id));
 
-/** Whether a purchase waits for its payment, and can still be paid. */
+/** Whether a purchase is unpaid and can still be paid. */
 export const isPayable = ({ status, expiresAt }: Sponsorship, now: Date): boolean => status === 'pending' && expiresAt > now.toISOString();
 
 /**
- * The sponsorships that can be renewed, of a person's own, the newest first: the last of each sponsor, unless a purchase that
- * would follow it has begun, its gym is gone, or its brand was refused.
+ * The user's sponsorships that can be renewed, newest first: the last one of each sponsor, unless a renewal has begun, its gym
+ * was deleted, or its brand was rejected.
  */
 export function renewableOf(purchases: readonly Purchase[], now: Date): Purchase[] {
   const bySponsor = Map.groupBy(purchases, ({ placement }) => placement);

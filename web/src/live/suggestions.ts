@@ -4,15 +4,15 @@ import { type Stored, watchList } from '../lib/watch';
 
 export type StoredSuggestion = Stored<Suggestion>;
 
-/** A person's own corrections, live, the newest first. */
+/** Watches a user's own suggestions, newest first. */
 export function watchSuggestions(uid: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
   return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }
 
-/** Corrections of a gym that wait, live, the newest first, as its owners and admins may read them. */
+/** Watches a gym's pending suggestions, newest first; its owners and admins may read them. */
 export function watchGymSuggestions(gymId: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
   return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }
 
-/** One suggestion as it stands, undefined where it was deleted. */
+/** A suggestion's current state, undefined if it was deleted. */
 export const readSuggestion = (id: string): Promise<Suggestion | undefined> => documentOf<Suggestion>(documentPaths.suggestion(id));

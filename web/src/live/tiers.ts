@@ -3,12 +3,12 @@ import { type Stored, watchDocument, watchList } from '../lib/watch';
 
 export type StoredTier = Stored<Tier>;
 
-/** All tiers in their order, live, as admins may read them. */
+/** Watches all tiers in their order, for admins. */
 export function watchTiers(next: (tiers: StoredTier[]) => void, failed: () => void): () => void {
   return watchList<Tier>(COLLECTIONS.tiers, { order: ['order', 'asc'], limit: LIST_LIMIT }, next, failed);
 }
 
-/** One tier, live; undefined where there is none. */
+/** Watches one tier; undefined if there is none. */
 export function watchTier(id: string, next: (tier: Tier | undefined) => void): () => void {
   return watchDocument<Tier>(documentPaths.tier(id), next, (problem) => console.error('The tier is not followed.', problem));
 }
