@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { FormProblem } from './useSubmit';
 
 /**
- * Entries of a form, checked by a schema: each field by the first thing that is wrong with it.
- * @param fieldOf the form's own name for a path of the schema, where it has another
+ * Validates a form's entries against a schema and reports the first problem of each field.
+ * @param fieldOf maps a schema path to the form's field name, if they differ
  * @throws FormProblem
  */
 export function checked<Schema extends v.GenericSchema>(schema: Schema, entries: unknown, fieldOf = (path: string): string => path): v.InferOutput<Schema> {

@@ -1,2 +1,2 @@
-/** Whether keys that are pressed in this element enter something. */
+/** Whether typing in this element enters text or a value. */
 export const isField = (element: Element | null): boolean => element !== null && element.matches('input, textarea, select');

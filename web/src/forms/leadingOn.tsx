@@ -1,7 +1,7 @@
 import type { StayingGym } from '@contract';
 import type { ReactNode } from 'react';
 
-/** What is said of a failure, and the way to the gym that another was merged into; a draft has no page. */
+/** A failure's message with a link to the gym that another was merged into; a draft has no page to link to. */
 export function leadingOn(sentence: string, gym: StayingGym | undefined): ReactNode {
   if (gym?.path === undefined) return sentence;
   return (

@@ -1,4 +1,4 @@
-/** A phone number as it is stored, however it was written; what is none stays as it is. */
+/** Normalizes a phone number to the stored format. Anything that isn't a phone number is returned unchanged. */
 export function asPhone(text: string): string {
   const digits = /^1?(\d{10})$/.exec(text.replace(/[\s().+-]/g, ''));
   return digits ? `+1${digits[1]}` : text;

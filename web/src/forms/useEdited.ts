@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Edited<Thing> {
-  /** As it is stored now. */
+  /** The currently stored version. */
   readonly now: Thing;
-  /** What the edit is made from: the version that is sent, and under which what was typed is kept. */
+  /** The version that the edit is based on: it is sent along, and unsent entries are kept under it. */
   readonly from: Thing;
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   readonly beginning: Thing;
   /** Keeps the typed text, based on what someone else has stored. */
   readonly keepMine: () => void;

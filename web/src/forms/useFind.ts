@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { messageOf } from '../words/problems';
 
-/** What has become of a question. */
+/** The state of a lookup. */
 export type Found<Item> =
   | { readonly kind: 'nothing-asked' | 'looking' }
   | { readonly kind: 'failed'; readonly problem: string }
@@ -12,13 +12,16 @@ interface Finding<Item> {
   readonly found: Found<Item>;
   /** Searches for the field's text. Only the last search's result is shown. */
   readonly look: () => void;
-  /** The same by Enter, which would send the whole form. */
+  /** Looks up on Enter, which would otherwise submit the whole form. */
   readonly lookByEnter: (event: KeyboardEvent) => void;
-  /** Empties the field, and what was found with it. */
+  /** Clears the field and its results. */
   readonly clear: () => void;
 }
 
-/** A field within a form by which things are found before one of them is chosen. @throws nothing: what `find` throws is told */
+/**
+ * A lookup field inside a form: the user searches, then chooses one result. Errors from `find` are reported in the state, not
+ * thrown.
+ */
 export function useFind<Item>(find: (asked: string) => Promise<readonly Item[]>): Finding<Item> {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found<Item>>({ kind: 'nothing-asked' });

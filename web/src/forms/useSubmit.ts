@@ -4,7 +4,10 @@ import { isField } from './isField';
 import { leadingOn } from './leadingOn';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 
-/** Wrong entries, found before anything was sent: a sentence a field, by its name. Or what a call threw (`cause`), in words of the form's own. */
+/**
+ * Invalid entries found before anything was sent, as one sentence per field name; or an error from a call (`cause`), in the
+ * form's own words.
+ */
 export class FormProblem extends Error {
   constructor(
     readonly fields: Readonly<Record<string, string>>,
@@ -16,9 +19,9 @@ export class FormProblem extends Error {
 }
 
 /**
- * Runs a form: one submission at a time, what went wrong in words and by field. The first wrong field is focused, and where
- * there is none the box with the words, which may stand far above the button. What was typed stays, and whoever has gone on
- * typing meanwhile is left where they are: their next keys would go astray.
+ * Runs a form: one submission at a time, with its problem as a message and by field. On failure, it focuses the first invalid
+ * field or else the message box, which may be far above the button. Entries stay. If the user has kept typing in the meantime,
+ * the focus isn't moved, or their next keys would go astray.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
@@ -39,7 +42,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       await run(new FormData(element), element);
     } catch (error) {
       const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
-      // At once: the box must be there to be focused.
+      // Synchronously: the box must exist before it can be focused.
       flushSync(() => {
         setFields(wrong);
         setProblem(leadingOn(error instanceof FormProblem ? error.message : messageOf(error), gymMergedInto(error)));
@@ -50,7 +53,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       setBusy(false);
     }
   };
-  // A form that is sent before the app is there must not show its fields in the address.
+  // POST, so that a form submitted before the app has loaded doesn't put its fields into the address.
   return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
 }
 

@@ -13,8 +13,8 @@ interface TypedForm {
 }
 
 /**
- * Keeps what is typed into a form until it is sent or its tab is closed, and fills it in when the form is opened again by
- * the same account. `shown`: what decides which fields are there.
+ * Keeps unsent entries until the form is sent or the tab is closed, and restores them when the same account opens the form
+ * again. `shown`: determines which fields are present.
  */
 export function useTyped(name: string, shown?: string): { readonly typed: TypedForm; readonly forget: () => void } {
   const uid = useSession(({ account }) => account?.uid ?? '');
@@ -23,16 +23,16 @@ export function useTyped(name: string, shown?: string): { readonly typed: TypedF
   useEffect(() => {
     if (ref.current) fill(ref.current, readTexts('sessionStorage', key));
   }, [key, shown]);
-  // Where the browser keeps nothing, what is typed lives as long as its form.
+  // If the browser has no storage, entries live as long as their form.
   const onInput = () => ref.current && writeStored('sessionStorage', key, changedIn(ref.current));
   return { typed: { ref, onInput }, forget: () => writeStored('sessionStorage', key, undefined) };
 }
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter((one) => 'value' in one && 'name' in one && one.name !== '') as Control[];
-/** Of a choice it is not known with what it began. */
+/** For a select, the initial value isn't known. */
 const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
 
-/** Undefined where nothing is. */
+/** Undefined if nothing was changed. */
 function changedIn(form: HTMLFormElement): Typed | undefined {
   const changed = controlsOf(form).filter(isChanged);
   return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined;
@@ -43,7 +43,7 @@ function fill(form: HTMLFormElement, typed: Typed): void {
     const value = own(typed, control.name);
     if (value === undefined || value === control.value) continue;
     if (!('defaultValue' in control)) choose(control, value);
-    // What was typed before the app came is newer.
+    // What was typed before the app loaded is newer.
     else if (!isChanged(control)) control.value = value;
   }
 }

@@ -8,15 +8,15 @@ type Entries = Readonly<Record<string, string>>;
 
 interface TypedEntries {
   readonly entries: Entries;
-  /** The same, also before they are drawn: a form may be sent as soon as it is filled in. */
+  /** The same, but up to date before the next render: a form may be sent as soon as it is filled in. */
   readonly latest: RefObject<Entries>;
   readonly set: (changed: Entries) => void;
   readonly forget: () => void;
 }
 
 /**
- * What `useTyped` is for fields that a form holds itself: keeps what was changed in them until it is sent or its tab is closed.
- * @param isKnown whether there still is such a field
+ * Like `useTyped`, for forms that hold their fields in state: keeps changed fields until the form is sent or its tab is closed.
+ * @param isKnown whether a field still exists
  */
 export function useTypedEntries(name: string, shown: Entries, isKnown: (field: string) => boolean): TypedEntries {
   const uid = useSession(({ account }) => account?.uid ?? '');
