@@ -15,19 +15,22 @@ import { resetToasts, showToast } from '../stores/toasts';
 import { paths } from '../words/paths';
 
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
-/** For those who sign in with Google; nobody else fetches it. */
+/** Only fetched by visitors who sign in with Google. */
 const googleSdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
 
 let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
 let starting: Promise<void> | undefined;
-/** Settles once sign-ins have been ended from here; until then this one is not ended as those elsewhere are. */
+/**
+ * Settles once this tab has ended the account's other sessions. Until then, this session is not treated as one that was ended
+ * elsewhere.
+ */
 let ending: Promise<void> | undefined;
-/** The address that the profile was asked to follow. */
+/** The address that the profile was last asked to take over. */
 let followed: string | undefined;
 
-/** Loads the SDK and follows who is signed in. Throws where the SDK does not load; the next call tries again. */
+/** Loads the SDK and watches who is signed in. Throws if the SDK does not load; the next call tries again. */
 export function listen(): Promise<void> {
   starting ??= open();
   return starting;
@@ -63,13 +66,16 @@ function follow(account: Account | null): void {
 /** Whether the user is signing out in this tab. Other sign-outs come from another tab, or end the session from elsewhere. */
 let isLeaving = false;
 
-/** What becomes of unsaved entries if the session ended without a sign-out here: kept, unless the session was this tab's alone. */
+/**
+ * What happens to unsaved entries if the session ended without a sign-out here: they are kept, unless the session belonged to
+ * this tab alone.
+ */
 function endedElsewhere(uid: string): Session['ended'] {
   if (isLeaving) return null;
   return markedSession() !== 'sessionStorage' && isAnythingKept(uid) ? 'with-changes' : 'saved';
 }
 
-/** Whatever this page or tab holds of who was signed in. */
+/** Clears everything this page or tab holds about the user who was signed in. */
 function forget(uid: string, ended: Session['ended']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
@@ -77,7 +83,7 @@ function forget(uid: string, ended: Session['ended']): void {
   forgetKept(uid, { drafts: markedSession() === 'sessionStorage', typed: ended !== 'with-changes' });
 }
 
-/** How long a disabled account's page says so. */
+/** How long a disabled account's page shows why it was signed out. */
 const DISABLED_MS = 60_000;
 
 /** Signs a disabled account out and says why. Only the account itself learns it: it had to sign in first. */
@@ -89,7 +95,7 @@ async function endDisabled(): Promise<void> {
   });
 }
 
-/** A profile that is not there yet is being made by the sign-up trigger: the listener tells when it is. */
+/** A missing profile is still being created by the sign-up trigger; the listener reports it once it exists. */
 function showProfile(profile: UserProfile | undefined): void {
   if (profile?.isDisabled) return void endDisabled();
   useSession.setState({ profile: profile ?? null, roleFailure: null, rolesFailed: false });
@@ -98,7 +104,7 @@ function showProfile(profile: UserProfile | undefined): void {
   void endIfOver(profile).then(() => renewRoles(profile));
 }
 
-/** The longest that a call waits for a new account's profile: its trigger takes seconds, where its first instance has to start. */
+/** The longest a call waits for a new account's profile. Its trigger can take seconds if its first instance has to start. */
 const SET_UP_MS = 30_000;
 
 /** Waits until a new account's profile exists. Before that the backend accepts no calls from it. */
@@ -127,7 +133,7 @@ function followAddress(): void {
   });
 }
 
-/** A sign-in that was ended elsewhere ends here as soon as the profile says so: its token would last up to an hour longer. */
+/** Ends a session that was ended elsewhere as soon as the profile says so; its token would stay valid for up to an hour. */
 async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
   if (sessionsFrom === undefined || ending) return;
   try {
@@ -178,7 +184,7 @@ export async function signIn(email: string, password: string, keep = true): Prom
   if (account.emailVerified) takeLead(account.uid);
 }
 
-/** Marks the session that `enter` begins as kept, or as its tab's alone, and follows it. */
+/** Marks the session that `enter` starts as kept, or as this tab's alone, and watches it. */
 export async function keepingMark<T>(keep: boolean, enter: () => Promise<T>): Promise<T> {
   if (!keep) markSession('sessionStorage');
   const entered = await enter();
@@ -188,22 +194,22 @@ export async function keepingMark<T>(keep: boolean, enter: () => Promise<T>): Pr
 }
 
 /**
- * A deployment may name the address of its first admin: who has proved to have it becomes admin where nobody is. Nothing can be asked
- * of a new account before its profile is there, which a trigger makes, and nobody waits for this: the profile tells what came of it.
+ * A deployment may name the address of its first admin. An account that has verified that address becomes admin if there is none
+ * yet. A new account can't call this before a trigger has made its profile. Nothing waits for it: the profile shows the result.
  */
 export function takeLead(uid: string): void {
   const ask = ({ account, profile }: Session) => {
     if (account?.uid !== uid || !profile) return;
     stop();
     if (profile.isAdmin) return;
-    // Asked again at the next sign-in.
+    // Tried again at the next sign-in.
     invoke('becomeFirstAdmin', {}).catch((error: unknown) => console.error('Could not ask to become the first admin.', error));
   };
   const stop = useSession.subscribe(ask);
   ask(useSession.getState());
 }
 
-/** Makes the account, signs in and sends the link that proves the address. @throws CallFailure or SignInFailure */
+/** Creates the account, signs in and sends the verification link. @throws CallFailure or SignInFailure */
 export async function signUp(email: string, password: string, keep = true): Promise<void> {
   await invoke('createAccount', { email, password });
   await signIn(email, password, keep);
@@ -211,13 +217,16 @@ export async function signUp(email: string, password: string, keep = true): Prom
   await sendVerification().catch((error: unknown) => console.error('The verification e-mail was not sent.', error));
 }
 
-/** Signs out, once a change of the sign-in that is under way is done: it would sign in again afterwards. A failure is only logged (spec 8). */
+/**
+ * Signs out after any sign-in change in progress, which would otherwise sign the user in again. A failure is only logged (spec
+ * 8).
+ */
 export async function logout(): Promise<void> {
   await sendHeld();
   await ending;
   await leaveNow();
 }
-/** @param isAsked whether the user wants it, or the session was ended elsewhere */
+/** @param isAsked false if the session was ended elsewhere */
 async function leaveNow(isAsked = true): Promise<void> {
   try {
     const { leave } = await sdk();
@@ -243,7 +252,7 @@ export async function verifyEmail(): Promise<void> {
   await sendVerification();
 }
 
-/** After the link was followed in another window. @throws SignInFailure */
+/** Called after the link was opened in another window. @throws SignInFailure */
 export async function recheckVerification(): Promise<boolean> {
   const { refreshAccount } = await sdk();
   const account = await refreshAccount();
@@ -251,13 +260,13 @@ export async function recheckVerification(): Promise<boolean> {
   followAddress();
   if (account?.emailVerified) {
     takeLead(account.uid);
-    // Pending claims take over that the address is verified now. Waited for, so that closing the page doesn't cut it off.
+    // Updates pending claims with the verified address. Awaited so that closing the page doesn't cut it off.
     await invoke('followAccount', {}).catch((error: unknown) => console.error('The profile and claims were not updated with the verified address.', error));
   }
   return account?.emailVerified === true;
 }
 
-/** Proves that it is the account's owner who asks: by the password, or without one by Google. @throws SignInFailure */
+/** Confirms that the account's owner is asking, by password or, without one, through Google. @throws SignInFailure */
 async function confirmOwner(current: string | undefined): Promise<Account> {
   if (current !== undefined) return (await sdk()).confirmPassword(current);
   const { confirmWithGoogle } = await googleSdk();
@@ -265,9 +274,9 @@ async function confirmOwner(current: string | undefined): Promise<Account> {
 }
 
 /**
- * Sets another password, or one where there was none, and ends all other sign-ins. `current` proves that it is the account's owner
- * who asks; without it Google does.
- * @throws SignInFailure where that is not proved, CallFailure where the new one is refused
+ * Changes the password, or sets the first one, and ends all other sessions. The owner is confirmed by `current` or, without it,
+ * through Google.
+ * @throws SignInFailure if that fails, CallFailure if the new password is refused
  */
 export async function changePassword(current: string | undefined, password: string): Promise<void> {
   const { email } = await confirmOwner(current);
@@ -285,7 +294,7 @@ export async function changePassword(current: string | undefined, password: stri
 }
 
 /**
- * Sends a link to another address, which becomes the account's once it is followed.
+ * Sends a link to the new address, which becomes the account's address once the link is opened.
  * @throws SignInFailure
  */
 export async function changeAddress(current: string | undefined, email: string): Promise<void> {
@@ -293,7 +302,7 @@ export async function changeAddress(current: string | undefined, email: string):
   await (await sdk()).changeAddress(email);
 }
 
-/** Ends every sign-in of the account, this one too. @throws CallFailure */
+/** Ends every session of the account, including this one. @throws CallFailure */
 export async function signOutEverywhere(): Promise<void> {
   await sendHeld();
   await endElsewhere(async () => {
@@ -302,10 +311,10 @@ export async function signOutEverywhere(): Promise<void> {
   });
 }
 
-/** All that is stored of who is signed in. @throws CallFailure */
+/** Everything that is stored about the signed-in user. @throws CallFailure */
 export const exportData = (): Promise<AccountData> => invoke('exportAccountData', {});
 
-/** @throws SignInFailure where it is not proved that it is its owner who asks, CallFailure */
+/** @throws SignInFailure if the owner can't be confirmed, CallFailure */
 export async function deleteAccount(current: string | undefined): Promise<void> {
   await confirmOwner(current);
   await sendHeld();
@@ -313,7 +322,7 @@ export async function deleteAccount(current: string | undefined): Promise<void> 
   await logout();
 }
 
-/** For tests: as before `startSession`. */
+/** For tests: restores the state before `startSession`. */
 export function resetAccount(): void {
   stopProfile?.();
   stopAccount?.();

@@ -4,16 +4,16 @@ import { recheckVerification, signIn } from './account';
 
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/accountCodes'));
 
-/** Whose password a link out of a message resets. @throws SignInFailure */
+/** The address whose password a reset link changes. @throws SignInFailure */
 export async function addressOfReset(code: string): Promise<string> {
   const { addressOfReset: ask } = await sdk();
   return ask(code);
 }
 
 /**
- * Sets the password that a link was asked for, signs in with it, and ends every other sign-in.
- * @throws CallFailure where the password is refused, SignInFailure
- * @returns whether one is signed in
+ * Sets the new password from a reset link, signs in with it, and ends every other session.
+ * @throws CallFailure if the password is refused, SignInFailure
+ * @returns whether the user is signed in
  */
 export async function resetByCode(code: string, email: string, password: string, keep: boolean): Promise<boolean> {
   await invoke('checkNewPassword', { email, password });
@@ -24,7 +24,7 @@ export async function resetByCode(code: string, email: string, password: string,
     await invoke('followAccount', {});
     return true;
   } catch (error) {
-    // The password is set, and the authentication service ends the other sign-ins by itself within the hour.
+    // The password is set, and the authentication service ends the other sessions by itself within the hour.
     console.error('The password is set, but signing in with it failed.', error);
     return false;
   }
@@ -34,7 +34,7 @@ export async function resetByCode(code: string, email: string, password: string,
 export async function applyCode(code: string): Promise<string | undefined> {
   const { applyCode: apply } = await sdk();
   const address = await apply(code);
-  // Who is signed in here is shown the address as it now is; a change of it may have ended this sign-in.
+  // Shows a signed-in user the new address. Changing it may have ended this session.
   await recheckVerification().catch((error: unknown) => console.error('The account was not refreshed.', error));
   return address;
 }

@@ -13,6 +13,6 @@ export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): 
 /** Deletes an account. */
 export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
 
-/** The profile of an account, for admins, read once; undefined if the account no longer exists. @throws Unreachable */
+/** An account's profile, for admins, read once; undefined if the account no longer exists. @throws Unreachable */
 export const profileOf = (uid: string): Promise<UserProfile | undefined> =>
   cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid)));

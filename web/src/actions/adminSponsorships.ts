@@ -2,17 +2,19 @@ import type { CallableInput, RevenueEntry } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 
-/** What public pages say of sponsors is read anew after each of these, so that who has changed one sees it. */
+/** Public pages reload their sponsors after each of these calls, so that the admin sees the change. */
 async function sent(answer: Promise<unknown>): Promise<void> {
   await answer;
   forgetCached();
 }
 
-/** Approves or refuses a brand; its buyer is told. @throws CallFailure, as those below */
+/** Approves or rejects a brand; its buyer is notified. @throws CallFailure, like the functions below */
 export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => sent(invoke('decideBrand', entry));
-/** Pays back. `refunded`: what had been paid back when this was decided; `stale-edit` where that has changed. */
+/**
+ * Issues a refund. `refunded`: the amount already refunded when the admin decided; fails with `stale-edit` if that has changed.
+ */
 export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => sent(invoke('refundSponsorship', entry));
 /** Has the backend check a purchase at Stripe and store the result. */
 export const checkSponsorship = (id: string): Promise<void> => sent(invoke('checkSponsorship', { id }));
-/** What was paid by month and tier, the latest first. */
+/** Revenue by month and tier, the latest month first. */
 export const readRevenue = async (): Promise<readonly RevenueEntry[]> => (await invoke('readRevenue', {})).revenue;

@@ -3,14 +3,14 @@ import { invoke } from '../lib/invoke';
 import { done } from './done';
 import { sendAnew } from './sendOnce';
 
-/** How many would be told. @throws CallFailure, as those below */
+/** How many users would get the announcement. @throws CallFailure, like the functions below */
 export const countAudience = (audience: Audience): Promise<AudienceCount> => invoke('countAudience', { audience });
 
-/** Tells a group of people something. */
+/** Sends an announcement to a group of users. */
 export const sendAnnouncement = (audience: Audience, announcement: AnnouncementFacts): Promise<void> =>
   done(sendAnew('sendAnnouncement', { audience, announcement }));
 
-/** Goes on with one that stopped. Nobody gets it twice. */
+/** Resumes an announcement that stopped. Nobody gets it twice. */
 export const resumeAnnouncement = ({ id, audience, title, message, actionUrl, actionText }: Announcement & { readonly id: string }): Promise<void> =>
   done(
     invoke('sendAnnouncement', {
@@ -20,5 +20,5 @@ export const resumeAnnouncement = ({ id, audience, title, message, actionUrl, ac
     }),
   );
 
-/** Ends what is still being sent. */
+/** Cancels an announcement that is still being sent. */
 export const cancelAnnouncement = (id: string): Promise<void> => done(invoke('cancelAnnouncement', { id }));

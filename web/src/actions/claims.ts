@@ -2,33 +2,33 @@ import type { CallableInput, CallableOutput, ReceivedInvitation } from '@contrac
 import { invoke } from '../lib/invoke';
 import { done } from './done';
 
-/** Asks for the ownership of a gym. @throws CallFailure, as those below */
+/** Claims a gym. @throws CallFailure, like the functions below */
 export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => done(invoke('claimGym', entry));
-/** Enters the code that was sent to the gym. */
+/** Submits the code that was sent to the gym. */
 export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<void> => done(invoke('enterClaimCode', entry));
-/** Takes an own claim back. */
+/** Withdraws the user's own claim. */
 export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdrawClaim', { id }));
 /** Stores an owner's reply to a claim for their gym. */
 export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => done(invoke('answerClaim', entry));
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim. */
 export const checkClaim = (id: string): Promise<ClaimCheck> => invoke('checkClaim', { id });
-/** Approves or refuses a claim, whose author is told. */
+/** Approves or rejects a claim; the claimant is notified. */
 export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => done(invoke('decideClaim', entry));
 
 export type GymOwnership = CallableOutput<'readOwnership'>;
 /** A gym's owners, invitations to become one, and open claims to it. */
 export const readOwnership = (gymId: string): Promise<GymOwnership> => invoke('readOwnership', { gymId });
-/** Makes the account of a verified address an owner at once; for admins. */
+/** Makes the account with a verified address an owner at once; for admins. */
 export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => done(invoke('addOwner', entry));
-/** Invites the reader of an address to own the gym, too. */
+/** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => done(invoke('inviteOwner', entry));
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => done(invoke('withdrawInvitation', { gymId, id }));
-/** Invitations to own a gym that the signed-in person can answer. */
+/** Invitations to own a gym that the signed-in user can answer. */
 export const readInvitations = async (): Promise<readonly ReceivedInvitation[]> => (await invoke('readInvitations', {})).invitations;
 export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => done(invoke('answerInvitation', entry));
-/** Hands the role of the primary owner on. */
+/** Transfers the primary owner's role. */
 export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => done(invoke('makePrimaryOwner', { gymId, uid }));
 export const removeOwner = (gymId: string, uid: string): Promise<void> => done(invoke('removeOwner', { gymId, uid }));
-/** Gives up an own gym. */
+/** Gives up the user's own gym. */
 export const releaseGym = (gymId: string): Promise<void> => done(invoke('releaseGym', { gymId }));

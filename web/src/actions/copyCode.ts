@@ -1,6 +1,6 @@
 /**
- * Copies a discount's code, and counts that it was copied: by nobody in particular, and without anyone waiting for it.
- * @returns whether the browser has copied it
+ * Copies a discount's code and counts the copy anonymously, in the background.
+ * @returns whether the browser copied it
  */
 export async function copyCode(id: string, code: string): Promise<boolean> {
   try {
@@ -17,6 +17,6 @@ async function countCopy(id: string): Promise<void> {
     const { invoke } = await import('../lib/invoke');
     await invoke('countDiscountCopy', { id });
   } catch {
-    // One copy that is not counted; the visitor has the code.
+    // The copy isn't counted, but the visitor has the code.
   }
 }

@@ -1,2 +1,2 @@
-/** That a call has ended well, without what it gave. */
+/** Awaits a call and drops its result. */
 export const done = async (answer: Promise<unknown>): Promise<void> => void (await answer);

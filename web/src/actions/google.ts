@@ -4,7 +4,7 @@ import { keepingMark, takeLead } from './account';
 
 const sdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
 
-/** Fetches what a press on the button needs. Where it does not come, the press fetches it again. */
+/** Loads what the Google button needs. If that fails, pressing the button tries again. */
 export async function prepareGoogle(): Promise<void> {
   try {
     const { prepareGoogle: prepare } = await sdk();
@@ -28,8 +28,8 @@ export async function signInWithGoogle(keep: boolean): Promise<boolean> {
 }
 
 /**
- * Whoever had signed up with this address before without proving it is signed out by the service, now that Google has: the profile
- * says so, too, so that it ends at once.
+ * If another person had signed up with this address without verifying it, the service signs them out now that Google has
+ * verified it. The profile records this, so that their session ends at once.
  */
 async function followService(): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { isOwner, useSession } from '../stores/session';
 /** Gyms already counted since the app was opened, so that going back and forth counts once. */
 const counted = new Set<string>();
 
-/** Counts that a gym's page is looked at: once, by nobody in particular, and not where its owner does. */
+/** Counts a view of a gym's page: once, anonymously, and not if the visitor is its owner. */
 export async function countView(gymId: string): Promise<void> {
   if (counted.has(gymId)) return;
   counted.add(gymId);
@@ -15,11 +15,11 @@ export async function countView(gymId: string): Promise<void> {
     const { invoke } = await import('../lib/invoke');
     await invoke('countGymView', { gymId });
   } catch {
-    // One look that is not counted; the visitor has the page.
+    // The view isn't counted, but the visitor has the page.
   }
 }
 
-/** How often a gym's page was looked at in this month, and in the one before. */
+/** Views of a gym's page in this month and the last one. */
 export interface Views {
   readonly now: number;
   readonly before: number;

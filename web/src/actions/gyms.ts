@@ -18,7 +18,7 @@ import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cac
 export type StoredGym = Gym & { readonly id: string };
 type Saved = CallableOutput<'updateGym'>;
 
-/** The gym as it is now, from the source and never from a cache; undefined where there is none. Follows a merge once. */
+/** The gym as it is now, from the database and never from a cache; undefined if there is none. Follows one merge. */
 export async function readGym(id: string): Promise<StoredGym | undefined> {
   const gym = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
   if (!gym) return undefined;
@@ -26,31 +26,31 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
   return { ...gym, id };
 }
 
-/** Those of `ids` that still exist, in their order. */
+/** The gyms among `ids` that still exist, in the same order. */
 export async function readGyms(ids: readonly string[]): Promise<StoredGym[]> {
   const gyms = await Promise.all(ids.map(readGym));
   return gyms.filter((gym) => gym !== undefined);
 }
 
-/** An edit of one gym: what was changed, from which version, and what stood in those fields. */
+/** An edit of one gym: the changed fields, the version they were edited from, and their previous values. */
 export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
 
-/** @throws CallFailure; its reason is `stale-edit` where someone else has changed one of the fields since. */
+/** @throws CallFailure; its reason is `stale-edit` if another user has changed one of the fields since. */
 export async function saveGym(id: string, edit: Edit): Promise<Saved> {
   const saved = await invoke('updateGym', { id, ...edit });
   forgetCached();
   return saved;
 }
 
-/** What admins have changed of one's own gym lately. @throws CallFailure */
+/** Recent edits by admins to the owner's own gym. @throws CallFailure */
 export const readAdminEdits = async (gymId: string): Promise<readonly AdminEdit[]> => (await invoke('readAdminEdits', { gymId })).edits;
-/** Puts back what an admin has changed of one's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
+/** Reverts an admin's edit to the owner's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
 export async function putBackEdit(gymId: string, editId: string): Promise<void> {
   await invoke('putBackEdit', { gymId, editId });
   forgetCached();
 }
 
-/** Has imported lists leave the gym alone, or no longer. @throws CallFailure */
+/** Sets whether imports need approval before they change the gym. @throws CallFailure */
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
 
 /** @throws CallFailure */
@@ -66,7 +66,7 @@ export async function deleteGym(id: string): Promise<void> {
   forgetCached();
 }
 
-/** The id of the gym whose page is at `path` on this site, for admins who have only its address. */
+/** The id of the gym whose page is at `path`, for admins who only have its address. */
 export async function gymIdAt(path: string): Promise<string | undefined> {
   const [root, stateSlug, citySlug, slug] = path.split('/').filter(Boolean);
   if (root !== 'bjj' || !stateSlug || !citySlug || !slug) return undefined;
@@ -74,7 +74,7 @@ export async function gymIdAt(path: string): Promise<string | undefined> {
   return page?.id;
 }
 
-/** A gym as a person tells it from others of its name. */
+/** A gym's name and place, to tell it from others of the same name. */
 export interface NamedGym {
   readonly id: string;
   readonly name: string;
@@ -82,7 +82,7 @@ export interface NamedGym {
   readonly place: string;
 }
 
-/** Gyms by the address of the page of one or by words of its name; of many, the first page. @throws Unreachable, QueryError */
+/** Finds gyms by a page's address or by words of the name; the first page if there are many. @throws Unreachable, QueryError */
 export async function findGyms(asked: string): Promise<NamedGym[]> {
   const path = URL.canParse(asked) ? new URL(asked).pathname : asked;
   if (!path.includes('/')) return gymsNamed(asked);
@@ -96,17 +96,17 @@ async function gymsNamed(words: string): Promise<NamedGym[]> {
   return gyms.map(({ card, cityName, stateCode }) => ({ id: card.id, name: card.name, place: `${cityName}, ${stateCode}` }));
 }
 
-/** The path of a gym's page by its id, read once; undefined where there is no such gym any more. @throws Unreachable */
+/** The path of a gym's page, by id, read once; undefined if the gym no longer exists. @throws Unreachable */
 export const gymPathOf = (id: string): Promise<string | undefined> =>
   cachedInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
     const gym = await readGym(id);
     return gym && sitePaths.gym(gym);
   });
 
-/** Listed gyms that may be the one that is described; `except`: its own id, if it is listed. @throws CallFailure */
+/** Listed gyms that may be the one described; `except`: its own id, if it is listed. @throws CallFailure */
 export const findLikelyGyms = async (gym: CallableInput<'findLikelyGyms'>['gym'], except?: string): Promise<readonly LikelyGym[]> =>
   (await invoke('findLikelyGyms', { gym, ...(except !== undefined && { except }) })).likely;
 
-/** What a gym is called, by its id, read once; undefined where there is no such gym any more. @throws Unreachable */
+/** A gym's name, by id, read once; undefined if the gym no longer exists. @throws Unreachable */
 export const gymNameOf = (id: string): Promise<string | undefined> =>
   cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name);

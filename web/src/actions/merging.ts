@@ -5,38 +5,38 @@ import { forgetCached } from '../storage/cache';
 import { done } from './done';
 import type { StoredGym } from './gyms';
 
-/** What stands under a gym's id: a gym, one that was merged into another, or nothing any more. */
+/** What a gym's id refers to: a gym, a gym that was merged into another, or nothing any more. */
 export type Standing =
   | { readonly kind: 'gym'; readonly gym: StoredGym }
   | { readonly kind: 'merged'; readonly id: string; readonly pointer: MergedGym }
   | { readonly kind: 'gone'; readonly id: string };
 
-/** What stands under an id, as it is now. Follows no merge. @throws Unreachable */
+/** What an id refers to now. Follows no merge. @throws Unreachable */
 export async function standingOf(id: string): Promise<Standing> {
   const stored = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
   if (!stored) return { kind: 'gone', id };
   return stored.status === 'merged' ? { kind: 'merged', id, pointer: stored } : { kind: 'gym', gym: { ...stored, id } };
 }
 
-/** What is known of two gyms as a pair; undefined where nobody, and no import, has named the two. @throws Unreachable */
+/** What is stored about two gyms as a pair; undefined if neither a person nor an import has paired them. @throws Unreachable */
 export const readPair = (one: string, other: string): Promise<GymPair | undefined> => documentOf<GymPair>(documentPaths.pair(pairIdOf(one, other)));
 
-/** What belongs to each of two gyms. @throws CallFailure */
+/** What is attached to each of two gyms. @throws CallFailure */
 export const readTies = async (gymIds: readonly [string, string]): Promise<readonly [GymTies, GymTies]> =>
   (await invoke('readGymTies', { gymIds: [...gymIds] })).ties;
 
-/** Makes two gyms one. @throws CallFailure; `stale-edit` where one of them was changed since it was read */
+/** Merges two gyms. @throws CallFailure; `stale-edit` if one of them was changed since it was read */
 export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<CallableOutput<'mergeGyms'>> {
   const merged = await invoke('mergeGyms', merge);
   forgetCached();
   return merged;
 }
 
-/** Makes a gym that was merged one of its own again. @throws CallFailure */
+/** Unmerges a gym. @throws CallFailure */
 export async function splitGym(id: string): Promise<void> {
   await invoke('splitGym', { id });
   forgetCached();
 }
 
-/** Says that two gyms are two, for good. @throws CallFailure */
+/** Records for good that two gyms are not duplicates. @throws CallFailure */
 export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => done(invoke('keepGymsApart', { gymIds: [...gymIds] }));

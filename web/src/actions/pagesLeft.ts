@@ -2,12 +2,12 @@ import type { PagesLeft } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 
-/** From one answer to the next question, in milliseconds. */
+/** Milliseconds between an answer and the next request. */
 const AGAIN_MS = 3000;
 
 /**
- * Tells how many pages still show what they did before the latest changes, until `isOver` says that this is enough. Returns how
- * to stop it. What can't be asked now is asked again.
+ * Reports how many pages still show old content after the latest changes, until `isOver` returns true. Failed requests are
+ * retried. Returns a function that stops it.
  */
 export function watchPagesLeft(tell: (left: PagesLeft | undefined) => void, isOver: (left: PagesLeft) => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function watchPagesLeft(tell: (left: PagesLeft | undefined) => void, isOv
     try {
       left = await invoke('countPagesLeft', {});
     } catch {
-      // Nothing is known until the next answer.
+      // The count is unknown until the next answer.
     }
     if (stopped) return;
     tell(left);

@@ -4,15 +4,15 @@ import { CallFailure } from '../lib/failure';
 import { isPaymentPage, stripeScript } from '../lib/stripe';
 import { sendOnce } from './sendOnce';
 
-/** What is to be paid for. */
+/** What the user is buying. */
 export type PurchaseOrder = Pick<CallableInput<'createSponsorshipCheckout'>, 'tierId' | 'sponsored'>;
 
-/** How an order is paid: by a form on our page, or on Stripe's. */
+/** How an order is paid: in a form on our page, or on Stripe's. */
 export type Payment = { readonly kind: 'embedded'; readonly stripe: Stripe; readonly clientSecret: string } | { readonly kind: 'hosted'; readonly url: string };
 
 /**
- * Begins a purchase, or goes on with the same one: pressed twice, or in two windows, it is one. A form on our page is for where
- * its script has come: no session is made before that is known.
+ * Starts a purchase or resumes the same one: pressing twice, or in two windows, makes one purchase. The form on our page needs
+ * Stripe's script, so no session is created before it is known whether the script loaded.
  * @throws CallFailure
  */
 export async function beginPayment(order: PurchaseOrder, wanted: CheckoutPage): Promise<Payment> {

@@ -1,10 +1,10 @@
 import { invoke } from '../lib/invoke';
 import { done } from './done';
 
-/** Has an address lead to a page. Gives where it leads in the end. @throws CallFailure, as those below */
+/** Creates a redirect. Returns the address it ends at. @throws CallFailure, like the functions below */
 export const createRedirect = async (from: string, to: string): Promise<string> => (await invoke('createRedirect', { from, to })).to;
 
-/** Has it lead elsewhere. `was`: where it has led; `stale-edit` where it no longer does. */
+/** Changes a redirect's target. `was`: the previous target; fails with `stale-edit` if that has changed. */
 export const updateRedirect = async (from: string, to: string, was: string): Promise<string> => (await invoke('updateRedirect', { from, to, was })).to;
 
 export const deleteRedirect = (from: string): Promise<void> => done(invoke('deleteRedirect', { from }));

@@ -3,7 +3,10 @@ import { withinScriptTimeout } from '../lib/script';
 import { MARKER, markedSession } from '../storage/sessionMarker';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
 
-/** Called once, when the app starts. Ends when the first state is known, or is late: then public pages don't wait for it. Another tab's signing in is noticed by its marker. */
+/**
+ * Called once, when the app starts. Resolves when the first auth state is known or is late; public pages don't wait for a late
+ * one. A sign-in in another tab is noticed through its marker.
+ */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void follow();
@@ -16,7 +19,10 @@ export async function startSession(): Promise<void> {
   clearTimeout(late);
 }
 
-/** Fetches what follows an account, which visitors never need, for up to the 120 seconds of any script (spec 9). If that fails, once more with the next connection. */
+/**
+ * Fetches the account scripts, which visitors never need, for up to the 120 seconds allowed for any script (spec 9). After a
+ * failure, it tries once more when the connection is back.
+ */
 async function follow(): Promise<void> {
   try {
     const { listen } = await withinScriptTimeout('Account', () => import('./account'));
@@ -28,7 +34,7 @@ async function follow(): Promise<void> {
   }
 }
 
-/** Ends when public pages may be shown. */
+/** Resolves when public pages may be shown. */
 function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     const check = ({ status }: Session) => status !== 'loading' && resolve();

@@ -3,7 +3,9 @@ import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 import { done } from './done';
 
-/** Decides a correction field by field: what is accepted is in the gym then. @throws CallFailure, as those below */
+/**
+ * Decides a suggested change field by field; accepted fields are then in the gym. @throws CallFailure, like the functions below
+ */
 export async function decideSuggestion(decision: CallableInput<'decideSuggestion'>): Promise<void> {
   await invoke('decideSuggestion', decision);
   forgetCached();
@@ -15,8 +17,8 @@ export async function decideProposal(decision: CallableInput<'decideProposal'>):
   forgetCached();
 }
 
-/** Takes back what the user has suggested, proposed or submitted, while it waits. */
+/** Withdraws the user's own pending suggestion, proposal or submission. */
 export const withdrawSuggestion = (id: string): Promise<void> => done(invoke('withdrawSuggestion', { id }));
 
-/** A gym that the user misses, which an admin decides. */
+/** Proposes a missing gym; an admin decides. */
 export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);

@@ -1,7 +1,7 @@
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 
-/** Takes back what an entry of the audit says was done to a gym. @throws CallFailure */
+/** Undoes a change to a gym that an audit entry describes. @throws CallFailure */
 export async function undoGymChange(entryId: string): Promise<void> {
   await invoke('undoGymChange', { entryId });
   forgetCached();
