@@ -11,17 +11,17 @@ import { matchRoute, type PageRoute } from '../router/route';
 
 interface Props {
   readonly pages: readonly PageRoute[];
-  /** The page that the server has rendered. */
+  /** The page that the server rendered. */
   readonly first: LoadedRoute | undefined;
   /** The server could not reach the page's data. */
   readonly away?: boolean | undefined;
-  /** Invented gyms are loaded: public pages say so. */
+  /** Sample data is loaded: public pages say so. */
   readonly sample?: boolean | undefined;
-  /** Notices that run: public pages show them. */
+  /** Active notices, shown on public pages. */
   readonly notices?: readonly ShownNotice[] | undefined;
 }
 
-/** The whole app below its router: the same on the server and in a browser. */
+/** The whole app below its router, the same on the server and in a browser. */
 export function App({ pages, first, away = false, sample = false, notices = [] }: Props) {
   const { route } = matchRoute(pages, useLocation());
   return (

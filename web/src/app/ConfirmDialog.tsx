@@ -6,7 +6,7 @@ import { type Question, useConfirmation } from '../stores/confirmation';
 import { withCommas } from '../words/withCommas';
 import * as styles from './ConfirmDialog.module.css';
 
-/** The one dialog in which the site asks before it deletes. Escape and Cancel mean no. */
+/** The site's only confirmation dialog for deletions. Escape and Cancel mean no. */
 export function ConfirmDialog() {
   const question = useConfirmation((state) => state.question);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function ConfirmDialog() {
   );
 }
 
-/** Cancel comes first and has the focus, unless a number has to be typed. */
+/** Cancel comes first and gets the focus, unless a number has to be typed. */
 function Answers({ question: { action, count, answer } }: { readonly question: Question }) {
   const [typed, setTyped] = useState('');
   const isTyped = count === undefined || typed.replaceAll(/[\s,.]/g, '') === String(count);

@@ -13,7 +13,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** The error screen that each page is wrapped in; it names the page. Try Again is offered on the first error only (spec 2). */
+/** The error screen for one page, which it names. Try Again is offered on the first error only (spec 2). */
 export function RouteErrorScreen({ name, failure, retry }: Props & { readonly name: string }) {
   const first = useIsFirst(name, failure);
   return (
@@ -37,7 +37,7 @@ function reasonFor(error: unknown): string {
   return 'Something went wrong on our side.';
 }
 
-/** The last resort, if the site's frame itself fails. Its link is a plain one, since the router may be what failed. */
+/** The last resort if the site's frame itself fails. Its link is a plain one, since the router may have failed. */
 function GlobalErrorScreen({ failure, retry }: Props) {
   const first = useIsFirst('global', failure);
   return (

@@ -11,7 +11,7 @@ import { HERO_SEARCH_ID } from '../widgets/search/SearchBox';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
 import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
 
-/** For those who are signed in: visitors never fetch it. */
+/** Only for signed-in users: visitors never fetch it. */
 const Bell = lazyPart('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);
 
 const ALWAYS = [
@@ -25,14 +25,14 @@ const ALWAYS = [
 ];
 
 /**
- * Name, navigation by role, the search and, on narrow screens, the menu. Menu and search are popovers: the browser opens
- * and closes them, by Escape and a press elsewhere too, also before the app has come and without any script.
+ * Site name, navigation by role, search and, on narrow screens, the menu. Menu and search are popovers, so the browser opens and
+ * closes them (also on Escape and outside clicks) before the app has loaded and without any script.
  */
 export function Header() {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const signedIn = useSession((session) => session.account !== null);
-  // Its hero has the search, to which the way leads: one field is enough.
+  // The homepage's hero has a search field, which the search link points to: one field is enough.
   const isHome = useLocation().pathname === paths.home;
   useHiddenByNavigation(menu);
   return (
@@ -74,13 +74,13 @@ export function Header() {
   );
 }
 
-/** Tabbing on from the menu's last link closes it: what has the focus is never behind it. */
+/** Tabbing past the menu's last link closes the menu, so that it never covers the focused element. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
   if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
-/** Whether a page is the one that an entry leads to, or one below it. */
+/** Whether a path is an entry's page or one below it. */
 const isAt = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
 
 function Links() {

@@ -6,16 +6,16 @@ import { dismiss, dismissedNames, onDismissed } from '../storage/dismissed';
 import { Banner } from '../ui/Banner';
 import { NoticeBanner } from '../ui/NoticeBanner';
 
-/** Names the line on invented gyms. */
+/** The id of the line about sample data. */
 const SAMPLE = 'sample';
 
 interface Props {
-  /** Invented gyms are loaded. */
+  /** Sample data is loaded. */
   readonly sample: boolean;
   readonly notices: readonly ShownNotice[];
 }
 
-/** What every public page says above its own: that gyms are invented, and what admins have to say, until it is put away or over. */
+/** The lines above every public page: that the data is a sample, and notices from admins until they are dismissed or end. */
 export function Notices(props: Props) {
   return (
     // The server says which ones run, and doesn't know the visitor's clock.

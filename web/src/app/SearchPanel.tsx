@@ -5,10 +5,10 @@ import * as styles from './SearchPanel.module.css';
 import { useModalPopover } from '../ui/useModalPopover';
 import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
 
-/** The small script opens the panel of this name by `/` and Ctrl-K (web/src/hydration/boot.js). */
+/** The boot script opens the panel with this id on `/` and Ctrl-K (web/src/hydration/boot.js). */
 export const SEARCH_PANEL_ID = 'search';
 
-/** The search on every page: a panel across the top, over whatever is read there. */
+/** The search on every page: a panel over the top of the current page. */
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
   useHiddenByNavigation(panel);

@@ -16,12 +16,12 @@ import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
 import { useLinks } from '../router/useLinks';
 
-/** For those who are about to delete something. */
+/** Only fetched when a deletion is confirmed. */
 const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
   floats: true,
   meanwhile: 'Nothing was changed.',
 });
-/** For those who have chosen gyms to compare. */
+/** Only fetched by visitors who have chosen gyms to compare. */
 const CompareBar = lazyPart('The list of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of every page. The page itself is shown after the first auth state is known (spec 4), or is late. */
+/** The frame of every page. The page itself is shown once the first auth state is known (spec 4), or is late. */
 export function Shell({ notice, children }: Props) {
   const isLoading = useSession((session) => session.status === 'loading');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
@@ -68,7 +68,7 @@ export function Shell({ notice, children }: Props) {
   );
 }
 
-/** Takes the focus after a navigation, so that a screen reader goes on at the new page and the keyboard starts there. */
+/** Takes the focus after a navigation, so that screen readers and the keyboard start at the new page. */
 function Content({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -3,7 +3,10 @@ import { Link } from '../ui/Link';
 import { dismissToast, endToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
 import * as styles from './Toasts.module.css';
 
-/** Short messages in the corner, in exactly the given words. Both regions exist from the start, so that screen readers announce what enters them. */
+/**
+ * Short messages in the corner, shown word for word. Both live regions exist from the start, so that screen readers announce new
+ * messages.
+ */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
