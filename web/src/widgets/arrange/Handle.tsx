@@ -4,12 +4,12 @@ import type { Arranging } from './useArranging';
 interface Props {
   readonly arranging: Arranging;
   readonly of: string;
-  /** What it moves, in words. */
+  /** The name of the item that it moves. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** What an item of a list is dragged by, or moved by the arrow keys. */
+/** The handle for dragging a list item, or moving it with the arrow keys. */
 export function Handle({ arranging: { keys, handle }, of, label, className = '' }: Props) {
   return (
     <button

@@ -2,39 +2,39 @@ import { own } from '@contract';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Asked {
-  /** What is arranged, in the order that is stored. */
+  /** The items' keys, in their stored order. */
   readonly keys: readonly string[];
   readonly store: (order: readonly string[]) => void;
-  /** Announces where one stands now: its place from 1 on. */
+  /** Announces an item's new position, starting at 1. */
   readonly say: (key: string, place: number) => void;
 }
 
 export interface Arranging {
-  /** In the order that they are shown in, also while one is dragged. */
+  /** In the order shown, including while an item is dragged. */
   readonly keys: readonly string[];
-  /** Which one is dragged. */
+  /** The key of the dragged item. */
   readonly dragged: string | undefined;
-  /** Moves one to a place, from 0 on; `by` names the control, its `data-by`, that is to keep the focus. */
+  /** Moves an item to a position, starting at 0; `by` is the `data-by` of the control that should keep the focus. */
   readonly move: (key: string, to: number, by: string) => void;
-  /** What a handle listens to. */
+  /** Event handlers for a handle. */
   readonly handle: (key: string) => {
     readonly onPointerDown: (event: ReactPointerEvent) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
 }
 
-/** By how many places an arrow key moves an item. */
+/** How many positions an arrow key moves an item. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-/** So near to the window's edge, in pixels, what is dragged scrolls the page, and so far with each move. */
+/** Distance from the window's edge, in pixels, at which dragging scrolls the page, and how far it scrolls per move. */
 const EDGE = 60;
 const SCROLL = 24;
 
-/** The order of a list: by dragging a handle, by its arrow keys, by other controls. Each item has its key as `data-arranged`. */
+/** Reorders a list by dragging a handle, by its arrow keys, or by other controls. Each item has its key as `data-arranged`. */
 export function useArranging({ keys, store, say }: Asked): Arranging {
   const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] }>();
   const focused = useRef<{ readonly key: string; readonly by: string }>(undefined);
 
-  // An element that is moved in the document loses the focus.
+  // An element loses the focus when it is moved in the document.
   useLayoutEffect(() => {
     const { key, by } = focused.current ?? {};
     if (key === undefined) return;
@@ -66,7 +66,7 @@ export function useArranging({ keys, store, say }: Asked): Arranging {
   });
   const givenUp = () => setDrag(undefined);
 
-  // The window hears of it, since an element that is moved in the document loses a captured pointer, too.
+  // Listens on the window, because an element also loses pointer capture when it is moved in the document.
   const isDragging = drag !== undefined;
   useEffect(() => {
     if (!isDragging) return;

@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button';
 interface Props {
   readonly gymId: string;
   readonly groups: readonly FactGroup[];
-  /** What of the gym, and which, for those who hear the button alone. */
+  /** What the button confirms, for screen readers. */
   readonly about?: string;
-  /** Called once it is said. */
+  /** Called once it is stored. */
   readonly said?: () => void;
 }
 
-/** Lets whoever answers for a gym say in one tap that facts of it are as they were. */
+/** Lets a gym's owner or an admin confirm in one tap that facts are still true. */
 export function StillTrue({ gymId, groups, about, said }: Props) {
   const [done, setDone] = useState(false);
   const { busy, attempt } = useAttempt();

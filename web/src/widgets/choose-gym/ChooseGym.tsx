@@ -7,11 +7,11 @@ import * as styles from './ChooseGym.module.css';
 interface Props {
   readonly label?: string;
   readonly error?: string | undefined;
-  /** Chosen at first. */
+  /** Selected at first. */
   readonly chosen?: NamedGym | undefined;
 }
 
-/** A part of a form: finds gyms by name or by the address of a page; the one that is chosen is sent as `gymId`. */
+/** Part of a form: finds gyms by name or by page address, and submits the chosen one as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
   const { input, found, look, lookByEnter } = useFind(findGyms);
   const isGiven = found.kind === 'nothing-asked' && chosen !== undefined;

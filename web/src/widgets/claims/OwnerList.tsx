@@ -11,13 +11,13 @@ import * as styles from './claims.module.css';
 interface Props {
   readonly gymId: string;
   readonly gymName: string;
-  /** The primary owner first, then the longest-standing. */
+  /** The primary owner first, then by how long they have owned it. */
   readonly owners: readonly GymOwner[];
-  /** An owner was removed, or the primary one has changed. `left`: the viewer has given the gym up. */
+  /** An owner was removed, or the primary owner has changed. `left`: the viewer gave up the gym. */
   readonly changed: (left: boolean) => void;
 }
 
-/** A gym's owners. The primary owner and admins remove the others and choose the primary owner; everybody can leave. */
+/** A gym's owners. The primary owner and admins can remove the others and choose the primary owner; every owner can leave. */
 export function OwnerList({ owners, ...rest }: Props) {
   const uid = useSession(({ account }) => account?.uid);
   const isAdmin = useSession(({ profile }) => profile?.isAdmin === true);
@@ -42,7 +42,7 @@ interface OwnerProps extends Omit<Props, 'owners'> {
   readonly owner: GymOwner;
   readonly isSelf: boolean;
   readonly mayManage: boolean;
-  /** Becomes the primary owner if this one was and leaves. */
+  /** Becomes the primary owner if this one, who is primary, leaves. */
   readonly next: GymOwner | undefined;
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { type StoredClaim, watchOwnClaims } from '../../stores/claims';
 
 interface OwnClaims {
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly claims: readonly StoredClaim[] | null;
   readonly failed: boolean;
   readonly again: () => void;
 }
 
-/** A person's own claims, live. */
+/** A user's own claims, live. */
 export function useOwnClaims(uid: string): OwnClaims {
   const [claims, setClaims] = useState<readonly StoredClaim[] | null>(null);
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { type GymOwnership, readOwnership } from '../../actions/claims';
 
 type OwnershipState = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'known'; readonly ownership: GymOwnership };
 
-/** Who owns a gym, and who else claims it: read when the page opens, and once more when something was done. */
+/** A gym's owners and claimants, read when the page opens and again after each change. */
 export function useOwnership(gymId: string): [OwnershipState, () => Promise<void>] {
   const [state, setState] = useState<OwnershipState>({ kind: 'loading' });
   const read = useCallback(

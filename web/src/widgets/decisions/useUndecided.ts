@@ -2,19 +2,19 @@ import { own } from '@contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DecisionState, useDecisions } from '../../stores/decisions';
 
-/** How the decision on something stands; undefined where it was not decided here, or undone. */
+/** The state of a decision; undefined if it was not made here, or was undone. */
 export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => own(states, key));
 
 interface Undecided {
   /** Every item is decided. */
   readonly isEmpty: boolean;
-  /** Of the list with the items in their order, each of which has an `article`. */
+  /** The list element, which contains an `article` per item, in the items' order. */
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
 /**
- * Hides the items of a list that are decided, whether or not it is sent yet. They stay drawn, so that one whose decision is undone or
- * refused comes back with all that was entered. One that is undone takes the focus.
+ * Hides decided items of a list, whether or not the decision is sent yet. They stay rendered, so that an item keeps its entries
+ * if its decision is undone or fails. An undone item gets the focus.
  */
 export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): Undecided {
   const states = useDecisions((decisions) => decisions.states);
@@ -24,7 +24,7 @@ export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) 
     const kind = keyOf && own(states, keyOf(item))?.kind;
     return kind !== undefined && kind !== 'failed';
   };
-  // The items' own parts draw their elements: here they are only hidden.
+  // The items' own components render their elements; here they are only hidden.
   useLayoutEffect(() => {
     for (const [index, item] of items.entries()) {
       const element = list.current?.children[index];

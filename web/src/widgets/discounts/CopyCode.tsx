@@ -4,7 +4,7 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import * as styles from './Discount.module.css';
 
-/** A discount's code, copied with one press. Where the browser refuses, it is selected instead, and that is said. */
+/** A discount's code, copied with one press. If the browser refuses, the code is selected instead, with a note. */
 export function CopyCode({ id, code }: { readonly id: string; readonly code: string }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {

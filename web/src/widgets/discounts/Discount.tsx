@@ -11,11 +11,11 @@ interface Props {
   /** The discount's state right now. One that ends while the page is open keeps its place, so that nothing moves under a visitor's finger. */
   readonly standing: Standing;
   readonly level: 2 | 3;
-  /** Who gives it, and where; absent on the giver's own page. */
+  /** The gym or brand that offers it; absent on the gym's own page. */
   readonly giver?: ReactNode;
 }
 
-/** One discount: what it gives, who gives it, its code, its terms and its days. */
+/** One discount: the offer, who gives it, the code, the terms and the dates. */
 export function Discount({ discount, standing, level, giver }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

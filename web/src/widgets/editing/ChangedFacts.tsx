@@ -4,14 +4,14 @@ import * as items from '../../ui/items.module.css';
 
 interface Props<Name extends string> {
   readonly labels: Readonly<Record<Name, string>>;
-  /** A fact in words, before and now. */
+  /** A fact in words, before and after the change. */
   readonly before: (name: Name) => ReactNode;
   readonly now: (name: Name) => ReactNode;
-  /** Lines before these. */
+  /** Lines above these. */
   readonly children?: ReactNode;
 }
 
-/** The facts of a thing that differ from what they were, as they are now. */
+/** The facts that differ from their previous values, with both values. */
 export function ChangedFacts<Name extends string>({ labels, before, now, children }: Props<Name>) {
   const names = (Object.keys(labels) as Name[]).filter((name) => now(name) !== before(name));
   return (

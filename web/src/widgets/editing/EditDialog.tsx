@@ -3,15 +3,15 @@ import { useEdited } from '../../forms/useEdited';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile';
 import { Dialog } from '../../ui/Dialog';
 
-/** What a form for a change is given. */
+/** What the form of an edit dialog receives. */
 interface EditForm<Thing> {
-  /** Under which what is typed is kept. */
+  /** The name under which unsent entries are kept. */
   readonly name: string;
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   readonly from: Thing;
   readonly action: string;
   readonly done: () => void;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly above: (busy: boolean) => ReactNode;
 }
 
@@ -21,13 +21,16 @@ interface Props<Thing> {
   readonly opened: Thing & { readonly id: string };
   readonly watch: (id: string, next: (stored: Thing | undefined) => void) => () => void;
   readonly close: () => void;
-  /** What someone else has changed of it meanwhile. */
+  /** What another user has changed in the meantime. */
   readonly changes: (before: Thing, now: Thing) => ReactNode;
-  /** The form. `version` is the one that a change is made from, and sent with. */
+  /** The form. `version` is the version that the edit is based on; it is sent along. */
   readonly form: (given: EditForm<Thing>, version: number) => ReactNode;
 }
 
-/** The form for a change of a stored thing. What someone else changes meanwhile is shown, and whoever writes decides which holds. */
+/**
+ * A form to edit a stored thing. If another user changes it in the meantime, the changes are shown, and the user decides which
+ * version to keep.
+ */
 export function EditDialog<Thing extends { readonly version: number }>({ title, opened, watch, close, changes, form }: Props<Thing>) {
   const { now, from, beginning, ...decide } = useEdited<Thing>(opened.id, opened, watch);
   const above = (busy: boolean) => now.version !== from.version && !busy && <ChangedMeanwhile {...decide}>{changes(from, now)}</ChangedMeanwhile>;

@@ -8,7 +8,7 @@ import { FactInput, useForm } from './parts';
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
 const nameOf = (day: Weekday): string => `hours.${day}`;
 
-/** Opening hours, typed a line a day; each day's can be copied to others. */
+/** Opening hours, one line per day; a day's hours can be copied to others. */
 export function HoursFields() {
   return (
     <fieldset className={styles.days}>
@@ -49,7 +49,7 @@ function DayHours({ day }: { readonly day: Weekday }) {
   );
 }
 
-/** Which days get the hours of one. Escape closes it and changes nothing. */
+/** Which days get one day's hours. Escape closes it and changes nothing. */
 function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Weekday; readonly close: () => void }) {
   const { entries, set } = useForm();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
@@ -69,7 +69,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
       }}
     >
       <div className="row">
-        {/* Who opened it goes on from here. */}
+        {/* Takes the focus, so that the keyboard continues here. */}
         <Button autoFocus onClick={() => choose(WORKING_DAYS)}>
           Weekdays
         </Button>

@@ -12,7 +12,7 @@ import type { TypedClass } from './typedClass';
 const LEVEL_NAMES: Record<Level, string> = { all: 'All levels', beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' };
 const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
 
-/** The weekly classes: those that are alike but for their weekdays are one row. */
+/** The weekly classes, one row for classes that differ only in their weekday. */
 export function ScheduleFields() {
   const { entries, set, problems } = useForm();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +60,7 @@ export function ScheduleFields() {
 const countOf = (classes: number, rows: number): string =>
   `${classes} ${classes === 1 ? 'class' : 'classes'} a week in ${rows} ${rows === 1 ? 'entry' : 'entries'}.`;
 
-/** What is wrong with the classes at these places, by part. */
+/** The problems of the classes at these positions, by part. */
 function problemsOf(problems: EditedForm['problems'], places: readonly number[]): ReadonlyMap<string, string> {
   const wrong = Object.entries(problems).flatMap(([path, message]) => {
     const [, at, part = ''] = /^schedule\.(\d+)\.(.*)$/.exec(path) ?? [];
@@ -72,11 +72,11 @@ function problemsOf(problems: EditedForm['problems'], places: readonly number[])
 interface RowProps {
   readonly row: ClassRow;
   readonly label: string;
-  /** Of its first class among all, as wrong fields are named. */
+  /** The position of the row's first class among all classes, as used in field names. */
   readonly place: number;
   readonly problems: ReadonlyMap<string, string>;
   readonly open: boolean;
-  /** Just now: its times are what comes next. */
+  /** Just added: the times get the focus. */
   readonly added: boolean;
   readonly toggle: () => void;
   readonly split: (day: Weekday) => void;
@@ -118,7 +118,7 @@ function Row({ row, label, place, problems, open, added, toggle, split }: RowPro
 
 const timesOf = ({ start, end }: TypedClass): string => [start.trim(), end?.trim()].filter(Boolean).join('–');
 
-/** The weekdays of a row, each pressed or not. */
+/** A toggle button for each weekday of a row. */
 function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: string; readonly problem: string | undefined }) {
   const { entries, set } = useForm();
   return (

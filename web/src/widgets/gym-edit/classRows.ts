@@ -3,20 +3,20 @@ import { type Entries, textOf } from './fields';
 import { classBefore, classNames, isClassEntry, newClassName, rowOf } from './scheduleEntries';
 import { classIssues, classOf, classText, enteredClass, type TypedClass } from './typedClass';
 
-/** Classes that are alike but for their weekdays, as one entry of the form. */
+/** A row of the form: classes that differ only in their weekday. */
 export interface ClassRow {
-  /** The same as long as the form is not saved. */
+  /** Stays the same until the form is saved. */
   readonly key: string;
-  /** The fields of its classes. */
+  /** The field names of its classes. */
   readonly names: readonly string[];
   readonly entry: TypedClass;
-  /** None where none is chosen yet. */
+  /** Empty until a day is chosen. */
   readonly days: readonly Weekday[];
 }
 
-/** The classes of a form in rows, in the order in which they came. */
+/** A form's classes in rows, in their order of appearance. */
 export function classRows(entries: Entries): ClassRow[] {
-  // Those that are taken away keep their row's place.
+  // Removed classes keep their row's place.
   const together = Map.groupBy(Object.keys(entries).filter(isClassEntry), rowOf);
   return [...together].flatMap(([row, names]) => {
     const left = names.filter((name) => textOf(entries, name) !== '');
@@ -31,19 +31,19 @@ function rowOfFields(key: string, names: readonly string[], entries: Entries): C
 const contentOf = (text: string): string => classText({ ...classOf(text), day: '' });
 
 const BLANK: TypedClass = { day: '', start: '', program: 'gi' };
-/** A row that was added: what to put in the form, and the row's key. */
+/** A new row: its form entries, and its key. */
 export function addedRow(entry: TypedClass = BLANK): { readonly key: string; readonly entries: Entries } {
   const name = newClassName();
   return { key: `${name}#0`, entries: { [name]: classText(entry) } };
 }
 
-/** Each class of the row with these parts. */
+/** Changes these parts of every class in the row. */
 export const changedRow = ({ names }: ClassRow, entries: Entries, parts: Partial<TypedClass>): Entries =>
   Object.fromEntries(names.map((name) => [name, classText({ ...classOf(textOf(entries, name)), ...parts })]));
 
 export const removedRow = ({ names }: ClassRow): Entries => Object.fromEntries(names.map((name) => [name, '']));
 
-/** The row on one weekday more, or less. A row that has lost its last one stays, and asks for one. */
+/** Adds a weekday to the row or removes it. A row without days stays, and asks for one. */
 export function toggledDay(row: ClassRow, entries: Entries, day: Weekday): Entries {
   const [first = ''] = row.names;
   const onDay = row.names.filter((name) => classOf(textOf(entries, name)).day === day);
@@ -53,19 +53,19 @@ export function toggledDay(row: ClassRow, entries: Entries, day: Weekday): Entri
     return { ...Object.fromEntries(others.map((name) => [name, ''])), [kept]: text };
   }
   if (onDay.length > 0) return Object.fromEntries(onDay.map((name) => [name, '']));
-  // One that was there before comes back as itself.
+  // A class that existed before is restored under its own name.
   const isGone = (name: string) => isClassEntry(name) && textOf(entries, name) === '' && rowOf(name) === rowOf(first) && classBefore(name)?.day === day;
   const name = Object.keys(entries).find(isGone) ?? newClassName(rowOf(first));
   return { [name]: classText({ ...row.entry, day }) };
 }
 
-/** One weekday of a row as a row of its own, to be changed alone. */
+/** Moves one weekday of a row into a row of its own, to be edited separately. */
 export function splitDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
   const added = addedRow({ ...row.entry, day });
   return { key: added.key, entries: { ...toggledDay(row, entries, day), ...added.entries } };
 }
 
-/** What may be a slip: the same class twice, two at one time. Nothing is refused for it. */
+/** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
 export function rowNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => classIssues(textOf(entries, name)).size === 0;
   const readable = classNames(entries).filter(isReadable);

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<GymStatus, Words>> = {
   published: { text: (name) => `List ${name} as open?`, action: 'List as open', note: 'Visitors will be able to find it.' },
 };
 
-/** Asks before a gym is closed, listed or taken off the site, which everyone sees; true where the status stays as it is. */
+/** Asks before a gym is closed, listed or taken off the site, since every visitor sees that; true if the status is unchanged. */
 export async function confirmStatus(name: string, status: unknown): Promise<boolean> {
   if (status !== 'closed' && status !== 'draft' && status !== 'published') return true;
   const { text, action, note } = WORDS[status];

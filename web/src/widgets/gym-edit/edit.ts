@@ -5,20 +5,20 @@ import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 import { changedNames } from './merge';
 
-/** The same as an edit of the version that was read. @throws FormProblem naming each wrong field */
+/** The same as an edit based on the version that was read. @throws FormProblem naming each invalid field */
 export function editIn(gym: StoredGym, entries: Entries): Edit | undefined {
   const changes = changesIn(gym, entries);
   return changes && { version: gym.version, ...changes };
 }
 
 /**
- * What was changed in the form since the gym was read, field by field, with what stood there; undefined where nothing was.
- * A fact that the form does not show is not named.
- * @throws FormProblem naming each wrong field
+ * The fields changed since the gym was read, with their previous values; undefined if there are none. Facts that the form does
+ * not show are left out.
+ * @throws FormProblem naming each invalid field
  */
 export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
   const shown = entriesOf(gym);
-  // The same in other words, such as without a space, is no change.
+  // A different spelling of the same value, such as without a space, is not a change.
   const changed = changedNames(shown, entries).filter((path) => textOf(shown, path) !== inStoredWords(path, textOf(entries, path)));
   const names = factsOf(changed);
   const facts = enteredFacts(entries, names, gym);
@@ -38,8 +38,8 @@ export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version
 }
 
 /**
- * The gym as it is once the form's entries are stored, where it can not be read: without what others have changed. So it
- * takes the version of its save only where that is the next one.
+ * The gym with the form's entries stored, for when it can't be read back. Other users' changes are missing, so it takes the
+ * saved version only if that directly follows its own.
  */
 export function asSent(gym: StoredGym, entries: Entries, version: number): StoredGym {
   const names = factsOf(changedNames(entriesOf(gym), entries));

@@ -4,29 +4,29 @@ import { FormProblem } from '../../forms/useSubmit';
 import { FACTS, factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 
-/** As much of a gym as an edit may change. */
+/** The facts of a gym that an edit may change. */
 export type EditedGym = Partial<Pick<Gym, EditedName>>;
 type EnteredFacts = GymFacts & Pick<EditedGym, 'status'>;
 
 const EDITED_NAMES = Object.keys(FACTS) as EditedName[];
 
-/** What a fact must be like when a person enters it. */
+/** The schema of each fact as entered by a person. */
 const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {
   ...gymFactsSchema.entries,
   headInstructor: v.optional(enteredInstructorSchema),
   status: v.picklist(GYM_STATUSES),
 };
 
-/** What the form shows of a gym. `enteredFacts` reads it back. */
+/** The form's entries for a gym. `enteredFacts` reads them back. */
 export function entriesOf(gym: EditedGym): Entries {
   const entries = EDITED_NAMES.flatMap((fact) => Object.entries(fieldOf(fact).show(gym[fact])));
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
 /**
- * These facts as they were entered; what the form does not show of them is as in `gym`. What was wrong in others before
- * somebody came and they have not touched is not theirs to put right.
- * @throws FormProblem naming each wrong field
+ * Reads these facts from the form. Parts that the form does not show stay as in `gym`. Invalid values that were already there
+ * and are untouched are not reported.
+ * @throws FormProblem naming each invalid field
  */
 export function enteredFacts(entries: Entries, names: readonly EditedName[] = GYM_FACT_NAMES, gym: EditedGym = {}): EnteredFacts {
   const facts = new Map<EditedName, unknown>();
@@ -42,10 +42,10 @@ export function enteredFacts(entries: Entries, names: readonly EditedName[] = GY
   return Object.fromEntries(facts) as EnteredFacts;
 }
 
-/** The facts that have one of these fields. */
+/** The facts that these fields belong to. */
 export const factsOf = (paths: readonly string[]): EditedName[] => EDITED_NAMES.filter((fact) => paths.some((path) => factOf(path) === fact));
 
-/** An entry in the words in which it would be shown once it is stored; as it is where it can not be stored by itself. */
+/** An entry normalized to how it would be shown once stored; unchanged if it can't be stored by itself. */
 export function inStoredWords(path: string, text: string): string {
   const fact = factOf(path);
   if (!fact) return text;
@@ -57,7 +57,7 @@ export function inStoredWords(path: string, text: string): string {
   }
 }
 
-/** Whether a gym that is shown so has this already: in these words, in others, or as a class that has got another name. */
+/** Whether a gym already has this value: in these words, in others, or as a class under another name. */
 export function isStored(shown: Entries, path: string, text: string): boolean {
   const stored = textOf(shown, path);
   const fact = factOf(path);

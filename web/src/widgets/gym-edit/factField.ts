@@ -1,10 +1,10 @@
 import type { EditedName, Gym, GymEdit } from '@contract';
 import type { Entries, Look } from './fields';
 
-/** A fact's value in a gym that has it. */
+/** The type of a fact's value. */
 export type Fact<Name extends EditedName> = NonNullable<Gym[Name]>;
 
-/** A fact of which fields were changed. */
+/** The changed fields of a fact. */
 export interface ChangedFact<Value> {
   /** The paths of those fields. */
   readonly names: readonly string[];
@@ -13,34 +13,34 @@ export interface ChangedFact<Value> {
   readonly entered: Value | undefined;
 }
 
-/** What an edit sends of a fact: what becomes of it, the order of a list, and what stood in the fields that were changed. */
+/** The edit of a fact: its change, the order of a list, and the previous values of the changed fields. */
 export interface FactEdit<Change> {
   readonly change?: Change | undefined;
   readonly order?: readonly unknown[] | undefined;
   readonly seen?: Readonly<Record<string, unknown>>;
 }
 
-/** How one fact of a gym stands in the form, is read from it, and is named in an edit. */
+/** How one fact of a gym is shown in the form, read from it, and written into an edit. */
 export interface FactField<Value, Change = unknown> {
   /** Its fields by path. */
   readonly fields: Readonly<Record<string, Look>>;
-  /** How its other fields look, which come and go with its entries. */
+  /** The look of its other fields, which come and go with its entries. */
   readonly rows?: Look;
-  /** The fields that hold something, with what the form shows there. */
+  /** The filled-in fields, with the text the form shows. */
   show(value: Value | undefined): Entries;
-  /** The fact as entered, for the schema to check; undefined where nothing is. What no field shows of it is as `stored`. */
+  /** The fact as entered, for the schema to validate; undefined if empty. Parts without a field stay as in `stored`. */
   read(entries: Entries, stored: Value | undefined): unknown;
-  /** What is wrong and is not for the schema to see, by path. */
+  /** Problems that the schema can't find, by path. */
   problems?(entries: Entries, stored: Value | undefined): Readonly<Record<string, string>>;
-  /** An entry of its rows in the words in which it would be shown once it is stored. */
+  /** A row's entry, normalized to how it would be shown once stored. */
   inStoredWords?(text: string): string;
-  /** Whether a gym that is shown so has under another path what a field holds. */
+  /** Whether the gym already has a field's value under another path. */
   isElsewhere?(shown: Entries, name: string, text: string): boolean;
   edit(changed: ChangedFact<Value>): FactEdit<Change>;
 }
 
-/** A fact that no form shows: an edit never names it. */
+/** A fact that no form shows: an edit never includes it. */
 export const NOT_SHOWN: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
 
-/** Each fact that an edit may change, each as its edit names it. */
+/** The form definition of each editable fact. */
 export type FactFields = { readonly [Name in EditedName]: FactField<Fact<Name>, GymEdit[Name]> };

@@ -3,7 +3,7 @@ import type { Fact, FactField } from './factField';
 import { type Entries, type TextField, textOf } from './fields';
 import { listChanges, namesOf, newOrder } from './listChanges';
 
-/** An entry of a list: added, taken away, or replaced. */
+/** A change to a list entry: added, removed or replaced. */
 interface EntryChange<Item> {
   was?: unknown;
   is?: Item;
@@ -25,7 +25,7 @@ export function one<Name extends EditedName>(name: Name, field: TextField<Fact<N
   };
 }
 
-/** A fact that every gym has. An empty text stays, for the schema to ask for it. */
+/** A required fact. An empty text is kept, so that the schema asks for it. */
 export function required<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name>> {
   return {
     ...one<Name>(name, { ...field, required: true, read: (text) => text }),
@@ -33,7 +33,7 @@ export function required<Name extends EditedName>(name: Name, field: TextField<F
   };
 }
 
-/** A list that is typed as one text, whose order its text sets. */
+/** A list typed as one text, which also sets its order. */
 export function list<Name extends keyof GymOrder>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, EntryChange<Fact<Name>[number]>[]> {
   const asOne = one(name, field);
   return {
@@ -47,12 +47,12 @@ export function list<Name extends keyof GymOrder>(name: Name, field: TextField<F
   };
 }
 
-/** Facts that are lists of what there is to choose from. */
+/** Facts that are lists of fixed choices. */
 export type ChoicesName = {
   [Name in EditedName]: Fact<Name> extends readonly (infer Item)[] ? (Item extends string ? (string extends Item ? never : Name) : never) : never;
 }[EditedName];
 
-/** A list of what there is to choose from, a box each. */
+/** A list of fixed choices, one checkbox each. */
 export function choices<Choice extends string>(name: ChoicesName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
   const all = Object.keys(words) as Choice[];
   const pathOf = (choice: Choice) => `${name}.${choice}`;
@@ -76,7 +76,7 @@ export type GroupName = { [Name in EditedName]: Fact<Name> extends readonly unkn
 type PartFields<Value> = { readonly [Part in keyof Value]-?: TextField<NonNullable<Value[Part]>> };
 type PartChanges<Value> = { [Part in keyof Value]?: Value[Part] | null };
 
-/** A fact whose parts have a field each, and are changed one by one. */
+/** A fact with one field per part, which are changed separately. */
 export function parts<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, PartChanges<Fact<Name>>> {
   return {
     ...grouped(name, fields),
@@ -87,7 +87,7 @@ export function parts<Name extends GroupName>(name: Name, fields: PartFields<Fac
   };
 }
 
-/** A fact whose parts have a field each, and are changed together. */
+/** A fact with one field per part, which are changed together. */
 export function together<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
   return {
     ...grouped(name, fields),

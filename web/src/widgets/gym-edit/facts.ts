@@ -23,8 +23,8 @@ const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', clos
 const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOfDay(WEEKDAY_NAMES[day])])) as Record<Weekday, ReturnType<typeof hoursOfDay>>;
 
 /**
- * How each fact of a gym stands in the form: its fields with their labels, how they are read, what an edit says of it. A
- * fact that is missing here does not compile; one that no form shows is `NOT_SHOWN`.
+ * How each fact of a gym appears in the form: its fields and labels, how they are read, and what an edit contains. A missing
+ * fact does not compile; one that no form shows is `NOT_SHOWN`.
  */
 export const FACTS = {
   state: required('state', text('State', { choices: STATE_NAMES })),
@@ -75,10 +75,10 @@ export const FACTS = {
   status: required('status', text('Is it open for training?', { choices: STATUSES })),
 } satisfies FactFields;
 
-/** Each fact as all are handled alike. */
+/** A fact's definition, with a type that fits all facts. */
 export const fieldOf = (fact: EditedName): FactField<unknown> => FACTS[fact];
 
-/** The fact whose field has this path; undefined where the form has no such field. */
+/** The fact that the field at this path belongs to; undefined if the form has no such field. */
 export function factOf(path: string): EditedName | undefined {
   const [first = ''] = path.split('.', 1);
   const fact = (Object.keys(FACTS) as EditedName[]).find((name) => name === first);
@@ -94,13 +94,13 @@ export function lookOf(path: string): Look {
   return look ?? { label: path };
 }
 
-/** What a field is called where its fieldset does not say of what it is: `Hours on Monday`. */
+/** A field's label for use outside its fieldset: `Hours on Monday`. */
 export function labelOf(path: string): string {
   const { label } = lookOf(path);
   return factOf(path) === 'hours' ? `Hours on ${label}` : label;
 }
 
-/** An entry in words, where it stands outside its field. */
+/** An entry in words, for use outside its field. */
 export function wordsOf(path: string, text: string): string {
   const { words, choices: names = {} } = lookOf(path);
   return words?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));

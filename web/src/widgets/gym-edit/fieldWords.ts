@@ -4,7 +4,7 @@ import { fieldOf, labelOf, lookOf, wordsOf } from './facts';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a field of an edit is called. */
+/** The label of an edit's field. */
 export function nameOfField({ path, name, kind, wanted }: EditField): string {
   const fact = own(SUGGESTED_FACT_NAMES, name) ?? capitalized(FACT_LABELS[name]);
   switch (kind) {
@@ -22,7 +22,7 @@ export function nameOfField({ path, name, kind, wanted }: EditField): string {
   }
 }
 
-/** What stands in such a field, or should, in words; undefined where nothing does. */
+/** A field's value, or its suggested value, in words; undefined if empty. */
 export function wordsInField({ path, name, kind }: EditField, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (kind === 'order') return (value as readonly string[]).join(', ');
@@ -33,7 +33,7 @@ export function wordsInField({ path, name, kind }: EditField, value: unknown): s
   return shown.map(([at, text]) => (shown.length > 1 ? `${lookOf(at).label}: ${wordsOf(at, text)}` : wordsOf(at, text))).join('; ');
 }
 
-/** All that a class says: of two that differ, what differs is seen. */
+/** All details of a class, so that two differing classes also read differently. */
 function classInFull(entry: GymClass): string {
   const { day, start, end, title, program } = entry;
   const times = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);

@@ -1,23 +1,23 @@
 import { own } from '@contract';
 
 /**
- * What the form holds: a text a field, by its path in a gym's facts (`pricing.dropIn`), as the backend names wrong fields.
- * A program or amenity is a field of its own (`programs.gi`), and so is each class. Absent is empty.
+ * The form's entries: one text per field, by its path in a gym's facts (`pricing.dropIn`), as in the backend's error messages.
+ * Each program, amenity and class has a field of its own (`programs.gi`). Absent means empty.
  */
 export type Entries = Readonly<Record<string, string>>;
 
 export const textOf = (entries: Entries, name: string): string => own(entries, name) ?? '';
 
-/** How a field is called and looks. */
+/** A field's label and look. */
 export interface Look {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
   readonly type?: 'email' | 'tel' | 'url';
   readonly inputMode?: 'decimal' | 'numeric';
-  /** What there is to choose from, in words, by the text that the form holds for it. */
+  /** The choices in words, by the text the form holds for each. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** An entry in words, outside its field, where neither its choices nor the text itself say it. */
+  /** An entry in words outside its field, if neither the choices nor the text itself will do. */
   readonly words?: (text: string) => string;
 }
 
@@ -25,10 +25,10 @@ export interface Look {
 export interface TextField<Value> extends Look {
   show(value: Value): string;
   /**
-   * What is entered, undefined where nothing is. What can not be read stays as it was typed, for the schema to say what to
-   * enter; what the text does not say of it is as `stored`.
+   * The entered value, undefined if empty. Text that can't be parsed is returned as typed, so that the schema says what to
+   * enter; details that the text doesn't express stay as in `stored`.
    */
   read(text: string, stored: Value | undefined): unknown;
-  /** What to enter instead, where the schema can not say it. */
+  /** What to enter instead, if the schema can't say it. */
   problem?(text: string, stored: Value | undefined): string | undefined;
 }

@@ -2,13 +2,16 @@ import { joinSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
 import { readSpan, timeInWords, type Typed } from './typedTimes';
 
-/** As many as a gym's document holds for a day. */
+/** The most spans per day that a gym's document holds. */
 const SPANS_MAX = 6;
 const ALL_DAY: Span = { open: '00:00', close: '24:00' };
 const ALL_DAY_WORDS = /^(?:open\s+)?(?:24\s*(?:hours?|hrs?|h)|24\/7|all day|around the clock)$/;
 const CLOSED_WORDS = /^(?:closed|none)$/;
 
-/** Reads what a person types for a day: `6-8am, 5-9pm`, `17:00–21:00`, `closed`, `24 hours`, or nothing where it is unknown. An empty list is closed. */
+/**
+ * Parses the hours typed for a day: `6-8am, 5-9pm`, `17:00–21:00`, `closed`, `24 hours`, or nothing if unknown. An empty list
+ * means closed.
+ */
 export function readHours(text: string): Typed<Span[] | undefined> {
   const line = text.trim().toLowerCase();
   if (line === '') return { value: undefined };
@@ -27,18 +30,18 @@ export function readHours(text: string): Typed<Span[] | undefined> {
   return { wrong: `${spanInWords(sorted[overlapping - 1] as Span)} and ${spanInWords(sorted[overlapping] as Span)} overlap. Combine them.` };
 }
 
-/** Minutes since the midnight before it opens. */
+/** Minutes since midnight of the opening day. */
 const endOf = ({ open, close }: Span): number => minutesOf(close) + (minutesOf(close) <= minutesOf(open) ? 24 * 60 : 0);
 const spanInWords = ({ open, close }: Span): string => `${timeInWords(open)}-${timeInWords(close)}`;
 const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 
-/** The line that `readHours` reads back. */
+/** The line that `readHours` parses back. */
 export function hoursLine(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed';
   return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(spanInWords).join(', ');
 }
 
-/** The opening hours of a day, as one line. */
+/** A day's opening hours, as one line. */
 export const hoursOfDay = (label: string): TextField<Span[]> => ({
   label,
   show: hoursLine,

@@ -6,8 +6,8 @@ const RANK = `,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?`;
 const LINE = new RegExp(`^(.+?)(?:${RANK}(?:,?\\s+under\\s+(.+))?|,\\s*under\\s+(.+))?$`, 'i');
 
 /**
- * One instructor a line: `Ana Souza, black 2, under Rigan Machado`; all but the name may be left out. What a line can not say of one who is
- * stored, such as a degree without a belt, stays as it is.
+ * Parses one instructor per line: `Ana Souza, black 2, under Rigan Machado`; only the name is required. Stored details that a
+ * line can't express, such as a degree without a belt, are kept.
  */
 export function readInstructors(text: string, stored: readonly Instructor[] = []): Instructor[] {
   const lines = text
@@ -35,10 +35,10 @@ function unsaidOf(instructor: Instructor): Partial<Instructor> {
   return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(said, part)));
 }
 
-/** What follows the comma in a name and is no rank: `Ben Ito, Jr.` */
+/** What may follow the comma in a name without being a rank: `Ben Ito, Jr.` */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
 
-/** What to put right in the lines; undefined where each is understood. */
+/** What to fix in the lines; undefined if all are understood. */
 function instructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
   for (const instructor of readInstructors(text, stored)) {
     const odd = instructor.name
@@ -53,7 +53,7 @@ function instructorProblem(text: string, stored: readonly Instructor[] | undefin
   return undefined;
 }
 
-/** The lines that `readInstructors` reads back. */
+/** The lines that `readInstructors` parses back. */
 export const instructorLines = (instructors: readonly Instructor[]): string => instructors.map(lineOf).join('\n');
 function lineOf({ name, beltRank, degree, under }: Instructor): string {
   const rank = beltRank && `${beltRank}${degree === undefined ? '' : ` ${degree}`}`;

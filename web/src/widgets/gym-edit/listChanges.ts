@@ -2,13 +2,13 @@ import { entryText, nameOfEntry } from '@contract';
 
 interface Placed {
   readonly entry: unknown;
-  /** How many that stay stand before it. */
+  /** How many of the entries that stay are before it. */
   readonly place: number;
 }
 
 /**
- * What became of the entries of a list that is typed as one text. One that is gone has become the new one of its name, else
- * the new one in its place: so it is replaced there, and two people who change one entry learn of each other.
+ * The changes to a list that is typed as one text. A missing entry counts as replaced by the new entry with the same name, or
+ * else by the new one in its place, so that two users who change one entry get a conflict.
  */
 export function listChanges(before: unknown, after: unknown) {
   const [old, now] = [before ?? [], after ?? []] as [unknown[], unknown[]];
@@ -23,7 +23,7 @@ export function listChanges(before: unknown, after: unknown) {
   return [...gone.map(({ was, is }) => ({ was: was.entry, ...(is && { is: is.entry }) })), ...added.map(({ entry }) => ({ is: entry }))];
 }
 
-/** The names of a list that was put in another order than its changes leave it in: they replace in place and add at the end. */
+/** The names of a list whose order differs from what its changes produce, which replace in place and append. */
 export function newOrder(before: unknown, after: unknown): unknown[] | undefined {
   const changes: readonly { readonly was?: unknown; readonly is?: unknown }[] = listChanges(before, after);
   const became = (entry: unknown) => {

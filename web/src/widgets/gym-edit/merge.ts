@@ -1,9 +1,9 @@
 import { type Entries, textOf } from './fields';
 
-/** A field that two people have changed, each in another way. */
+/** A field that two users have changed to different values. */
 export interface Clash {
   readonly name: string;
-  /** Before either has changed it. */
+  /** The value before both changes. */
   readonly was: string;
   readonly mine: string;
   readonly theirs: string;
@@ -15,7 +15,7 @@ const namesIn = (...all: readonly Entries[]): string[] => [...new Set(all.flatMa
 export const changedNames = (before: Entries, after: Entries): string[] =>
   namesIn(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
 
-/** My entries upon theirs, both made from `base`: each takes what only it has changed. In a clash mine stay. */
+/** Merges my entries into theirs, both based on `base`: each side keeps what only it changed. In a conflict, mine win. */
 export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly clashes: readonly Clash[] } {
   const entries = new Map<string, string>();
   const clashes: Clash[] = [];
@@ -33,13 +33,13 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
   return { entries: Object.fromEntries(entries), clashes };
 }
 
-/** What was changed, to be kept apart from what it was changed in. */
+/** Changes stored separately from the entries they apply to. */
 export type Changed = Readonly<Record<string, { readonly was: string; readonly is: string }>>;
 
 export const changedIn = (before: Entries, after: Entries): Changed =>
   Object.fromEntries(changedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
 
-/** Brings changes that were kept into what the form holds now; where both were changed since, the form's stay mine. */
+/** Applies stored changes to the form's current entries. A field that was changed on both sides keeps the form's value. */
 export function withChanges(shown: Entries, entries: Entries, changed: Changed) {
   const each = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
   const typed = Object.fromEntries(changedNames(shown, entries).map((name) => [name, textOf(entries, name)]));

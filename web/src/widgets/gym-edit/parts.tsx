@@ -5,11 +5,11 @@ import type { ChoicesName, GroupName } from './factKinds';
 import { fieldOf, lookOf } from './facts';
 import { type Entries, textOf } from './fields';
 
-/** The form that a field stands in. */
+/** The form that a field belongs to. */
 export interface EditedForm {
   readonly entries: Entries;
   readonly set: (changed: Entries) => void;
-  /** A sentence a wrong field. */
+  /** A message per invalid field. */
   readonly problems: Readonly<Record<string, string>>;
 }
 export const FormContext = createContext<EditedForm | undefined>(undefined);
@@ -20,7 +20,7 @@ export function useForm(): EditedForm {
   return form;
 }
 
-/** What ties a control to the entry of its path. */
+/** Binds a control to the entry of its path. */
 export function useEntry(name: string) {
   const { entries, set, problems } = useForm();
   const { label, hint, required } = lookOf(name);
@@ -38,11 +38,11 @@ export function useEntry(name: string) {
 interface FactInputProps {
   /** The field's path. */
   readonly name: string;
-  /** A choice that this person is not offered. */
+  /** A choice that this user is not offered. */
   readonly without?: string | undefined;
 }
 
-/** A field of a fact: a line of text, or a choice of few. */
+/** A fact's field: a line of text, or a select. */
 export function FactInput({ name, without }: FactInputProps) {
   const { type, inputMode, choices } = lookOf(name);
   const entry = useEntry(name);
@@ -59,12 +59,12 @@ export function FactInput({ name, without }: FactInputProps) {
   );
 }
 
-/** All fields of a fact that has parts. */
+/** All fields of a fact with parts. */
 export function FactInputs({ fact }: { readonly fact: GroupName }) {
   return Object.keys(fieldOf(fact).fields).map((name) => <FactInput key={name} name={name} />);
 }
 
-/** A box for each of what a gym may have. */
+/** A checkbox for each choice. */
 export function FactChecks({ fact }: { readonly fact: ChoicesName }) {
   const { entries, set } = useForm();
   return Object.entries(fieldOf(fact).fields).map(([name, { label }]) => (

@@ -9,8 +9,8 @@ const NEW = `${PREFIX}new-`;
 export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
 
 /**
- * A field for each class, named by what it was when it was read: so two readings of a schedule name the same class the
- * same, whatever came before it. Of classes that are alike the second is `2`.
+ * A field for each class, named after the class as it was read, so that two readings of a schedule give the same class the same
+ * name, whatever precedes it. The second of two identical classes gets `2`.
  */
 function classEntries(schedule: readonly GymClass[]): Entries {
   const names = namesOf(schedule.map(classText));
@@ -25,10 +25,10 @@ function namesOf(texts: readonly string[]): string[] {
   });
 }
 
-/** A class that was added has a name of its own until it is stored, and the row that it was added to, where there was one. */
+/** A new class has a temporary name until it is stored, including the row it was added to, if any. */
 export const newClassName = (row?: string): string => `${NEW}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
 
-/** What a class stands in one row with: those that were alike but for their day when they were read, or were added together. */
+/** The row of a class: classes that differed only in their day when read, or that were added together. */
 export function rowOf(name: string): string {
   const before = classBefore(name);
   if (before) return classText({ ...before, day: '' });
@@ -36,19 +36,19 @@ export function rowOf(name: string): string {
   return at < 0 ? name : name.slice(at + 1);
 }
 
-/** The fields of classes that are not taken away, in their order. */
+/** The fields of classes that are not removed, in order. */
 export const classNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
 export const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => enteredClass(textOf(entries, name)));
 
-/** What the class of a field was when it was read; undefined for one that was added. */
+/** A class as it was when it was read; undefined for a new one. */
 export function classBefore(name: string): GymClass | undefined {
   return name.startsWith(NEW) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
 }
 
-/** Whether there is such a field of a gym that is shown so: a class that was changed meanwhile has another name. */
+/** Whether the gym still has this field: a class that was changed in the meantime has another name. */
 export const isStandingField = (shown: Entries, name: string): boolean => !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(shown, name);
 
-/** What is wrong with the classes that were added or changed, by their places. One that was there before may be as it is. */
+/** The problems of new and changed classes, by position. Existing invalid classes are left alone. */
 function classProblems(entries: Entries): Record<string, string> {
   const problems = classNames(entries).flatMap((name, index) => {
     const text = textOf(entries, name);
@@ -59,7 +59,7 @@ function classProblems(entries: Entries): Record<string, string> {
   return Object.fromEntries(problems.reverse());
 }
 
-/** The same entries once `sent` is stored: classes are named by what was sent, and what has stayed so is in stored words. */
+/** The entries after `sent` was stored: classes get their new names, and unchanged ones the stored wording. */
 export function renamedAsStored(entries: Entries, sent: Entries): Entries {
   const before = classNames(sent);
   const after = namesOf(before.map((name) => classText(enteredClass(textOf(sent, name)))));
@@ -72,7 +72,7 @@ export function renamedAsStored(entries: Entries, sent: Entries): Entries {
   );
 }
 
-/** The schedule, a field a class. Classes that are alike are told apart by their names alone. */
+/** The schedule, one field per class. Identical classes differ only in their field names. */
 export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
   fields: {},
   rows: { label: 'A class', words: classInWords },

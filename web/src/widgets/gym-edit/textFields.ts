@@ -8,13 +8,13 @@ export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<s
   read: (entry) => entry || undefined,
 });
 
-/** A site's address; without its `https://`, which few people type. */
+/** A website's address, shown without `https://`, which few people type. */
 export const webAddress = (label: string, hint: string): TextField<string> => ({ ...text(label, { type: 'url', hint }), read: readAddress });
 
 const BARE_ADDRESS = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/;
 const readAddress = (entry: string): string | undefined => (BARE_ADDRESS.test(entry) ? `https://${entry}` : entry || undefined);
 
-/** A page at another site, by its address there or by the name that people have there: `@name`. */
+/** A profile on another site, entered as an address or as a handle: `@name`. */
 export const pageAt = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({
   ...text(label, { hint: 'For example @yourgym, or the full link.' }),
   read: (entry) => {
@@ -41,11 +41,11 @@ export function readNumber(entry: string): number | string | undefined {
 
 const NOT_KNOWN = { '': 'Not known' };
 
-/** One of a few, or not known. */
+/** One of a few choices, or unknown. */
 export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>): TextField<Value> =>
   text(label, { choices: { ...NOT_KNOWN, ...choices } });
 
-/** Yes, no, or not known. */
+/** Yes, no, or unknown. */
 export const yesOrNo = (label: string): TextField<boolean> => ({
   label,
   choices: { ...NOT_KNOWN, yes: 'Yes', no: 'No' },
@@ -53,7 +53,7 @@ export const yesOrNo = (label: string): TextField<boolean> => ({
   read: (entry) => (entry === '' ? undefined : entry === 'yes'),
 });
 
-/** Ten digits, however written, as the contract's `+1…`. */
+/** Ten digits in any format, stored in the contract's `+1…` format. */
 export const phoneNumber = (label: string): TextField<string> => ({
   label,
   type: 'tel',
@@ -64,7 +64,7 @@ export const phoneNumber = (label: string): TextField<string> => ({
   },
 });
 
-/** Several, separated by commas. */
+/** Several values, separated by commas. */
 export const commaList = (label: string): TextField<readonly string[]> => ({
   label,
   hint: 'Separated by commas.',

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { readNumber } from './textFields';
 import { readTime, readTimes, timeInWords } from './typedTimes';
 
-/** A class as it stands in the form: times and fee in the words that were typed, its day empty until one is chosen. */
+/** A class in the form: times and fee as typed, the day empty until one is chosen. */
 export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
   readonly day: Weekday | '';
   readonly fee?: number | string | undefined;
 }
 
-/** A class as text, its parts always in one order. */
+/** A class as text, with its parts in a fixed order. */
 export const classText = (entry: GymClass | TypedClass): string =>
   JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
 export const classOf = (text: string): TypedClass => JSON.parse(text) as TypedClass;
@@ -18,7 +18,7 @@ export const classOf = (text: string): TypedClass => JSON.parse(text) as TypedCl
 export const shownClass = ({ start, end, ...entry }: GymClass): string =>
   classText({ ...entry, start: timeInWords(start), ...(end && { end: timeInWords(end) }) });
 
-/** What a typed class is stored as. What can not be read stays as it was typed, for `classIssues` to say what to enter. */
+/** A typed class as it is stored. Text that can't be parsed stays as typed, for `classIssues` to say what to enter. */
 export function enteredClass(text: string): GymClass {
   const { end, fee, title, ...entry } = classOf(text);
   const [from, to] = [entry.start.trim(), end?.trim()];
@@ -31,10 +31,10 @@ export function enteredClass(text: string): GymClass {
   return { ...entry, ...times, ...(price !== undefined && { fee: price }), ...(name && { title: name }) } as GymClass;
 }
 
-/** The class in the words in which it would be shown once it is stored. */
+/** A class, normalized to how it would be shown once stored. */
 export const inStoredWords = (text: string): string => (text === '' ? '' : shownClass(enteredClass(text)));
 
-/** What to put right in a typed class, by its part. */
+/** What to fix in a typed class, by part. */
 export function classIssues(text: string): ReadonlyMap<string, string> {
   const typed = classOf(text);
   const { issues = [] } = v.safeParse(enteredClassSchema, enteredClass(text));

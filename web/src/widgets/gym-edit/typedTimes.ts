@@ -1,6 +1,6 @@
 import { minutesOf, type Span, timeOfDay } from '@contract';
 
-/** What a person typed, read, or why it can not be. */
+/** A parsed value, or why the text can't be parsed. */
 export type Typed<Value> = { readonly value: Value } | { readonly wrong: string };
 
 const DAY = 24 * 60;
@@ -14,8 +14,8 @@ const CLOCK_WORDS = new Map([
 const BETWEEN = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
 
 /**
- * A time as typed: the minutes since midnight that it may mean, the earlier first. `clear`: it can only be meant one way.
- * `on24`: what it is on the 24-hour clock, if it names no half of the day.
+ * A typed time: the minutes since midnight that it may mean, earlier first. `clear`: it has only one meaning. `on24`: its value
+ * on the 24-hour clock, if it has no am or pm.
  */
 interface Reading {
   readonly minutes: readonly [number, ...number[]];
@@ -30,7 +30,7 @@ function readingOf(text: string): Reading | undefined {
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? HALF : 0)], clear: true };
-  // Nobody writes 06:00 or 17:00 for an hour of the other half of the day.
+  // Nobody writes 06:00 or 17:00 for an hour in the other half of the day.
   const on24 = 60 * hour + minute;
   if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24], clear: true, on24 };
   const early = 60 * (hour % 12) + minute;
@@ -41,7 +41,7 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const unread = (text: string): { readonly wrong: string } => ({ wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.` });
 const whichHalf = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
-/** A time by itself, as `HH:MM`. */
+/** A single time, as `HH:MM`. */
 export function readTime(text: string): Typed<string> {
   const reading = readingOf(plain(text));
   if (!reading) return unread(text);
@@ -49,8 +49,8 @@ export function readTime(text: string): Typed<string> {
 }
 
 /**
- * Two times, each of which may tell the half of the day of the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and
- * `9am-5` at 17:00. An end on the 24-hour clock settles the start: `6:00-21:00` begins at 06:00. Midnight is `24:00` at the end.
+ * Two times, each of which may imply am or pm for the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and `9am-5` at
+ * 17:00. An end on the 24-hour clock decides the start: `6:00-21:00` begins at 06:00. Midnight is `24:00` as an end.
  */
 export function readTimes(from: string, to: string): Typed<Span> {
   const [open, close] = [readingOf(plain(from)), readingOf(plain(to))];
@@ -62,7 +62,7 @@ export function readTimes(from: string, to: string): Typed<Span> {
   const begins = open.clear ? open.minutes[0] : (settled ?? lastBefore(ends, open));
   return { value: { open: timeOfDay(begins % DAY), close: timeOfDay(ends || DAY) } };
 }
-/** Where none is later on that day, the first of the next. */
+/** If none is later that day, the first one on the next day. */
 const firstAfter = (start: number, { minutes }: Reading): number => minutes.find((time) => time > start) ?? minutes[0];
 const lastBefore = (end: number, { minutes }: Reading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
 
@@ -76,7 +76,7 @@ export function readSpan(text: string): Typed<Span> {
 }
 export const HOURS_WANTED = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
 
-/** A time as people write it, which is read back as it was: `6am`, `5:30pm`, `noon`. */
+/** A time in everyday format, which can be parsed back: `6am`, `5:30pm`, `noon`. */
 export function timeInWords(time: string): string {
   const minutes = minutesOf(time) % DAY;
   if (Number.isNaN(minutes)) return time;

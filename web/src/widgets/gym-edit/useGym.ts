@@ -8,7 +8,7 @@ export type GymState =
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'found'; readonly gym: StoredGym };
 
-/** A gym as stored, read when the page opens; `replace` shows it as it is after a save, `again` reads what did not come once more. */
+/** A stored gym, read when the page opens. `replace` shows the result of a save; `again` retries a failed read. */
 export function useGym(id: string): [state: GymState, replace: (gym: StoredGym) => void, again: () => void] {
   const [state, setState] = useState<GymState>({ kind: 'loading' });
   const [attempts, setAttempts] = useState(1);

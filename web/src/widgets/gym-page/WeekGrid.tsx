@@ -5,7 +5,7 @@ import type { Week } from './week';
 
 interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;
-  /** Also where it is wider than the window: then it scrolls, by the keyboard as well. */
+  /** May be wider than the window: then it scrolls, also by keyboard. */
   readonly anyWidth: boolean;
 }
 

@@ -13,7 +13,7 @@ export const KINDS: Record<Kind, string | undefined> = {
 };
 const OTHER: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
 
-/** Which tile a class gets. An open mat for members only is no invitation: not yellow. */
+/** The tile for a class. A members-only open mat isn't open to visitors: not yellow. */
 export function kindOf(entry: GymClass): Kind {
   if (isVisitorsOpenMat(entry)) return 'open-mat';
   if (entry.program === 'kids' || entry.program === 'teens') return 'kids';

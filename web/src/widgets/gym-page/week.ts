@@ -8,16 +8,16 @@ export interface Day {
   readonly today: boolean;
 }
 
-/** A week of classes as its grid and its list are drawn from it. */
+/** A week of classes, the data for its grid and its list. */
 export interface Week {
-  /** By start. */
+  /** Ordered by start. */
   readonly classes: readonly GymClass[];
   readonly days: readonly Day[];
   readonly running: readonly GymClass[];
 }
 
 /**
- * The days of a calendar week, Monday first, so that their dates go up: this week, or the next one if the next class is in it.
+ * The days of a calendar week, Monday first, so that dates ascend: this week, or the next one if the next class is in it.
  * @param daysToClass days until the next class; undefined without one
  */
 export function daysOf(timeZone: string, now: Date | undefined, daysToClass = 0): Day[] {

@@ -1,6 +1,6 @@
 import type { Credit } from '@contract';
 
-/** Lists that ask to be named, and where their terms are. */
+/** Data sources that require attribution, with links to their terms. */
 const TERMS: readonly { match: RegExp; link: string }[] = [{ match: /openstreetmap/i, link: 'https://www.openstreetmap.org/copyright' }];
 const OWN = 'site';
 

@@ -18,9 +18,9 @@ import { SaveToggle } from './SaveToggle';
 
 export interface CalloutFactsProps {
   readonly id: string;
-  /** The gym where the list shows it too. */
+  /** The gym, if the list shows it too. */
   readonly listed: FoundGym | undefined;
-  /** What the map's gyms were filtered by. */
+  /** The filters of the map's gyms. */
   readonly query?: FindQuery | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { choose, type ChosenGym, unchoose, useCompare } from '../../stores/compare';
 import { ListToggle } from './ListToggle';
 
-/** Chooses a gym to be compared with others, or takes it back. */
+/** Adds a gym to the comparison, or removes it. */
 export function CompareToggle({ id, name }: ChosenGym) {
   const on = useCompare(({ chosen }) => chosen.some((gym) => gym.id === id));
   return (

@@ -8,12 +8,12 @@ import { LinkedItem } from './LinkedItem';
 
 interface Props {
   readonly response: FindResponse;
-  /** What was asked for. */
+  /** The current query. */
   readonly query: FindQuery;
   readonly at: PlaceSlugs;
 }
 
-/** The gyms of a page, linked with their squares on the map. A filter that is merely set leaves it as it is. */
+/** The gyms of a page, linked with their squares on the map. Memoized: setting a filter does not re-render it. */
 export const FoundList = memo(function FoundList(props: Props) {
   return (
     <HydrationBoundary>
@@ -37,7 +37,7 @@ function List({ response: { gyms }, query, at }: Props) {
   );
 }
 
-/** A gym's card, which names its city where the page has not done so. */
+/** A gym's card, with its city if the page has not named it. */
 export function FoundCard({ found, query, at }: { found: FoundGym; query: FindQuery; at: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const where = at.citySlug ? undefined : `${cityName}, ${stateCode}`;

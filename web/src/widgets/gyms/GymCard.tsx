@@ -20,7 +20,7 @@ import { feeLabel, milesLabel } from '../../words/facts';
 import { askedOf, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
-/** For those who are signed in: visitors never fetch it. */
+/** Only for signed-in users: visitors never fetch it. */
 const SaveToggle = lazyPart('The Save button', async () => (await import('./SaveToggle')).SaveToggle);
 
 function SaveForUser(gym: { readonly id: string; readonly name: string }) {
@@ -32,23 +32,26 @@ interface GymCardProps {
   card: Card;
   stateSlug: string;
   citySlug: string;
-  /** Dropped from the end of the address, since the page's heading says it. */
+  /** Removed from the end of the address, since the page's heading names it. */
   cityName: string;
-  /** Said after the street, on lists of several cities. */
+  /** Shown after the street, in lists of several cities. */
   where?: string | undefined;
-  /** From the place that gyms are sought near, as the crow flies. */
+  /** Straight-line distance from the place in the search. */
   miles?: number | undefined;
-  /** What the list was filtered by: the card shows the class that matches. */
+  /** The list's filters: the card shows the class that matches. */
   query?: FindQuery | undefined;
   now: Date | undefined;
 }
 
-/** The same, as it is now. */
+/** The same, at the current time. */
 export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardProps, 'now'>) {
   return <GymCard {...props} now={useNow()} />;
 });
 
-/** A gym in a list: address, open now or not, drop-in fee, the next class or the one that matches the filters, head instructor, and what has been checked. */
+/**
+ * A gym in a list: address, whether it is open, drop-in fee, the next class or the one that matches the filters, head
+ * instructor, and what has been checked.
+ */
 export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { hoverGym, useMapLink } from '../../stores/map';
 import * as styles from './gyms.module.css';
 
-/** As in the style sheet. */
+/** Same as in the style sheet. */
 const SIDE_BY_SIDE = '(width >= 1080px)';
 
 /** A gym in a list beside a map. Hovering or focusing it highlights it on the map, and the other way round. */
@@ -29,7 +29,7 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Scrolls to a gym that was chosen on the map, unless the map would go along: the pin stays where it was pressed. */
+/** Scrolls to a gym that was selected on the map, unless the map would scroll with it: the pin stays where it was pressed. */
 function bringIntoSight(item: HTMLElement): void {
   const map = document.querySelector('[data-drawn]');
   const topOf = () => map?.getBoundingClientRect().top;

@@ -1,7 +1,7 @@
 import { TryAgain } from '../../lazy/TryAgain';
 import * as styles from './gyms.module.css';
 
-/** That the map shows no gym, where what it asked for did not come. */
+/** Says that the map shows no gyms because they failed to load. */
 export function MapNote({ failed, retry }: { failed: boolean; retry: () => void }) {
   if (!failed) return null;
   return (

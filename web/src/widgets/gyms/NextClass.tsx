@@ -3,11 +3,11 @@ import { classInShort, shortDay, type Upcoming, upcomingClasses, whenLabel } fro
 import { capitalized, countOf } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
-/** The classes that a list's filters ask for; undefined if no filter is about a class. */
+/** The classes that match a list's filters; undefined if no filter is about classes. */
 export const askedOf = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? classesAsked(classes, query, card.pricing?.openMat) : undefined;
 
-/** The next of the classes asked for. With a time it is the one nearest to that time, whichever of them comes first in the week. */
+/** The next of the matching classes. With a time filter, the one closest to that time, whichever comes first in the week. */
 export const nextAsked = (asked: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): Upcoming | undefined =>
   upcomingClasses(time ? asked.slice(0, 1) : asked, timeZone, now)[0];
 
@@ -23,7 +23,10 @@ interface NextClassProps {
 /** For a class whose time is shown once the visitor's clock is known. */
 const dated = `${styles.next} ${styles.dated}`;
 
-/** A card's class: the one that the filters ask for, or else the one that is on or comes next. Before the visitor's clock is known, what holds every week. */
+/**
+ * A card's class: the one that matches the filters, or else the current or next one. Before the visitor's clock is known, what
+ * is true every week.
+ */
 export function NextClass({ classes, asked, query, timeZone, now }: NextClassProps) {
   if (asked && query)
     return (
@@ -65,7 +68,7 @@ function Asked({ asked, query, timeZone, now }: AskedProps) {
   );
 }
 
-/** The gym says that it has the program, but its schedule has no such class. */
+/** The gym lists the program, but its schedule has no such class. */
 function Unlisted({ query: { programs } }: { readonly query: FindQuery }) {
   return <span>{programs.map((program) => PROGRAM_NAMES[program]).join(', ')}: class times not listed</span>;
 }

@@ -8,7 +8,7 @@ interface SaveToggleProps {
   readonly name: string;
 }
 
-/** Puts a gym of a list on the user's own, and takes it off again. */
+/** Saves a gym from a list to the user's own, and removes it again. */
 export function SaveToggle({ uid, id, name }: SaveToggleProps) {
   const on = useSavedGyms((state) => isSaved(state, uid, id) === true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { showToast } from '../../stores/toasts';
 
-/** Hands a page to whatever the device shares with; elsewhere its address is copied. */
+/** Opens the device's share dialog; without one, copies the page's address. */
 export function Share({ title, path }: { readonly title: string; readonly path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -9,7 +9,7 @@ export function Share({ title, path }: { readonly title: string; readonly path: 
       if ('share' in navigator) await navigator.share({ title, url });
       else await copy(url);
     } catch (error) {
-      // Closed without a choice: nothing has failed.
+      // Closed without a choice: not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast('error', 'Your browser couldn’t share this page. Copy its address from the address bar.');
     }

@@ -6,7 +6,7 @@ import * as styles from './SortSelect.module.css';
 
 export interface SortOrder {
   readonly name: string;
-  /** The address of the page in this order. */
+  /** The page's address in this order. */
   readonly to: string;
 }
 
@@ -16,7 +16,7 @@ interface Props {
   readonly current: SortOrder;
 }
 
-/** The order of a list, in one line: a choice goes to the page's address in that order. Links where no script runs. */
+/** Sets a list's order: a choice opens the page's address with that order. Links without JavaScript. */
 export function SortSelect({ orders, current }: Props) {
   const navigate = useNavigate();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { state: KEEP_SCROLL });

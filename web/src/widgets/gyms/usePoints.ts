@@ -2,7 +2,10 @@ import type { FindQuery, PointsResponse } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../stores/map';
 
-/** Where the gyms are that a query finds, on all pages; those of before stay until others have come. Without a query none are asked for; not `wanted`: not yet. */
+/**
+ * The positions of the gyms that a query finds, on all pages; the previous ones stay until the new ones have loaded. Without a
+ * query, or until `wanted`, none are loaded.
+ */
 export function usePoints(query: FindQuery | undefined, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
   const [points, setPoints] = useState<PointsResponse>();
   const [failed, setFailed] = useState(false);
@@ -21,7 +24,7 @@ export function usePoints(query: FindQuery | undefined, wanted = true): { points
     return () => {
       current = false;
     };
-    // Another object may be the same query.
+    // A different object may be the same query.
   }, [JSON.stringify(query), wanted, attempt]);
   return { points, failed, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { sendsMail } from '../../actions/notifications';
 import { useSession } from '../../stores/session';
 
-/** Whether the site sends e-mails. Until that is known, and where it can't be asked, nothing is promised. */
+/** Whether the site sends emails. False while unknown, or if that can't be read, so that the page promises nothing. */
 export function useSendsMail(): boolean {
   const [sends, setSends] = useState(false);
-  // The backend answers nothing to a new account before it has its profile.
+  // The backend refuses calls from a new account until it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
   useEffect(() => {
     if (!isSetUp) return;

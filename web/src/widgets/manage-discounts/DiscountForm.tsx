@@ -11,22 +11,22 @@ import { enteredDiscount } from './enteredDiscount';
 import * as styles from './discounts.module.css';
 
 interface Props {
-  /** What it is typed for: it is kept under this name until it is sent. */
+  /** The name under which unsent entries are kept. */
   readonly name: string;
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   readonly from?: DiscountFacts;
-  /** The button's word. */
+  /** The button's label. */
   readonly action: string;
   readonly send: (discount: DiscountFacts, entries: FormData) => Promise<void>;
-  /** After it was sent: what was typed is forgotten by then. */
+  /** After it was sent, when the entries are already cleared. */
   readonly done: () => void;
-  /** Whatever besides the discount's own fields decides which fields are there. */
+  /** Anything other than the discount's own fields that determines which fields are shown. */
   readonly shown?: string;
-  /** Stands above the discount's own fields. */
+  /** Shown above the discount's own fields. */
   readonly above?: (form: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) => ReactNode;
 }
 
-/** The one form for a discount: a new one, a proposal, a change. */
+/** The only form for discounts: a new one, a proposal, a change. */
 export function DiscountForm({ name, from, action, send, done, shown, above }: Props) {
   const { typed, forget } = useTyped(`discount ${name}`, shown);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {

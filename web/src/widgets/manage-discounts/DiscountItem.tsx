@@ -10,15 +10,14 @@ import { withCommas } from '../../words/withCommas';
 
 interface Props {
   readonly discount: StoredDiscount;
-  /** Facts that stand before its own: who gives it. */
+  /** Facts shown before its own: who gives it. */
   readonly above?: ReactNode;
-  /** Facts that stand after them: who may decide. */
+  /** Facts shown after them: who may decide. */
   readonly below?: ReactNode;
-  /** Buttons. */
   readonly actions: ReactNode;
 }
 
-/** One discount in the lists of those who manage it, with all that is stored of it. */
+/** A discount in a management list, with everything stored about it. */
 export function DiscountItem({ discount, above, below, actions }: Props) {
   const { id, title, createdAt, copies, reason } = discount;
   const now = useNow();

@@ -5,7 +5,7 @@ import type { StoredDiscount } from '../../stores/discounts';
 import { discountProblem } from '../../words/discountState';
 import { useAttempt } from '../../forms/useAttempt';
 
-/** Takes a discount down, or a proposal back, after asking. */
+/** Takes a discount down, or withdraws a proposed one, after asking. */
 export function EndDiscount({ discount: { id, title, status } }: { readonly discount: StoredDiscount }) {
   const { busy, attempt } = useAttempt(discountProblem);
   const [action, said] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It will be off the site within a few minutes.'];

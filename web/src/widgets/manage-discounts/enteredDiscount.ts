@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
 import { DISCOUNT_LABELS } from '../../words/discountState';
 
-/** What the form holds of a discount, checked by the contract's own schema. @throws FormProblem naming each wrong field */
+/** The form's discount, validated by the contract's schema. @throws FormProblem naming each invalid field */
 export function enteredDiscount(entries: FormData, form: HTMLFormElement): DiscountFacts {
   const filled = Object.keys(DISCOUNT_LABELS)
     .map((name) => [name, String(entries.get(name) ?? '')] as const)
     .filter(([name, text]) => text.trim() !== '' || name === 'title' || name === 'category');
   const result = v.safeParse(discountFactsSchema, Object.fromEntries(filled));
   const wrong = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
-  // A browser gives a day that is typed half as none.
+  // A browser reports a half-typed date as empty.
   for (const { name } of halfDays(form)) wrong.set(name, 'Finish this day, or leave it empty.');
   if (result.success && wrong.size === 0) return result.output;
   throw new FormProblem(Object.fromEntries(wrong));

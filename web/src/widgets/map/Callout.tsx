@@ -61,7 +61,7 @@ function stand(box: HTMLElement, line: SVGPolylineElement, view: MapView, at: Po
   const pin = view.pixelsOf(at);
   const size = { width: box.offsetWidth, height: box.offsetHeight };
   const marks = view.marksInPixels();
-  // Of a map that reaches below the window, where it is in sight.
+  // The visible part of a map that reaches below the window.
   const seen = { ...view.size, height: Math.min(view.size.height, window.innerHeight - (box.parentElement?.getBoundingClientRect().top ?? 0)) };
   const placed = placeCallout(pin, size, seen, marks) ?? placeCallout(pin, size, view.size, marks);
   box.toggleAttribute('data-below', !placed);

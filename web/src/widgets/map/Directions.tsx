@@ -33,7 +33,7 @@ const SAID: Readonly<Record<Copying, string>> = {
   failed: 'Your browser blocked copying. Select the address and copy it yourself.',
 };
 
-/** There once the browser is known to have a clipboard. */
+/** Rendered once the browser is known to have a clipboard. */
 function CopyAddress({ address }: { address: string }) {
   const [possible, setPossible] = useState(false);
   const [copying, setCopying] = useState<Copying>('not yet');

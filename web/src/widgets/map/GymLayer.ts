@@ -14,7 +14,7 @@ interface Heard {
   readonly onPart: (at: Point, zoom: number) => void;
   /** The gyms could not be clustered. */
   readonly onFailure: () => void;
-  /** Of places in a frame. */
+  /** The place names in a frame. */
   readonly namesIn: (frame: Frame) => readonly PlaceName[];
   /** Called after the marks are drawn. */
   readonly onDrawn: () => void;

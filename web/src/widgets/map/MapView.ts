@@ -54,8 +54,8 @@ export class MapView {
   private readonly followers = new Set<() => void>();
 
   /**
-   * Undefined where the browser draws no canvas or runs no worker.
-   * @param controls lie over the map in the same element: what is pressed there is not the map's
+   * Undefined if the browser has no canvas or workers.
+   * @param controls an overlay in the same element; presses on it are not the map's
    */
   static on(element: HTMLElement, controls: HTMLElement, heard: Heard): MapView | undefined {
     const draws = typeof Worker !== 'undefined' && document.createElement('canvas').getContext('2d');
@@ -107,7 +107,7 @@ export class MapView {
     if (at && !covers(extentOf(this.map.view), { low: at, high: at })) this.lead(() => this.map.panTo(placeOf(at), { animate: !wantsStillness() }));
   }
 
-  /** Shows all of an extent at once. */
+  /** Shows an extent, without animation. */
   start({ low, high, margin, buttons = 0, zoom }: Start): void {
     const bounds = latLngBounds(placeOf(low), placeOf(high));
     this.lead(() =>
@@ -164,7 +164,7 @@ export class MapView {
     listenToKeys(map, signal, () => this.choose(this.gyms.nearestMark(map.view)));
     listenToWheel(map, signal);
     listenToTouch(map, signal);
-    // Not the controls, which lie beside it; and no finger, which hovers over nothing.
+    // Not the controls, which are a sibling; and not touch, which can't hover.
     const ground = map.getPanes().mapPane;
     const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && event.buttons === 0 && this.hover(event);
     ground.addEventListener('pointermove', onMove, { signal });

@@ -5,7 +5,7 @@ import * as styles from './NationMap.module.css';
 import { LegendList, StepLegend, stepClass, Swatch } from './StepLegend';
 import { placeWithGyms, stepBounds } from './steps';
 
-/** All shapes, with a column for squares on the right (pixels of us-atlas' Albers files). */
+/** All shapes, plus a column for squares on the right (pixels of us-atlas' Albers files). */
 const VIEW_BOX = '-60 6 1112 606';
 /** States too small to press or read: each also has a square in the sea, the East Coast ones from north to south. */
 const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;

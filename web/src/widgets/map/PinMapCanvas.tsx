@@ -65,7 +65,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
   );
 }
 
-/** Shows the pin first, else the town where the gym is listed, else its state. */
+/** Shows the pin, or else the town where the gym is listed, or else its state. */
 function useStart(view: PinView | undefined, place: Place | undefined, stateCode: string, city: string): void {
   const first = useRef(place);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useStart(view: PinView | undefined, place: Place | undefined, stateCode
     let current = true;
     loadStateFile(stateCode).then(
       (file) => current && file && view.start(townIn(file, city)),
-      // The country is shown, and the pin can be put all the same.
+      // Shows the country; the pin can still be placed.
       () => undefined,
     );
     return () => {

@@ -9,9 +9,9 @@ import { type Place, project, unproject } from './projection';
 import { Streets } from './streets';
 import { listenToTouch } from './touch';
 
-/** A town's streets. */
+/** Shows a town's streets. */
 const PIN_ZOOM = 14;
-/** Pixels that an arrow key moves the pin by; with Shift one. */
+/** Pixels that an arrow key moves the pin; one with Shift. */
 const KEY_PIXELS = 10;
 const ARROWS = new Map([
   ['ArrowLeft', point(-1, 0)],
@@ -19,10 +19,10 @@ const ARROWS = new Map([
   ['ArrowUp', point(0, -1)],
   ['ArrowDown', point(0, 1)],
 ]);
-/** About a meter. */
+/** About one meter. */
 const DECIMALS = 5;
 
-/** A map with one pin that is dragged, moved by arrow keys, or put where the map is pressed. */
+/** A map with one pin that is dragged, moved by arrow keys, or placed by pressing the map. */
 export class PinView {
   private readonly map: GymsMap;
   private readonly land: Land;
@@ -33,8 +33,8 @@ export class PinView {
   private place: Place | undefined;
 
   /**
-   * Undefined where the browser draws no canvas.
-   * @param controls lie over the map in the same element, the pin among them
+   * Undefined if the browser has no canvas.
+   * @param controls an overlay in the same element, which contains the pin
    */
   static on(element: HTMLElement, controls: HTMLElement, pin: HTMLElement, placed: (place: Place) => void): PinView | undefined {
     return document.createElement('canvas').getContext('2d') ? new PinView(element, controls, pin, placed) : undefined;
@@ -128,7 +128,7 @@ export class PinView {
   /** @param at in pixels from the map's corner */
   private placeAt(at: Pixels): Place {
     const { lat, lng } = this.map.containerPointToLatLng(at);
-    // As the unit square has it, for the longitudes beyond the date line.
+    // Converted through the unit square, for longitudes beyond the date line.
     const { latitude, longitude } = unproject({ x: lng / 360 + 0.5, y: project({ latitude: lat, longitude: 0 }).y });
     return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
   }

@@ -14,15 +14,15 @@ interface StateMapProps {
   readonly cities: readonly MapCity[];
 }
 
-/** Squares that are links of their own; the others are drawn in one piece, and all are in the list. */
+/** The most squares that are separate links; the others are drawn as one path, and all are in the list. */
 const MOST_LINKS = 150;
-/** Names, for a wide page and a phone, where the drawing is half as large and its letters twice. */
+/** Names for a wide page and a phone, where the drawing is half as large and its letters twice. */
 const NAMES = { wide: { fontSize: 14, most: 26, grown: 1 }, narrow: { fontSize: 26, most: 9, grown: 1.7 } } as const;
 
-/** A page has one such map. */
+/** A page has only one such map. */
 const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
 
-/** A state with its counties and its cities as squares, each a link. The list of cities beside it has them all, and for the keyboard. */
+/** A state with its counties, and its cities as square links. The list of cities next to it is complete and works by keyboard. */
 export function StateMap({ name, slug, shape, cities }: StateMapProps) {
   const frame = stateFrame(shape);
   const placed = placedCities(frame, cities);
@@ -34,7 +34,7 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
         <g transform={frame.transform}>
           <path id={OUTLINE} d={shape.outline} className={styles.outline} />
           <path d={shape.counties} className={styles.counties} />
-          {/* Lakes go on in the next state. */}
+          {/* Lakes continue in the next state. */}
           <clipPath id={INLAND}>
             <use href={`#${OUTLINE}`} />
           </clipPath>
@@ -60,7 +60,7 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
 
 type PlacedCity = Labelled & Pick<MapCity, 'slug' | 'gyms'>;
 
-/** The largest first: smaller squares are drawn above larger ones. */
+/** The largest first, so that smaller squares are drawn on top. */
 function placedCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
   const placed = cities
     .filter(isPlaced)

@@ -21,7 +21,7 @@ export function StepLegend({ bounds }: { bounds: StepBounds }) {
   );
 }
 
-/** A row of samples with their names, below a map. */
+/** A row of labeled samples below a map. */
 export function LegendList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.legend} aria-label={label}>

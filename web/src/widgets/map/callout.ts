@@ -6,13 +6,13 @@ type Size = Pick<PixelBox, 'width' | 'height'>;
 export interface PlacedCallout {
   readonly left: number;
   readonly top: number;
-  /** From the pin's ring over one corner to the callout. */
+  /** From the pin's ring around one corner to the callout. */
   readonly line: readonly [Point, Point, Point];
 }
 
-/** Pixels from the pin's middle to the callout: what the line crosses. */
+/** Pixels from the pin's center to the callout, which the line spans. */
 const AWAY = 40;
-/** Pixels left free to the map's edge. */
+/** Pixels kept free at the map's edge. */
 const EDGE = 8;
 /** Where along the callout's side the line meets it. */
 const INSET = 28;
@@ -28,7 +28,7 @@ export function placeCallout(pin: Point, callout: Size, map: Size, marks: readon
   return best?.place;
 }
 
-/** To the right and left of the pin, above and below its height, in steps; nearer ones first. */
+/** Positions to the right and left of the pin, at, above and below its height, in steps; nearer ones first. */
 function* candidates(pin: Point, { width, height }: Size, map: Size): Generator<PlacedCallout> {
   for (const away of [AWAY, 2 * AWAY, 4 * AWAY]) {
     for (const left of [pin.x + away, pin.x - away - width]) {
@@ -43,7 +43,7 @@ function* candidates(pin: Point, { width, height }: Size, map: Size): Generator<
   }
 }
 
-/** The line leaves the pin upright where it must go beside, so that it always has a corner. */
+/** The line leaves the pin vertically if it must go sideways, so that it always has a corner. */
 function placed(pin: Point, left: number, top: number, width: number, height: number): PlacedCallout {
   const meets = pin.x < left ? left : pin.x > left + width ? left + width : undefined;
   if (meets !== undefined) {
@@ -56,14 +56,14 @@ function placed(pin: Point, left: number, top: number, width: number, height: nu
 
 const inside = (start: number, length: number, all: number): number => Math.round(Math.max(EDGE, Math.min(all - length - EDGE, start)));
 
-/** Pixels from a chosen pin's middle to the edge of its ring. */
+/** Pixels from a selected pin's center to the edge of its ring. */
 const RING = 15;
 const around = ({ x, y }: Point): PixelBox => ({ left: x - RING, top: y - RING, width: 2 * RING, height: 2 * RING });
-/** Where a line leaves the ring: within it where the corner is. */
+/** Where the line leaves the ring: within it, at the corner. */
 const fromRing = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + atMost(RING, right), y: y + atMost(RING, down) });
 const atMost = (length: number, way: number): number => Math.max(-length, Math.min(length, way));
 
-/** Square pixels of the boxes that lie below another. */
+/** Square pixels of the boxes that another box covers. */
 const coveredBy = (box: PixelBox, boxes: readonly PixelBox[]): number => boxes.reduce((sum, other) => sum + shared(box, other), 0);
 
 function shared(a: PixelBox, b: PixelBox): number {

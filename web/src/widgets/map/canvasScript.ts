@@ -2,8 +2,8 @@ import { preloadModule } from 'react-dom';
 import { CLUSTERS_WORKER } from './clustersWorker';
 
 /**
- * The script that draws maps of gyms, half as large as all others of a page. Its library, its land and what orders the gyms
- * come beside it: found one in the other they would take a turn of the network each.
+ * The script that draws maps of gyms, half the size of all other scripts of a page. Its library, land data and cluster worker
+ * load in parallel: one discovered in another would each take another round trip.
  */
 export function canvasScript(): Promise<typeof import('./GymMapCanvas')> {
   preloadModule(CLUSTERS_WORKER);
@@ -11,7 +11,7 @@ export function canvasScript(): Promise<typeof import('./GymMapCanvas')> {
   return import('./GymMapCanvas');
 }
 
-/** Fetches a map's part of a page and what draws it at the same time, not one after the other. Where that does not come, the map says so. */
+/** Fetches a map's component and its drawing script in parallel. If the script fails, the map says so. */
 export function withCanvas<Part>(part: Promise<Part>): Promise<Part> {
   canvasScript().catch(() => undefined);
   return part;

@@ -5,19 +5,19 @@ import { covers, extentOf, type Frame, grown } from './frame';
 import type { GymPoints } from './points';
 import type { Point } from './projection';
 
-/** Marks are asked for this much of a frame beyond each side, so that the next one seldom waits. */
+/** Marks are requested for a frame that is larger by this share on each side, so that the next request seldom has to wait. */
 const BEYOND = 0.2;
 
 interface Heard {
   /** Called when new marks are ready to be drawn. */
   readonly onMarks: () => void;
-  /** Where to go so that a cluster falls apart. */
+  /** Called with where to zoom so that a cluster splits. */
   readonly onPart: (at: Point, zoom: number) => void;
-  /** The worker could not be started, or died. */
+  /** The worker could not be started, or crashed. */
   readonly onFailure: () => void;
 }
 
-/** Asks the worker for what a view needs, one question at a time: the newest waits, those between are dropped. */
+/** Requests marks for a view from the worker, one request at a time: the newest waits, those in between are dropped. */
 export class ClusterClient {
   private readonly worker: Worker;
   private of = 0;
@@ -44,7 +44,7 @@ export class ClusterClient {
     this.ask({ ask: 'order', of: this.of, points });
   }
 
-  /** Says what is drawn; called each time. */
+  /** Sets the frame to draw; called each time. */
   look(frame: Frame): void {
     this.waiting = frame;
     if (this.ordered && !this.asking) this.askForWaiting();

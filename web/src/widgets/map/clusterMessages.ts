@@ -2,7 +2,7 @@ import type { Mark } from './clusters';
 import type { GymPoints } from './points';
 import type { Point } from './projection';
 
-/** `of` numbers the gyms that a message speaks of: answers about former ones are dropped. */
+/** `of` numbers the set of gyms that a message is about: answers about previous sets are dropped. */
 export type Asked =
   | { readonly ask: 'order'; readonly of: number; readonly points: GymPoints }
   | { readonly ask: 'marks'; readonly of: number; readonly low: Point; readonly high: Point; readonly zoom: number }

@@ -2,17 +2,17 @@ import Supercluster from 'supercluster';
 import { type Point, project, unproject } from './projection';
 import { type GymPoints, ON_NOW, OPEN_MAT_TODAY } from './points';
 
-/** A gym, or gyms too near each other to be told apart at this zoom. */
+/** A gym, or gyms too close to be told apart at this zoom. */
 export interface Mark extends Point {
   /** Gyms in it. */
   readonly count: number;
-  /** The gym's place in the list of points; for several gyms the cluster's number. */
+  /** The gym's index in the list of points; for several gyms, the cluster's number. */
   readonly ref: number;
   /** Whether one of its gyms has an open mat today. */
   readonly today: boolean;
 }
 
-/** Pixels within which gyms become one mark: clusters of up to fifty pixels lie beside each other. */
+/** Gyms within this many pixels become one mark: clusters of up to fifty pixels don't overlap. */
 const RADIUS = 48;
 /** Beyond this zoom, every gym is drawn by itself: a mile is then about 500 pixels. */
 const LAST_CLUSTERED_ZOOM = 13;
@@ -21,7 +21,7 @@ interface Gym {
   readonly today: boolean;
 }
 
-/** The library wraps at 180 degrees, the maps here in Africa: everything is turned so that the US lies in the middle. */
+/** The library wraps at 180 degrees, our maps in Africa: longitudes are shifted so that the US is in the middle. */
 const TURN = 120;
 
 const degreesOf = (point: Point): [longitude: number, latitude: number] => {
@@ -29,7 +29,7 @@ const degreesOf = (point: Point): [longitude: number, latitude: number] => {
   return [(point.x - 0.5) * 360 + TURN, latitude];
 };
 
-/** Gyms ordered once, so that each view's marks are found without going through all. 100,000 take some 0.3 s. */
+/** Gyms indexed once, so that a view's marks are found without scanning all. 100,000 take about 0.3 s. */
 export class Clusters {
   private readonly tree: Supercluster<Gym, { today: boolean }>;
 

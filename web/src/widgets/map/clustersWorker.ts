@@ -1,4 +1,4 @@
 import address from './clusters.worker?worker&url';
 
-/** The script that orders the gyms of a map, in a thread of its own. */
+/** The worker script that clusters a map's gyms. */
 export const CLUSTERS_WORKER: string = address;

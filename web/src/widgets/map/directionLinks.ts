@@ -1,13 +1,13 @@
 import { hasStreet, inAddress } from '@contract';
 
-/** What is known of where a gym is. */
+/** What is known about a gym's location. */
 export interface Destination {
   readonly name: string;
   readonly address?: string | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
 }
-/** A gym of a list or a page, as far as directions need it. */
+/** The part of a gym that directions need. */
 interface PlacedGym {
   readonly name: string;
   readonly full_address?: string | undefined;
@@ -18,7 +18,7 @@ interface PlacedGym {
   readonly doubts?: readonly string[] | undefined;
 }
 
-/** Where directions to a gym lead: its address with the city, and its pin unless that is approximate. */
+/** A gym as a destination: its address with the city, and its pin unless that is approximate. */
 export function destinationOf({ name, full_address: street, city, state, latitude, longitude, doubts }: PlacedGym): Destination {
   const address = street && !street.toLowerCase().includes(city.toLowerCase()) ? `${street}, ${city}, ${state}` : street;
   return { name, address, ...(!(address && doubts?.includes('position')) && { latitude, longitude }) };
@@ -31,13 +31,13 @@ interface MapLink {
 export interface DirectionLinks {
   /** Web addresses that work everywhere. */
   readonly sites: readonly MapLink[];
-  /** Whatever map app the phone has (RFC 5870). */
+  /** Opens the phone's own map app (RFC 5870). */
   readonly own: string;
 }
 
 /**
- * Addresses that lead there in other apps: to the street if one is known, since map apps know its door, otherwise to the pin,
- * otherwise to whatever is known of the address. Undefined if neither is known.
+ * Links to directions in map apps: to the street if known, since map apps know its door, otherwise to the pin, otherwise to
+ * whatever is known of the address. Undefined if neither is known.
  */
 export function directionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : `${latitude},${longitude}`;

@@ -7,23 +7,23 @@ export interface GymMapProps {
   readonly points: PointsResponse | undefined;
   readonly selectedId?: string | undefined;
   readonly hoveredId?: string | undefined;
-  /** Undefined where the visitor chose a place without a gym. */
+  /** Called with undefined if the visitor pressed a place without a gym. */
   readonly onSelect?: (id: string | undefined) => void;
   readonly onHover?: (id: string | undefined) => void;
-  /** "Search this area" was pressed. Without it the button is not there. */
+  /** "Search this area" was pressed. Without it, the button is not shown. */
   readonly onArea?: (bounds: Bounds) => void;
-  /** The area that was searched: shown first, and not left when other gyms come. */
+  /** The area that was searched: shown first, and kept when other gyms load. */
   readonly area?: Bounds | undefined;
-  /** The place that was asked for, and how far around it, in miles. */
+  /** The place that was searched, and the radius around it in miles. */
   readonly circle?: { readonly place: Place; readonly miles: number } | undefined;
-  /** The name of a gym that the list shows. */
+  /** The name of a gym in the list. */
   readonly labelOf?: (id: string) => string | undefined;
-  /** What is said of the gym that is chosen, beside its pin; without it the pin has its name alone. */
+  /** The callout beside the selected gym's pin; without it, the pin only has its name. */
   readonly callout?: (id: string) => ReactNode;
   /** What the map shows, for screen readers. */
   readonly label: string;
   /** What its squares mean; gyms by default. */
   readonly legend?: 'gyms' | 'open mats';
-  /** Not yet: its place is kept. */
+  /** Not yet shown; its space is reserved. */
   readonly waits?: boolean;
 }

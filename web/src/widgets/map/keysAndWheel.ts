@@ -1,7 +1,7 @@
 import { point } from 'leaflet';
 import type { GymsMap } from './leafletMap';
 
-/** Pixels that an arrow key moves the map by. */
+/** Pixels that an arrow key moves the map. */
 const KEY_PIXELS = 80;
 const ARROWS = new Map(
   Object.entries({ ArrowLeft: point(-KEY_PIXELS, 0), ArrowRight: point(KEY_PIXELS, 0), ArrowUp: point(0, -KEY_PIXELS), ArrowDown: point(0, KEY_PIXELS) }),
@@ -9,8 +9,8 @@ const ARROWS = new Map(
 const STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
 
 /**
- * Arrow keys move the map and plus and minus zoom while it has the focus itself, and not one of its buttons. Leaflet's own
- * handler zooms three steps at once with Shift, which most keyboards need for a plus.
+ * Arrow keys move the map, and plus and minus zoom, while the map itself has the focus and not one of its buttons. Leaflet's own
+ * handler zooms three steps with Shift, which most keyboards need for a plus.
  */
 export function listenToKeys(map: GymsMap, signal: AbortSignal, onEnter?: () => void): void {
   const element = map.getContainer();
@@ -26,19 +26,19 @@ export function listenToKeys(map: GymsMap, signal: AbortSignal, onEnter?: () => 
   element.addEventListener('keydown', onKey, { signal });
 }
 
-/** Turns of a wheel for a step of zoom: three of a usual mouse's notches. */
+/** Wheel distance per zoom step: three notches of a usual mouse. */
 const WHEEL_PIXELS = 300;
 const PINCH_PIXELS = 100;
 const LINE_PIXELS = 40;
 
 /**
- * A wheel scrolls the page until the map has the focus, and zooms then. Leaflet's own handler takes every turn, and loses
- * those that come while it zooms, which on a touchpad are most.
+ * The wheel scrolls the page until the map has the focus, and then zooms. Leaflet's own handler always captures the wheel, and
+ * loses events while it zooms, which on a touchpad are most of them.
  */
 export function listenToWheel(map: GymsMap, signal: AbortSignal): void {
   const element = map.getContainer();
   const onWheel = (event: WheelEvent) => {
-    // Pinching a touchpad comes as a wheel with Ctrl held.
+    // A touchpad pinch arrives as a wheel event with Ctrl held.
     if (!event.ctrlKey && !element.contains(document.activeElement)) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1;

@@ -1,4 +1,4 @@
-/** A square on a map and the name that goes with it; all in the map's own units. */
+/** A square on a map and its name, in the map's own units. */
 export interface Labelled {
   readonly name: string;
   readonly x: number;
@@ -19,14 +19,14 @@ interface Area {
 /** Left, top, right, bottom. */
 type Room = readonly [number, number, number, number];
 
-/** Width of a letter in parts of its height, on the safe side for bold Archivo at its timetable width. */
+/** A letter's width relative to its height, a safe estimate for bold Archivo at its timetable width. */
 const LETTER = 0.52;
 const GAP = 3;
 
 /**
- * Names beside their squares (right, left, above, below: the first that is free), in the order given, until `most` are
- * placed. None lies over another, over a square that has a name, or across the edge. The same on server and browser:
- * widths are reckoned, not measured.
+ * Places names beside their squares (the first free side of right, left, above, below), in the given order, up to `most`. None
+ * overlaps another name, a named square, or the edge. Server and browser give the same result: widths are estimated, not
+ * measured.
  */
 export function placeLabels(places: readonly Labelled[], area: Area, fontSize: number, most: number): PlacedLabel[] {
   const taken: Room[] = [];

@@ -7,20 +7,23 @@ import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from './projection';
 import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
 
-/** From here on states are drawn from their own files, with counties and towns. */
+/** From this zoom on, states are drawn from their own files, with counties and towns. */
 const NEAR = FIRST_ZOOM_WITH_TOWNS;
 const COUNTIES = 7.2;
-/** Nearer, what lies beside the truth would be seen: rivers soonest, since they are but lines. */
+/** Closer up, simplified shapes would look wrong: rivers first, since they are just lines. */
 const LAST_ZOOM = { lakes: 11, rivers: 9 } as const;
 const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
-/** From where on most ZIP codes of a city have room beside each other: they are what people there know, where the land has no streets. */
+/**
+ * From this zoom on, most ZIP codes of a city fit next to each other. They orient local visitors where the land shows no
+ * streets.
+ */
 const FIRST_ZOOM_WITH_ZIPS = 11.5;
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
 
 const nameOfState = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, of: 'state' });
 
-/** A state drawn in detail: its paths are made once, its towns' names once a zoom. */
+/** A state drawn in detail: its paths are built once, its towns' labels once per zoom. */
 interface Near {
   readonly file: StateFile;
   readonly outline: Path2D;
@@ -30,14 +33,17 @@ interface Near {
   readonly labels: Map<number, ReturnType<typeof townLabels>>;
 }
 
-/** States, counties and water, and the names and ZIP codes on them, which another layer writes; what they need is fetched when it comes into view. */
+/**
+ * States, counties and water, and the names and ZIP codes on them, which another layer draws. Data is fetched when it comes into
+ * view.
+ */
 export class Land extends CanvasLayer {
   private far: ReadonlyMap<string, Path2D> | undefined;
   private readonly near = new Map<string, Near>();
   private readonly zips = new Map<string, readonly PlaceName[]>();
   private readonly asked = new Set<string>();
 
-  /** @param onCome other names than before are there */
+  /** @param onCome called when new names have loaded */
   constructor(
     palette: Palette,
     private readonly onCome: () => void = () => {},
@@ -92,7 +98,7 @@ export class Land extends CanvasLayer {
     return near ? labelsOf(near, zoom).map(({ name, x, y }) => ({ text: name, x, y, of: 'town' })) : [];
   }
 
-  /** A coarse outline; seen from near only until the state's own file is there. */
+  /** A coarse outline; close up, only until the state's own file has loaded. */
   private farOf(code: string, zoom: number): Path2D | undefined {
     if (zoom < NEAR && !this.far) {
       this.fetchOnce('far', async () => {
@@ -110,7 +116,7 @@ export class Land extends CanvasLayer {
     return this.near.get(code);
   }
 
-  /** Fetches what is not yet there or on its way; what failed is asked for again when it is next drawn. */
+  /** Fetches what is neither loaded nor on its way; a failed fetch is retried at the next drawing. */
   private fetchOnce(what: string, fetch: () => Promise<void>): void {
     if (this.asked.has(what)) return;
     this.asked.add(what);
@@ -137,7 +143,7 @@ function nearOf(file: StateFile): Near {
 }
 
 type Parts = Partial<Pick<Near, 'counties' | 'lakes' | 'rivers'>>;
-/** What a state's land has at a zoom. */
+/** The parts of a state to draw at a zoom. */
 function partsAt({ counties, lakes, rivers }: Near, zoom: number): Parts {
   return { ...(zoom >= COUNTIES && { counties }), ...(zoom <= LAST_ZOOM.lakes && { lakes }), ...(zoom <= LAST_ZOOM.rivers && { rivers }) };
 }

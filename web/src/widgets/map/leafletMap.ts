@@ -3,24 +3,24 @@ import { TILE_URL } from '../../config';
 import type { Frame } from './frame';
 import { type Point, unproject } from './projection';
 
-/** Without streets the land has no more to show from nearer. */
+/** Without streets, the land shows no more detail at closer zooms. */
 export const MAX_ZOOM_WITHOUT_STREETS = 14;
 export const MAX_ZOOM = TILE_URL ? 18 : MAX_ZOOM_WITHOUT_STREETS;
 const MIN_ZOOM = 2;
-/** The contiguous states, until it is known what else is shown. */
+/** The contiguous states, until it is known what else to show. */
 const START = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
 /** The area that the map can be dragged to, so that the country can’t be lost from sight. */
 const ROAMED = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
 
 const GLIDE_SECONDS = 0.28;
 
-/** Whether the visitor asks for less motion: views then change at once. */
+/** Whether the visitor prefers reduced motion: views then change without animation. */
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** As Leaflet has places: further to the west than 180 degrees it counts on, as the unit square does. */
+/** In Leaflet's coordinates, which, like the unit square, continue beyond 180 degrees west. */
 export const placeOf = ({ x, y }: Point): LatLng => latLng(unproject({ x, y }).latitude, (x - 0.5) * 360);
 
-/** Leaflet's map without its controls but the scale, at broken zooms, too, and of one motion for all that changes the zoom. */
+/** Leaflet's map without its controls except the scale, with fractional zooms, and with one animation for all zoom changes. */
 export class GymsMap extends LeafletMap {
   constructor(element: HTMLElement) {
     super(element, {
@@ -36,10 +36,10 @@ export class GymsMap extends LeafletMap {
       boxZoom: false,
       bounceAtZoomLimits: false,
       inertia: !wantsStillness(),
-      // A stylesheet's motion would stretch the gyms' squares.
+      // A CSS animation would stretch the gyms' squares.
       zoomAnimation: false,
       fadeAnimation: false,
-      // What these would do, keysAndWheel.ts and MapView.ts do.
+      // keysAndWheel.ts and MapView.ts handle these.
       doubleClickZoom: false,
       keyboard: false,
       scrollWheelZoom: false,
@@ -49,24 +49,24 @@ export class GymsMap extends LeafletMap {
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
   }
 
-  /** What is shown now. */
+  /** The current view. */
   get view(): Frame {
     const { x: left, y: top } = this.getPixelBounds().getTopLeft();
     const { x: width, y: height } = this.getSize();
     return { zoom: this.getZoom(), left, top, width, height };
   }
 
-  /** Goes there in a moment, or at once where the visitor wants no motion. */
+  /** Animates to a view, or jumps if the visitor prefers reduced motion. */
   glideTo(middle: LatLng, zoom: number): void {
     this.flyTo(middle, this.within(zoom), { animate: !wantsStillness(), duration: GLIDE_SECONDS });
   }
 
-  /** A step nearer or farther. */
+  /** Zooms in or out by steps. */
   zoomBy(steps: number): void {
     this.glideTo(this.getCenter(), this.getZoom() + steps);
   }
 
-  /** Nearer or farther, with what is at `at`, in pixels from the corner, staying there; at once unless it glides. */
+  /** Zooms while keeping the point `at` (pixels from the corner) in place; animated only if it glides. */
   zoomAround(at: Pixels, steps: number, glides: boolean): void {
     const zoom = this.within(this.getZoom() + steps);
     const middle = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));

@@ -7,7 +7,7 @@ export interface MapCity extends Partial<Record<keyof Place, number | undefined>
   readonly gyms: number;
 }
 
-/** Gyms from which a square is larger, and the sides of the squares in the drawing's units. */
+/** Sizes of the squares, in the drawing's units, and from how many gyms each applies. */
 export const SIZES = [
   { from: 20, side: 20, name: '20 or more' },
   { from: 5, side: 14, name: '5–19' },

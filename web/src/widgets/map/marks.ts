@@ -7,22 +7,22 @@ import { drawNames, type PlaceName } from './placeNames';
 import { overlaps, type PixelBox } from './pixelBox';
 import { lengthOfMiles, type Place, type Point, project } from './projection';
 
-/** Pixels of a pin's side; the legend draws the same. */
+/** A pin's side in pixels; the legend uses the same. */
 export const PIN = 14;
 const OUTLINE = 2;
-/** A finger's or mouse's share of a pin: 24 by 24 pixels (WCAG 2.2, 2.5.8). */
+/** Half of a pin's target size: 24 by 24 pixels (WCAG 2.2, 2.5.8). */
 const REACH = 12;
 const NOBODY = -1;
 
-/** Sides of a cluster of so many gyms. */
+/** The side of a cluster, by its number of gyms. */
 const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
-/** Pixels of the mats round a cluster's count, and of the seams between them. */
+/** Pixels of the mats around a cluster's count, and of the seams between them. */
 const MAT = 8;
 const SEAM = 2;
-/** `1,234` does not fit: `1.2k`. */
+/** `1,234` is too long: `1.2k`. */
 export const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
 
-/** What is drawn above the land. `selected` and `hovered` are places in the list of points, or -1. */
+/** What is drawn on top of the land. `selected` and `hovered` are indexes in the list of points, or -1. */
 export interface Scene {
   readonly marks: readonly Mark[];
   readonly points: GymPoints;
@@ -30,7 +30,7 @@ export interface Scene {
   readonly hovered: number;
   readonly circle: { readonly place: Place; readonly miles: number } | undefined;
   readonly nameOf: (index: number) => string | undefined;
-  /** Of towns and states, which give way to the marks. */
+  /** Names of towns and states, which give way to marks. */
   readonly names: readonly PlaceName[];
 }
 
@@ -57,7 +57,7 @@ export function drawScene(drawing: Drawing, scene: Scene): void {
   }
 }
 
-/** The topmost mark there. */
+/** The topmost mark at a point. */
 export function markAt(marks: readonly Mark[], frame: Frame, { x, y }: Point): Mark | undefined {
   let found: Mark | undefined;
   let nearest = Infinity;
@@ -74,7 +74,7 @@ export function markAt(marks: readonly Mark[], frame: Frame, { x, y }: Point): M
 
 const reachOf = ({ count }: Mark): number => (count > 1 ? clusterSide(count) / 2 : REACH);
 
-/** What the marks take of a frame, in its pixels. */
+/** The boxes of the marks in a frame, in its pixels. */
 export const boxesOf = (marks: readonly Mark[], frame: Frame): PixelBox[] =>
   marks.map((mark) => {
     const { x, y } = inFrame(frame, mark);
@@ -90,7 +90,7 @@ function square(context: CanvasRenderingContext2D, { x, y }: Point, side: number
 
 function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
   const { card, open, ink, tape, edge } = palette;
-  // Yellow keeps an outline of ink, the others one that parts them from whatever lies beneath.
+  // Yellow keeps a dark outline; the others have one that separates them from the background.
   const [outline, fill] = (
     [
       [card, open],
@@ -111,7 +111,7 @@ function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palet
   context.fillRect(Math.round(at.x - PIN / 2), Math.round(at.y - PIN / 2) + PIN / 2, PIN, PIN / 2);
 }
 
-/** As in lists, where a hollow square alone is closed at this hour. */
+/** As in lists, where a hollow square alone means closed at this hour. */
 function strike(context: CanvasRenderingContext2D, { x, y }: Point, color: string): void {
   const [left, top] = [Math.round(x - PIN / 2), Math.round(y - PIN / 2)];
   context.lineWidth = OUTLINE;
@@ -152,7 +152,7 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, toda
   context.fillText(shortCount(count), left + side / 2, top + side / 2 + 1);
 }
 
-/** Within what is seen, above its pin or below it: where it covers no cluster, if there is such a place. */
+/** Inside the view, above or below its pin, preferably where it covers no cluster. */
 function drawName({ context, frame, view, palette }: Drawing, at: Point, name: string | undefined, clusters: readonly PixelBox[]): void {
   if (!name) return;
   context.font = '700 14px Archivo, Arial, sans-serif';
@@ -185,7 +185,7 @@ function drawCircle({ context, frame, palette }: Drawing, { place, miles }: NonN
   context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
   context.stroke();
   context.setLineDash([]);
-  // The place itself: a cross, since squares are gyms.
+  // The searched place itself: a cross, since squares are gyms.
   context.strokeStyle = palette.ink;
   context.beginPath();
   context.moveTo(at.x - 8, at.y);

@@ -1,4 +1,4 @@
-/** Colors of a map by their custom properties in GymMap.module.css and tokens.css. */
+/** A map's colors, from their custom properties in GymMap.module.css and tokens.css. */
 const PROPERTIES = {
   sea: '--map-sea',
   land: '--map-land',
@@ -20,13 +20,12 @@ const PROPERTIES = {
 export type Palette = Readonly<Record<keyof typeof PROPERTIES, string>>;
 
 /**
- * The colors as they are now. A property of `light-dark()` is resolved only where an element uses it, so one is asked
- * to take each in turn.
+ * The current colors. `light-dark()` is only resolved where an element uses the property, so a probe element takes each in turn.
  */
 export function paletteOf(element: HTMLElement): Palette {
   const probe = element.appendChild(document.createElement('i'));
   probe.hidden = true;
-  // Forced colors would make every color that of text.
+  // Otherwise, forced colors would turn every color into the text color.
   probe.style.setProperty('forced-color-adjust', 'none');
   const entries = Object.entries(PROPERTIES).map(([name, property]) => {
     probe.style.color = `var(${property})`;

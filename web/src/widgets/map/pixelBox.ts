@@ -1,4 +1,4 @@
-/** A box in pixels, from a corner that its user names. */
+/** A box in pixels, relative to a corner that the caller chooses. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;

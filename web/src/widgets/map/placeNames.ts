@@ -2,7 +2,7 @@ import type { Drawing } from './CanvasLayer';
 import { inFrame } from './frame';
 import { overlaps, type PixelBox } from './pixelBox';
 
-/** A name on the land, by its place in the unit square. */
+/** A name on the land, positioned in the unit square. */
 export interface PlaceName {
   readonly text: string;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface PlaceName {
   readonly of: 'state' | 'town' | 'zip';
 }
 
-/** Pixels of a letter, on the safe side, and of a line. */
+/** Estimated pixels per letter (on the safe side) and per line. */
 const LETTER = 6.4;
 const LINE = 15;
 const FONTS = {
@@ -19,10 +19,10 @@ const FONTS = {
   town: '600 12px Archivo, Arial, sans-serif',
   zip: '400 11px Archivo, Arial, sans-serif',
 } as const;
-/** Pixels from the place to the middle of its name, the better ones first. */
+/** Vertical pixels from the place to the center of its name, preferred ones first. */
 const OFFSETS = { state: [0], town: [18, -18, 34], zip: [0] } as const;
 
-/** Writes names where no mark and none of the names before them is: the first place that is free, and none where there is none. */
+/** Draws each name at the first offset where it covers no mark and no earlier name, or not at all. */
 export function drawNames({ context, frame, palette }: Drawing, names: readonly PlaceName[], marks: readonly PixelBox[]): void {
   Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3, lineJoin: 'round' });
   const taken = [...marks];

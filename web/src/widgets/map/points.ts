@@ -3,13 +3,13 @@ import type { Extent } from './frame';
 import { type Point, project } from './projection';
 
 /**
- * 0 a gym, 1 one with an open mat that is still to come today, 2 closed permanently: `PointsResponse.kinds`. Where open mats alone are
- * shown, 3 is one on another day and 4 one that is on now.
+ * 0 a gym, 1 one with an open mat later today, 2 closed permanently: `PointsResponse.kinds`. If only open mats are shown: 3 is
+ * one on another day, and 4 one that is on now.
  */
 export type Kind = 0 | 1 | 2 | 3 | 4;
 export const [GYM, OPEN_MAT_TODAY, CLOSED, ANOTHER_DAY, ON_NOW] = [0, 1, 2, 3, 4] as const;
 
-/** Gyms in the unit square, in the answer's order. */
+/** Gyms in the unit square, in the response's order. */
 export interface GymPoints {
   readonly count: number;
   readonly xs: Float64Array;
@@ -17,7 +17,7 @@ export interface GymPoints {
   readonly kinds: Uint8Array;
 }
 
-/** Parts of a degree in which the answer counts. */
+/** The response's units per degree. */
 const UNITS_A_DEGREE = 1e4;
 
 export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 'kinds'>): GymPoints {
@@ -42,7 +42,7 @@ interface KnownGym {
   readonly kind: Kind;
 }
 
-/** Gyms whose places a page knows, as a query for them would answer. */
+/** Encodes gyms whose positions a page already has, in the format of a query's response. */
 export function encodePoints(gyms: readonly KnownGym[]): PointsResponse {
   let [north, east] = [0, 0];
   const deltas = gyms.flatMap(({ latitude, longitude }) => {

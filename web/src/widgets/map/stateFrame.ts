@@ -1,19 +1,22 @@
 import type { StateShape } from '../../loaders/shapes';
 import { type Place, type Point, project, SHAPE_UNITS } from './projection';
 
-/** Units of a state map's drawing: as wide for every state, so that letters and squares are of one size, and no higher. */
+/**
+ * A state map's width in drawing units: the same for every state, so that letters and squares have one size; the height is
+ * limited to it.
+ */
 const WIDTH = 640;
 const MOST_HEIGHT = 640;
-/** Room for squares and names at the coast. */
+/** Space for squares and names at the coast. */
 const MARGIN = 24;
 
 /** How a state's shape is drawn, and where a place is on it. */
 export interface StateFrame {
   readonly width: number;
   readonly height: number;
-  /** For the shape's own path, whose units are SHAPE_UNITS from its box's corner. */
+  /** For the shape's path, whose units are SHAPE_UNITS from its box's corner. */
   readonly transform: string;
-  /** In the drawing's units, to a tenth. */
+  /** In drawing units, to a tenth. */
   place(at: Place): Point;
 }
 

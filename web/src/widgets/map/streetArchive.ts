@@ -4,14 +4,14 @@ import { leafletLayer } from 'protomaps-leaflet';
 import type { Palette } from './palette';
 import { labelRulesIn, paintRulesIn } from './streetStyle';
 
-/** A layer of an archive's streets in the colors given; rejected where the archive does not come. */
+/** A street layer from an archive in the given colors; rejects if the archive fails to load. */
 export async function archiveLayer(url: string, palette: Palette): Promise<leaflet.GridLayer> {
   const archive = new PMTiles(url);
-  // An extract may end before the streets' smallest lanes: from nearer its last tiles are drawn larger.
+  // An extract may end before the smallest streets: at closer zooms, its last tiles are enlarged.
   const { maxZoom: maxDataZoom } = await archive.getHeader();
-  // The library takes Leaflet from where a page's own script tag would have put it.
+  // The library expects Leaflet as a global, as a script tag would provide it.
   Object.assign(globalThis, { L: leaflet });
-  // Its own types know nothing of Leaflet's.
+  // The library's types don't extend Leaflet's.
   return leafletLayer({
     url: archive,
     maxDataZoom,

@@ -1,10 +1,10 @@
 import { type LabelRule, LineLabelSymbolizer, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import type { Palette } from './palette';
 
-/** Kinds of `landuse` that are green (the basemap's schema: docs.protomaps.com/basemaps/layers). */
+/** Kinds of `landuse` that are drawn green (the basemap's schema: docs.protomaps.com/basemaps/layers). */
 const GREEN = new Set(['park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'grass', 'national_park', 'recreation_ground', 'protected_area']);
 
-/** Zooms and the pixels that a line is wide there. */
+/** Line widths in pixels, by zoom. */
 type Widths = readonly (readonly [zoom: number, pixels: number])[];
 
 const HIGHWAY: Widths = [
@@ -31,7 +31,7 @@ const isKind =
   (_zoom: number, { props }: { readonly props: Readonly<Record<string, unknown>> }) =>
     kinds.includes(String(props.kind));
 
-/** How an archive of streets is painted: in the page's own colors, paler than every gym. */
+/** How an archive of streets is painted: in the page's colors, paler than any gym. */
 export const paintRulesIn = ({ land, water, park, street, border }: Palette): PaintRule[] => [
   { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: land }) },
   { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN.has(String(props.kind)) },
@@ -56,7 +56,7 @@ export const paintRulesIn = ({ land, water, park, street, border }: Palette): Pa
   { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(HIGHWAY, zoom) }), filter: isKind('highway') },
 ];
 
-/** Streets' names, from near. Those of towns are the map's own, since these give way to gyms. */
+/** Street names, at close zooms. Town names are drawn by our own layer, since they give way to gyms. */
 export const labelRulesIn = ({ name, land }: Palette): LabelRule[] => [
   {
     dataLayer: 'roads',
@@ -66,11 +66,11 @@ export const labelRulesIn = ({ name, land }: Palette): LabelRule[] => [
   },
 ];
 
-/** `GeomType` of the library, which is no value at run time. */
+/** The library's `GeomType`, which has no value at run time. */
 const LINE = 2;
 const POLYGON = 3;
 
-/** Between two steps as much as between their widths. */
+/** Interpolated linearly between two zooms. */
 function widthAt(widths: Widths, zoom: number): number {
   const after = widths.findIndex(([from]) => from > zoom);
   const [low, high] = [widths.at(after === -1 ? -1 : Math.max(0, after - 1)), widths.at(after)];

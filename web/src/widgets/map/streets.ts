@@ -8,7 +8,7 @@ import { FIRST_STREET_ZOOM, StreetTiles } from './StreetTiles';
 export class Streets {
   private archive: Layer | undefined;
   private tiles: StreetTiles | undefined;
-  /** The colors that were last asked for: an archive that is being painted in others is dropped. */
+  /** The latest requested colors: an archive being painted in other colors is dropped. */
   private wanted: Palette | undefined;
   private haveLoaded = false;
 
@@ -28,12 +28,12 @@ export class Streets {
       ).addTo(map);
   }
 
-  /** Whether what is shown at a zoom has the names of towns and streets in it. */
+  /** Whether the tiles shown at a zoom include town and street names. */
   hasNames(zoom: number): boolean {
     return this.tiles !== undefined && this.haveLoaded && Math.round(zoom) >= FIRST_STREET_ZOOM;
   }
 
-  /** Paints an archive again. Tiles are images and stay as they are. */
+  /** Repaints an archive. Image tiles stay as they are. */
   recolor(palette: Palette): void {
     if (TILE_URL && ARE_STREETS_AN_ARCHIVE) void this.paint(TILE_URL, palette);
   }
@@ -51,7 +51,7 @@ export class Streets {
     this.onChange();
   }
 
-  /** The map's own shapes have no more to show from nearer. */
+  /** The map's own shapes show no more detail at closer zooms. */
   private fail(): void {
     if (this.haveLoaded) return;
     this.map.getContainer().dataset.streets = 'failed';

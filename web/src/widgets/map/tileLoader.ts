@@ -42,7 +42,7 @@ export class TileLoader {
 
   private receive({ id, image }: TileAnswer): void {
     const onTile = this.waiting.get(id);
-    // Nobody waits for it: a canceled request says nothing about the server.
+    // Canceled: this says nothing about the server.
     if (!onTile) return;
     this.waiting.delete(id);
     this.failures = image ? 0 : this.failures + 1;

@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000;
 const waiting = new Map<number, AbortController>();
 const answer = (message: TileAnswer) => postMessage(message);
 
-// In a worker a request that fails leaves no error on the page's console.
+// A failed request in a worker leaves no error in the page's console.
 addEventListener('message', ({ data }: MessageEvent<TileQuestion>) => {
   if (data.url === undefined) waiting.get(data.id)?.abort();
   else void load(data.id, data.url);

@@ -1,4 +1,4 @@
 import address from './tiles.worker?worker&url';
 
-/** The script that loads street tiles, in a thread of its own. */
+/** The worker script that loads street tiles. */
 export const TILES_WORKER: string = address;

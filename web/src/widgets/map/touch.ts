@@ -5,15 +5,15 @@ const MOVED = 12;
 const HINT_MS = 1600;
 
 /**
- * One finger scrolls the page past the map, two move it and zoom: Leaflet's own dragging is left to mice. A finger that tries is
- * told so by `data-one-finger` on the element, which its hint is shown by.
+ * One finger scrolls the page past the map; two move and zoom it. Leaflet's own dragging is for mice only. If one finger tries
+ * to move the map, `data-one-finger` on the element shows a hint.
  */
 export function listenToTouch(map: GymsMap, signal: AbortSignal): void {
   const element = map.getContainer();
   let start: { readonly x: number; readonly y: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => void delete element.dataset.oneFinger;
-  // Before Leaflet hears of it.
+  // Before Leaflet handles it.
   const onPointer = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') map.dragging.enable();
     else map.dragging.disable();

@@ -2,12 +2,12 @@ import type { Box, StateShape, Town } from '../../loaders/shapes';
 import { scaleOf } from './frame';
 import { SHAPE_UNITS } from './projection';
 
-/** Pixels that a name takes, and keeps free around it. */
+/** Estimated pixels per letter, and the space kept free around a name. */
 const LETTER = 6.4;
 const LINE = 15;
 const GAP = 10;
 
-/** Thousands of people that a town needs to be named, by whole zoom. */
+/** Thousands of people that a town needs to be labeled, by whole zoom. */
 const LEAST: Readonly<Record<number, number>> = { 6: 200, 7: 100, 8: 40, 9: 15, 10: 8 };
 export const FIRST_ZOOM_WITH_TOWNS = 6;
 /** Closer zooms name the same towns as this one. */
@@ -20,7 +20,10 @@ interface Label {
   readonly y: number;
 }
 
-/** Names that fit beside each other at a whole zoom, larger towns first. The same wherever the map is, so that none flickers. */
+/**
+ * Labels that fit next to each other at a whole zoom, larger towns first. They don't depend on the map's position, so that none
+ * flickers.
+ */
 export function townLabels({ box }: Pick<StateShape, 'box'>, towns: readonly Town[], zoom: number): Label[] {
   if (zoom < FIRST_ZOOM_WITH_TOWNS) return [];
   const scale = scaleOf(zoom);

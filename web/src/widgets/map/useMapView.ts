@@ -13,17 +13,17 @@ interface Circle {
 
 /** New York City (spec 9). */
 const DEFAULT_CENTER = { latitude: 40.7128, longitude: -74.006 } as const;
-/** Around it: a large city with its suburbs. */
+/** Shows a large city with its suburbs. */
 const DEFAULT_ZOOM = 10;
-/** As near as a map goes by itself: a few streets. */
+/** The closest zoom the map chooses by itself: a few streets. */
 const NEAREST = 14;
-/** Pixels left around gyms that are all shown: pins are not cut. */
+/** Margin in pixels around all gyms, so that no pin is cut off. */
 const PINS_MARGIN = 28;
-/** What the zoom buttons and the gap beside them cover: no pin is under them. */
+/** Width of the zoom buttons and their gap, so that no pin is under them. */
 const BUTTONS = 50;
 const CIRCLE_MARGIN = 10;
 
-/** A map in the element for as long as the component is there. `heard` may be another at each render. */
+/** A map in the element for the component's lifetime. `heard` may change at each render. */
 export function useMapView(element: RefObject<HTMLElement | null>, controls: RefObject<HTMLElement | null>, heard: Heard): MapView | undefined {
   const [view, setView] = useState<MapView>();
   const latest = useRef(heard);
@@ -59,26 +59,26 @@ export function useStartingView(
   onShown: (before?: Bounds) => void,
 ): { keep(area: Bounds): void } {
   const shown = useRef<unknown>(undefined);
-  // Where the visitor had moved it, of a page that is loaded again or come back to.
+  // Where the visitor had moved it, on a page that is reloaded or returned to.
   const [before] = useState(() => viewInAddress(window.location.hash));
-  // Searched from the map, in that order; the page asks for them some time later, and leaves out those that others overtake.
+  // Areas searched from the map, in order. The page's query follows some time later, and skips those that newer ones overtake.
   const kept = useRef<readonly string[]>([]);
   // The same gyms may arrive again when the time changes their marks.
   const all = useMemo(() => points && JSON.stringify(extentOfAll(points) ?? {}), [points]);
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
-  // Before anything is drawn: who sees the map's buttons can move it, and is not brought back.
+  // Before anything is drawn: once the map's buttons are visible, the visitor can move the map and must not be moved back.
   useLayoutEffect(() => {
     if (!view || asked === undefined || shown.current === asked) return;
     const isFirst = shown.current === undefined;
     shown.current = asked;
     const place = kept.current.findIndex((area) => area === asked);
     kept.current = kept.current.slice(place + 1);
-    // An area of the map itself is shown already, and the visitor may have moved on from it.
+    // An area searched from the map is already shown, and the visitor may have moved on.
     if (place >= 0) return;
     view.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
-    // The list shows what was asked for, not the part of the map that a shared address names.
+    // The list shows the search, not the area that a shared address names.
     onShown(isFirst && before?.join() !== area?.join() ? before : undefined);
-    // What else is named here is read through `asked`, and must not bring the map back by itself.
+    // The other values are part of `asked`, and must not reset the map by themselves.
   }, [view, asked]);
   return {
     keep: (area) => {

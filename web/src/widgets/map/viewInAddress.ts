@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Bounds } from './projection';
 
-/** Browsers refuse more than some hundred changes of the address in half a minute. */
+/** Browsers limit changes of the address to about a hundred per half minute. */
 const QUIET_MS = 400;
 const NAME = 'map';
 /** About ten meters. */
 const DECIMALS = 4;
 
-/** The part of the map that the address names after `#`, which is never sent to the server: `#map=30.1,-97.9,30.4,-97.5`. */
+/** The area in the address after `#`, which is never sent to the server: `#map=30.1,-97.9,30.4,-97.5`. */
 export function viewInAddress(hash: string): Bounds | undefined {
   const [, value = ''] = new RegExp(`^#${NAME}=([-\\d.,]{7,60})$`).exec(hash) ?? [];
   const numbers = value.split(',').map((degrees) => (degrees === '' ? Number.NaN : Number(degrees)));
@@ -16,10 +16,10 @@ export function viewInAddress(hash: string): Bounds | undefined {
   return numbers.length === 4 && isOnGlobe && south < north && west < east ? [south, west, north, east] : undefined;
 }
 
-/** Keeps the part of the map that the visitor has moved to in the address, without a step in the history and without telling the page. */
+/** Keeps the visitor's area of the map in the address, without a history entry and without notifying the page. */
 export function useViewInAddress(): (bounds: Bounds) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Later the address may be another page's.
+  // Afterwards, the address may be another page's.
   useEffect(() => () => clearTimeout(timer.current), []);
   return (bounds) => {
     clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field';
 import { titleOfPlace } from '../../words/facts';
 
 type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defaultValue'> & {
-  /** A place as the address has it; `denver-co` is shown as `Denver, CO`. */
+  /** A place as in the address; `denver-co` is shown as `Denver, CO`. */
   readonly near: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const point = pointIn(near) && near;
   const shown = point ? '' : titleOfPlace(near);
-  // Another address puts its own in; the field keeps its focus.
+  // A new address updates the text; the field keeps its focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;
   }, [near, shown]);

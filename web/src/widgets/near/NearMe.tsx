@@ -4,7 +4,7 @@ import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../loaders/location'
 import * as styles from './near.module.css';
 
 interface NearMeProps {
-  /** Latitude and longitude, as `near` has them in an address. */
+  /** Latitude and longitude in the address's `near` format. */
   readonly onPlace: (near: string) => void;
   /** The place field, which gets the focus if the location is unavailable. */
   readonly fieldId: string;

@@ -3,7 +3,7 @@ import { type FindQuery, parseFindQuery, withFilter, withoutFilter } from '@cont
 /** The query with the form's text fields. A place replaces a map area and brings its radius. */
 export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
   const data = new FormData(form);
-  // The first that is filled in: the point that a field for a place does not show comes after it.
+  // The first non-empty one: the hidden coordinates of a place field come after its text.
   const entered = (name: string) =>
     data
       .getAll(name)
@@ -16,7 +16,7 @@ export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery 
   return place === (query.near ?? '') ? worded : withPlace(worded, near, entered('radius'));
 }
 
-/** Near a place, or nowhere where it is empty. */
+/** Near a place, or without one if it is empty. */
 export function withPlace(query: FindQuery, near: string, radius: string | number = query.radius): FindQuery {
   if (near === '') return withoutFilter(query, 'near');
   return withFilter(withText(withoutFilter(query, 'bounds'), 'near', near), `radius:${radius}`);

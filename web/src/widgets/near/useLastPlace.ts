@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { forgetPlace, lastPlace, rememberPlace } from '../../storage/lastPlace';
 
 interface Asked<Found> {
-  /** Names what is asked: what was found is kept until another is. */
+  /** Identifies the search: results are kept until it changes. */
   readonly address: string;
-  /** The place that the address names, once it is known as one. */
+  /** The place in the address, once it is resolved. */
   readonly place: string | undefined;
-  /** Whether the address leaves open where: it names neither a place nor a part of the country. */
+  /** Whether the address has no location: neither a place nor a state or city. */
   readonly anywhere: boolean;
-  /** What is found near a place; undefined where that is nothing. Never fails. */
+  /** Loads results near a place; undefined if there are none. Never rejects. */
   load(near: string): Promise<Found | undefined>;
 }
 
 /**
- * What is found near the place where this browser last looked, where the address leaves open where; and how to forget that
- * place. The server knows of no such place, so it comes after the page.
+ * Results near the place this browser searched last, if the address has no location, and a function to forget that place. The
+ * server doesn't know it, so results load after the page.
  */
 export function useLastPlace<Found>({ address, place, anywhere, load }: Asked<Found>): { readonly here: Found | undefined; readonly forget: () => void } {
   const [here, setHere] = useState<Found>();
@@ -27,7 +27,7 @@ export function useLastPlace<Found>({ address, place, anywhere, load }: Asked<Fo
     return () => {
       current = false;
     };
-    // Another `load` may find the same.
+    // A new `load` function may find the same.
   }, [address]);
   const forget = () => {
     forgetPlace();

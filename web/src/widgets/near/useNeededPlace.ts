@@ -2,7 +2,7 @@ import { type InvalidEvent, type SubmitEvent, useState } from 'react';
 
 export const PLACE_NEEDED = 'Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.';
 
-/** For a form that is nothing without a place: sent empty, it says what to enter and has the focus in the field. */
+/** For a form that requires a place: submitting it empty shows what to enter and focuses the field. */
 export function useNeededPlace() {
   const [error, setError] = useState<string>();
   const ask = (field: HTMLInputElement | null) => {

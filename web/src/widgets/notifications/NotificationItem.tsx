@@ -12,7 +12,7 @@ interface Props {
   readonly close?: () => void;
 }
 
-/** One notification; pressing it, or its link, marks it read. Unread is a square and bold words, not a color alone. */
+/** One notification; pressing it, or its link, marks it read. Unread ones have a square and bold text, not just a color. */
 export function NotificationItem({ item, now, close }: Props) {
   const unread = useNotifications((state) => isUnread(state, item));
   const action = actionOf(item);

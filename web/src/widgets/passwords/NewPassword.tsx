@@ -8,18 +8,18 @@ const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Don’t us
 
 interface Props {
   readonly label?: string;
-  /** Of the account; without it, what stands in the form's own field for it. */
+  /** The account's address; by default, the form's own email field. */
   readonly email?: string;
   readonly error?: string | undefined;
 }
 
-/** A password to be set, with how hard it is to guess, told while it is typed. Nothing of it leaves the browser before it is sent. */
+/** A field for a new password with a strength meter. Nothing leaves the browser before the form is sent. */
 export function NewPassword({ label = 'Password', email, error }: Props) {
   const [typed, setTyped] = useState({ password: '', email: '' });
   const isCommon = useCommon(typed.password !== '');
   const strength = strengthOf(typed.password, email ?? typed.email, isCommon);
   const box = useRef<HTMLDivElement>(null);
-  // What was typed before the app came is told of, too.
+  // Also rates what was typed before the app loaded.
   useEffect(() => {
     const field = box.current?.querySelector<HTMLInputElement>('input[name="password"]');
     if (field?.value) setTyped(typedIn(field));
@@ -40,7 +40,7 @@ export function NewPassword({ label = 'Password', email, error }: Props) {
 
 const typedIn = ({ value, form }: HTMLInputElement) => ({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
 
-/** Whether a password is one of the most common, once the list of them has come; it is fetched with the first letter. */
+/** Whether a password is one of the most common, once their list has loaded; it is fetched with the first letter. */
 function useCommon(isWanted: boolean): (lowerCased: string) => boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
   const isMissing = isWanted && common === undefined;
@@ -48,7 +48,7 @@ function useCommon(isWanted: boolean): (lowerCased: string) => boolean {
     if (!isMissing) return;
     import('../../generated/commonPasswords').then(
       ({ commonPasswords }) => setCommon(new Set(commonPasswords.split('\n'))),
-      // Length is told without it, and the backend has all of it.
+      // The length is rated without it, and the backend has the full list.
       (cause: unknown) => console.error('The most common passwords did not load.', cause),
     );
   }, [isMissing]);

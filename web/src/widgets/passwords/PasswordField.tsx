@@ -4,14 +4,14 @@ import { Checkbox, Field } from '../../ui/Field';
 interface Props {
   readonly label?: string;
   readonly name?: string;
-  /** A new one, that the browser may propose. */
+  /** A new password, which the browser may suggest. */
   readonly fresh?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field whose text can be shown while typing. */
 export function PasswordField({ label = 'Password', name = 'password', fresh = false, hint, error, onChange }: Props) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,16 +1,16 @@
 import { checkPassword, DomainError, PASSWORD_MIN } from '@contract';
 
-/** How hard a password is to guess, as far as its length and the most common ones say it. */
+/** How hard a password is to guess, judging by its length and the most common passwords. */
 export interface Strength {
-  /** From 0, which is refused, to 4. */
+  /** From 0 (rejected) to 4. */
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly words: string;
 }
 
-/** Fewer different characters than that are soon tried, however long. */
+/** Passwords with fewer different characters are quickly guessed, however long they are. */
 const DIFFERENT_LEAST = 5;
 
-/** Undefined while nothing is typed. What is refused here the backend refuses too; it knows more common passwords. */
+/** Undefined while empty. The backend also rejects whatever is rejected here, and knows more common passwords. */
 export function strengthOf(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
   const characters = [...password];
   if (characters.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { NamedPage } from '@contract';
 import { Link } from '../../ui/Link';
 
-/** Pages that may have been meant; nothing where none is like what was asked for. */
+/** Pages that the visitor may have meant; nothing if none is similar. */
 export function DidYouMean({ pages }: { readonly pages: readonly NamedPage[] }) {
   if (pages.length === 0) return null;
   return (

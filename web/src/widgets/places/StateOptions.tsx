@@ -1,6 +1,6 @@
 import { STATES } from '@contract';
 
-/** All states, to be chosen by their codes. */
+/** All states as options, by code. */
 export const StateOptions = () =>
   STATES.map(({ code, name }) => (
     <option key={code} value={code}>

@@ -5,31 +5,31 @@ import { Magnifier } from '../../ui/icons';
 import * as styles from './SearchBox.module.css';
 import type { Attached, SuggestionsProps } from './Suggestions';
 
-/** The field of the homepage's hero, to which the search's key leads there (web/src/hydration/boot.js). */
+/** The homepage hero's field, which the search shortcut focuses there (web/src/hydration/boot.js). */
 export const HERO_SEARCH_ID = 'hero-search';
 
 interface SearchBoxProps {
-  /** Of the field; no two on a page. */
+  /** The field's id, unique on the page. */
   readonly id: string;
   readonly label: string;
   readonly placeholder?: string;
   readonly defaultValue?: string;
   readonly className?: string | undefined;
-  /** Stands in a panel of its own: the list is part of it instead of lying over the page. */
+  /** In a panel of its own: the list is part of the panel instead of covering the page. */
   readonly inPanel?: boolean;
 }
 
 const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { meanwhile: 'Press Enter to search.' });
 
 /**
- * The search of the whole directory. A plain form, the browser's own until someone comes to it: only then is the list
- * of suggestions fetched, which takes the same field over. Without script, or without the list, Enter still searches.
+ * The search of the whole directory. It is a plain form until the visitor uses it: only then is the list of suggestions fetched,
+ * which takes over the same field. Without JavaScript, or without the list, Enter still searches.
  */
 export function SearchBox({ id, label, placeholder, defaultValue, className, inPanel = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
   const [attached, setAttached] = useState<Attached>();
-  // The field may have been in use before the app came.
+  // The field may have been in use before the app loaded.
   useEffect(() => {
     if (document.activeElement === input.current) setWanted(true);
   }, []);

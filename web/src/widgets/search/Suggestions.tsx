@@ -16,13 +16,13 @@ export interface SuggestionsProps {
   readonly id: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly inPanel: boolean;
-  /** Gives the form what makes its field a combobox. The same function at each drawing. */
+  /** Gives the form what turns its field into a combobox. The function must stay the same across renders. */
   readonly attach: (attached: Attached) => void;
 }
 
 /**
- * The list below a search box: the combobox pattern of WAI-ARIA. The field itself belongs to the form, so that it stays
- * the same one, with its text and its focus, when the list comes to it.
+ * The list below a search box, following WAI-ARIA's combobox pattern. The field belongs to the form, so that it keeps its text
+ * and focus when the list loads.
  */
 export const Suggestions = memo(function Suggestions({ id, input, inPanel, attach }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '');
@@ -46,7 +46,8 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const line = isOpen ? lines[highlightedIndex] : undefined;
     const isCaretKey = event.key === 'Home' || event.key === 'End';
-    // A closed list leaves Escape to the page, one in a panel to the panel. Without a line Enter is the form's own.
+    // With a closed list, Escape belongs to the page, and in a panel always to the panel. Without a highlighted line, Enter
+    // belongs to the form.
     const isOthers = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
     if (event.key === 'Enter' && line && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -54,7 +55,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     }
     if (isOthers || event.key === 'Enter') leaveAlone(event);
   };
-  // Of what a press of the mouse means in the list, only the way to open a link elsewhere is the browser's.
+  // Of all clicks in the list, only those that open a link elsewhere are left to the browser.
   const onClick = (event: MouseEvent, line: Line) => {
     leaveAlone(event);
     if (line.path && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
@@ -62,14 +63,14 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     void choose(line);
   };
 
-  // The field keeps its own text: nothing that is typed can be overtaken by a drawing.
+  // The field is uncontrolled, so that rendering can't overwrite what is being typed.
   const { value: _, ...field } = getInputProps(
     { ref: input, onKeyDown, onFocus: openMenu, onChange: ({ currentTarget }) => setText(currentTarget.value) },
     { suppressRefError: true },
   );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     search(event);
-    // An empty box says what to type.
+    // An empty box shows what to type.
     if (text.trim() === '') input.current?.focus();
   };
   useLayoutEffect(() => attach({ field, onSubmit }));
@@ -105,13 +106,13 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   );
 });
 
-/** Choosing is ours: the combobox keeps what is open and highlighted, and never writes into the field. */
+/** Selection is handled by us: the combobox manages only what is open and highlighted, and never writes into the field. */
 const onlyOpenAndHighlighted: UseComboboxProps<Line>['stateReducer'] = (state, { type, changes }) => ({
   ...state,
   isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),
   highlightedIndex: changes.highlightedIndex ?? state.highlightedIndex,
 });
-/** A press on a heading or a note leaves the focus in the field. */
+/** Pressing a heading or a note leaves the focus in the field. */
 const keepingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 const leaveAlone = (event: KeyboardEvent | MouseEvent): void => {
   (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;

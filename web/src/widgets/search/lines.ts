@@ -11,7 +11,7 @@ export interface Line {
   readonly detail?: string | undefined;
   /** Where the line leads; absent if it does something on this page. */
   readonly path?: string;
-  /** `near` asks the browser where it is and adds that to the path. */
+  /** `near` asks the browser for its location and adds that to the path. */
   readonly act?: 'near' | 'clear';
   /** Drawn apart: not a suggestion itself, but a link to all results. */
   readonly isPlain?: true;
@@ -36,7 +36,7 @@ export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
   return [starts, { heading: 'Recent searches', lines: [...before, { key: 'clear', title: 'Clear recent searches', act: 'clear', isPlain: true }] }];
 }
 
-/** Suggestions by group, and at the end the way to all that the text finds. */
+/** Suggestions by group, followed by a link to all results for the text. */
 export function suggestedLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string): LineGroup[] {
   if (suggestions.length === 0) return [];
   const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
@@ -53,6 +53,6 @@ export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: SearchS
   ...(here && { act: 'near' }),
 });
 
-/** As the crow flies, by towns: tenths would say more than is known. */
+/** Straight-line distance between towns: tenths would be false precision. */
 const milesLabel = (miles: number | undefined): string | undefined =>
   miles === undefined ? undefined : miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`;

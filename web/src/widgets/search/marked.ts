@@ -1,4 +1,4 @@
-/** A piece of a text; `typed` is what someone has typed of it. */
+/** A piece of a text; `typed` marks the part that the visitor has typed. */
 export interface Piece {
   readonly text: string;
   readonly typed: boolean;
@@ -6,7 +6,7 @@ export interface Piece {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Cuts a title where its words begin as one of the typed words. */
+/** Splits a title where its words begin with one of the typed words. */
 export function markedPieces(title: string, typed: string): Piece[] {
   const sought = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const pieces: Piece[] = [];

@@ -20,7 +20,7 @@ export function useLines(text: string): Lines {
   const { searcher, brought, failed } = useSearch();
   const recent = useRecentSearches((store) => store.recent);
   const place = lastLocation();
-  // Once more with each change of the text, if it failed before.
+  // Retried with each change of the text, if it failed before.
   useEffect(() => void openSearch(), [text]);
   const looked = useMemo(() => (searcher ? lookFor(text) : undefined), [text, searcher, brought, place]);
   useEffect(() => looked && bringSoon(looked), [looked]);

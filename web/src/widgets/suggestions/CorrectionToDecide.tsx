@@ -36,20 +36,20 @@ export interface CorrectionProps {
   readonly decided: () => void;
 }
 
-/** A correction or an edit that waits, field by field: what stands there now beside what is suggested, and a choice for each. */
+/** A pending suggestion or edit, field by field: the current value next to the suggested one, and a choice for each. */
 export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const { id, gymId } = suggestion;
   const [gym, readAgain] = useGymNow(gymId);
   const { typed, forget } = useTyped(`decide ${id}`);
   const all = fieldsOfEdit(suggestion);
-  /** What the backend refused, by its field. */
+  /** The backend's objections, by field. */
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const isMove = asksForAnotherState(suggestion.changes);
   const mayDecide = useSession(isAdmin) || !isMove;
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setRefused({});
     const decision = enteredDecision(entries, { id, fields: all, gym });
-    // Everyone sees that a gym is closed.
+    // All visitors see that a gym is closed.
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
     if (!(await confirmStatus(suggestion.gymName ?? 'this gym', status))) return;
     holdDecision({
@@ -60,7 +60,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         try {
           await decideSuggestion(decision);
         } catch (error) {
-          // What stands there now is not what was seen.
+          // The current value has changed since it was shown.
           if (reasonOf(error) === 'stale-edit') await readAgain();
           setRefused(fieldProblems(error));
           throw new FormProblem({}, suggestionProblem(error), { cause: error });
@@ -116,7 +116,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   );
 }
 
-/** Accepts every field, whatever was chosen for it, and sends the decision. */
+/** Accepts every field, regardless of the choices, and sends the decision. */
 function acceptAll(form: HTMLFormElement): void {
   for (const choice of form.querySelectorAll<HTMLInputElement>('input[type="radio"][value="accepted"]')) choice.checked = true;
   form.requestSubmit();
@@ -131,7 +131,7 @@ interface Seen {
   readonly gym: GymNow;
 }
 
-/** What was chosen of each field, and what stood there. @throws FormProblem if one is left open */
+/** The choice for each field, and its value at the time. @throws FormProblem if a choice is missing */
 function enteredDecision(entries: FormData, { id, fields, gym }: Seen): CallableInput<'decideSuggestion'> {
   const open = fields.filter(({ path }) => !entries.has(path));
   if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map(({ path }) => [path, 'Accept or decline this.'])));

@@ -13,13 +13,13 @@ interface Props {
 
 const NOTHING = 'Not set';
 
-/** What is wanted of a field, in words. */
+/** A field's suggested value in words. */
 export function wantedInWords(field: EditField): string {
   const value = field.kind === 'entry' ? (field.wanted as EntryWanted).is : field.wanted;
   return wordsInField(field, value) ?? 'Remove it';
 }
 
-/** What stands in a field now, or the entry that it is about. */
+/** A field's current value, or the entry it is about. */
 function standingInWords(field: EditField, gym: Exclude<GymNow, string>): string {
   if (field.kind !== 'entry') return wordsInField(field, standingIn(gym, field)) ?? NOTHING;
   if (isEntryMade(gym, field)) return 'Already this way';
@@ -27,7 +27,7 @@ function standingInWords(field: EditField, gym: Exclude<GymNow, string>): string
   return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOTHING;
 }
 
-/** What stood there when it was suggested, where that differs from what stands there now; of an entry that is gone, too. */
+/** The value at the time of the suggestion, if it differs from the current one; also for an entry that was deleted. */
 function beforeInWords(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<GymNow, string>): string | undefined {
   if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : wordsInField(field, (field.wanted as EntryWanted).was);
   const before = own(was, seenPathOf(field));
@@ -36,11 +36,11 @@ function beforeInWords(field: EditField, was: Suggestion['was'] = {}, gym: Exclu
   return words === standingInWords(field, gym) ? undefined : words;
 }
 
-/** Whether it can still be taken: an entry that somebody has changed since can not. */
+/** Whether it can still be accepted: not if the entry has been changed since. */
 export const isOpen = (field: EditField, gym: GymNow): boolean =>
   typeof gym === 'object' && (field.kind !== 'entry' || isEntryThere(gym, field) || isEntryMade(gym, field));
 
-/** One field of a suggestion or of an edit that waits: what stands there, what should, and the choice. */
+/** One field of a pending suggestion or edit: its current value, the suggested one, and the choice. */
 export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props) {
   const errorId = useId();
   const before = typeof gym === 'object' ? beforeInWords(field, was, gym) : undefined;

@@ -9,24 +9,24 @@ import { GymMap } from '../map/GymMap';
 import { encodePoints } from '../map/points';
 import * as styles from './suggestions.module.css';
 
-/** Facts of a gym as a form holds them. */
+/** A gym's facts as a form holds them. */
 type TypedGym = Readonly<Partial<Record<keyof GymFacts, string | number | undefined>>>;
 
 interface Props {
   readonly gym: TypedGym;
   /** The gym's own id, if it is listed. */
   readonly except?: string | undefined;
-  /** What can be done with a gym that is the one. Without it, the gym's page opens in a window of its own. */
+  /** What can be done with a matching gym. Without it, the gym's page opens in a new window. */
   readonly choices?: ((gym: LikelyGym) => ReactNode) | undefined;
 }
 
-/** Looked for when typing pauses. */
+/** Searches when typing pauses. */
 const PAUSE_MS = 400;
-/** Fewer letters of a name are like half the directory. */
+/** Shorter names match half of the directory. */
 const NAME_MIN = 3;
 const METRES_PER_MILE = 1609.344;
 
-/** Listed gyms that may be the one that is typed, on a map and with their distance. The person says which it is. */
+/** Listed gyms that may be the one being entered, on a map and with their distance. The user decides whether one is. */
 export function LikelyDuplicates({ gym, except, choices }: Props) {
   const found = useLikelyGyms(gym, except);
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -106,7 +106,7 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
   );
 }
 
-/** What can be compared of what is typed: the rest is left out until it is right. */
+/** The entered facts that can be compared; invalid ones are left out until they are fixed. */
 function comparableFacts(gym: TypedGym): Parameters<typeof findLikelyGyms>[0] | undefined {
   const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];

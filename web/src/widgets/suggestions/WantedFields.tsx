@@ -7,7 +7,7 @@ export interface WantedFieldsProps {
   readonly suggestion: Pick<Suggestion, 'changes' | 'order'>;
 }
 
-/** What was wanted of a gym, field by field, once it is decided. */
+/** What was suggested for a gym, field by field, once it is decided. */
 export function WantedFields({ suggestion }: WantedFieldsProps) {
   return (
     <dl className={items.facts}>

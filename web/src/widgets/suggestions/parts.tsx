@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { CorrectionProps } from './CorrectionToDecide';
 import type { WantedFieldsProps } from './WantedFields';
 
-/** The words of every fact are most of what a decision weighs: the lists that it stands in come before it. */
+/** The labels of all facts make up most of this script, so the lists load before it. */
 export const CorrectionPart = lazyPart<CorrectionProps>('The decision', async () => (await import('./CorrectionToDecide')).CorrectionToDecide, {
   waiting: <Skeleton label="Loading the current values…" />,
 });

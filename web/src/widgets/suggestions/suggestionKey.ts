@@ -1,6 +1,6 @@
-/** What a decision on a suggestion is called. */
+/** The key of a decision on a suggestion. */
 export const suggestionKey = ({ id }: { readonly id: string }): string => `suggestions/${id}`;
 
-/** The same of an entry in the admins' inbox. */
+/** The same for an entry in the admin inbox. */
 export const inboxKey = ({ kind, id }: { readonly kind: 'message' | 'suggestion'; readonly id: string }): string =>
   kind === 'suggestion' ? suggestionKey({ id }) : `messages/${id}`;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readGym, type StoredGym } from '../../actions/gyms';
 
-/** A gym as it stands, `missing` where it has been deleted. */
+/** The current gym, `missing` if it was deleted. */
 export type GymNow = StoredGym | 'loading' | 'missing' | 'failed';
 
-/** A gym as it is when it is shown, and what reads it once more. */
+/** A gym as of when it is shown, and a function to reload it. */
 export function useGymNow(gymId: string): [gym: GymNow, readAgain: () => Promise<void>] {
   const [gym, setGym] = useState<GymNow>('loading');
   const read = useCallback(async () => {
