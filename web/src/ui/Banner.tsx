@@ -5,9 +5,9 @@ import { Cross } from './icons';
 
 interface Props {
   readonly tone?: NoticeTone;
-  /** Names what it says, where it can be put away: what has been is hidden by this before the app is there. */
+  /** Identifies a dismissible banner. A dismissed one is hidden by this name before the app has loaded. */
   readonly name?: string | undefined;
-  /** What the button that puts it away says. */
+  /** The label of the dismiss button. */
   readonly dismissLabel?: string;
   readonly dismiss?: (() => void) | undefined;
   readonly children: ReactNode;

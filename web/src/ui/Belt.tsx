@@ -65,7 +65,7 @@ function YouthFabric({ youth, line, stripes }: YouthBelt & { stripes: number }) 
   );
 }
 
-/** Bars across the belt as one path: their left ends and their width. */
+/** Bars across the belt as one path, from their left ends and their width. */
 const bars = (lefts: readonly number[], width: number): string => lefts.map((left) => `M${left} 0h${width}v16h-${width}z`).join('');
 const upTo = (count: number, most: number, step: number): number[] => Array.from({ length: Math.min(count, most) }, (_, index) => BAR.x + 3 + index * step);
 

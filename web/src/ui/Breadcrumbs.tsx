@@ -2,7 +2,7 @@ import { Link } from './Link';
 import * as styles from './Breadcrumbs.module.css';
 import { Phrase } from './Phrase';
 
-/** A step on the way to a page; the last one, the page itself, has no address. */
+/** A level of the path to a page; the last one, the page itself, has no address. */
 export interface Crumb {
   name: string;
   to?: string;

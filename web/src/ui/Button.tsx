@@ -11,7 +11,7 @@ const classes = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[kind
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
-  /** Work is under way: says so to screen readers and takes no second press. */
+  /** Work is in progress: tells screen readers and ignores further presses. */
   busy?: boolean;
 }
 
@@ -42,7 +42,7 @@ function Slow() {
   );
 }
 
-/** A link that looks like a button: it goes somewhere. Addresses of other sites are plain anchors. */
+/** A link that looks like a button. Addresses on other sites are plain anchors. */
 export function LinkButton({ kind = 'plain', className, to, children, ...rest }: { kind?: ButtonKind; to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   if (/^(?:https?|tel|mailto):/.test(to)) {
     return (

@@ -5,11 +5,11 @@ import { ErrorBox } from './ErrorBox';
 interface Props {
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
-  /** What someone else has changed. */
+  /** What the other user changed. */
   readonly children: ReactNode;
 }
 
-/** Shown in a form if someone else changed the same thing: saving would fail as stale until the user picks a version. */
+/** Shown in a form if another user changed the same thing: saving would fail as stale until the user picks a version. */
 export function ChangedMeanwhile({ keepMine, takeTheirs, children }: Props) {
   return (
     <ErrorBox

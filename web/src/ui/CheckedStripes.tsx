@@ -7,7 +7,7 @@ interface CheckedStripesProps {
   /** The day to judge them by, which is known before the hour is. */
   asOf: Date;
   now: Date | undefined;
-  /** Names everything that was checked, as a gym's own page does. */
+  /** Lists everything that was checked, as on a gym's own page. */
   long?: boolean;
 }
 

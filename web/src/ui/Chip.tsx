@@ -7,11 +7,11 @@ import { withCommas } from '../words/withCommas';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   on: boolean;
-  /** How many it would leave. */
+  /** How many gyms the filter would leave. */
   count?: number;
 }
 
-/** A filter that is on or off; the tick and the fill say so, not the color alone. */
+/** A filter that is on or off; a tick and the fill show it, not color alone. */
 export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type="button" className="chip" aria-pressed={on}>
@@ -23,17 +23,17 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
 
 interface LinkChipProps {
   readonly to: string;
-  /** The new address shows the same page: the window stays where it is. */
+  /** The new address shows the same page: the scroll position stays. */
   readonly keepScroll?: boolean;
-  /** It is chosen already, and its address takes it back. */
+  /** It is selected, and its link removes it. */
   readonly on?: boolean;
   readonly count?: number;
-  /** One of what is counted. */
+  /** The noun of what is counted, in the singular. */
   readonly counted?: string;
   readonly children: ReactNode;
 }
 
-/** The same as a link: a choice that leads to another page. */
+/** A chip as a link: choosing it leads to another page. */
 export function LinkChip({ to, keepScroll = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
   return (
     <Link to={to} keepScroll={keepScroll} className="chip" aria-current={on || undefined}>

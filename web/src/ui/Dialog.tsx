@@ -6,7 +6,7 @@ import { noteDialogClosed } from './shortcuts';
 
 interface DialogProps {
   readonly title: string;
-  /** After Escape, the cross, or a press of what else closes it. */
+  /** After Escape, the close button, or anything else that closes it. */
   readonly onClose: () => void;
   /** As wide as the window, for pictures. */
   readonly wide?: boolean;
@@ -14,8 +14,9 @@ interface DialogProps {
 }
 
 /**
- * A window over the page, open for as long as it is drawn. Its first field has the focus, or without one its heading or what is marked
- * for it: never the cross, which a space would press. The browser keeps the focus in it, and gives it back afterwards.
+ * A modal dialog, open while it is rendered. The focus goes to its first field, else to the element marked for it or the
+ * heading, but never to the close button, which the space bar would press. The browser traps the focus and restores it
+ * afterwards.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of what is known of a thing, in a list of such; none where there is nothing to say. */
+/** A name and value in a list of facts; renders nothing without a value. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (

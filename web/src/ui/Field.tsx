@@ -3,13 +3,13 @@ import * as styles from './Field.module.css';
 
 interface Labels {
   label: ReactNode;
-  /** What to enter, said before it goes wrong. */
+  /** What to enter. */
   hint?: ReactNode;
-  /** What is wrong and what to enter instead; absent while the entry is fine. */
+  /** What is wrong and what to enter instead; absent while the entry is valid. */
   error?: ReactNode;
 }
 
-/** Ids that tie a control to its hint and error, in the order they are read. */
+/** Ids that tie a control to its hint and error, in reading order. */
 function useDescription({ hint, error }: Labels, given?: string) {
   const own = useId();
   const id = given ?? own;
@@ -56,7 +56,7 @@ export function TextArea({ label, hint, error, id, rows = 5, ...rest }: Labels &
   );
 }
 
-/** A choice of few; options are its children. */
+/** A choice of a few; options are its children. */
 export function Select({ label, hint, error, id, children, ...rest }: Labels & ComponentProps<'select'>) {
   const description = useDescription({ label, hint, error }, id);
   return (

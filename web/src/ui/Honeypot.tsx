@@ -1,6 +1,6 @@
 import { Field } from './Field';
 
-/** Seen by programs that fill in every field, and by people only once something was put in. */
+/** A field that only bots fill in. People see it only if it was filled in. */
 export function Honeypot({ problem }: { readonly problem: string | undefined }) {
   return (
     <div hidden={!problem}>

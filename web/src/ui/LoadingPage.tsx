@@ -1,6 +1,6 @@
 import * as styles from './LoadingPage.module.css';
 
-/** Stands while a page is on its way (spec 2). `floats`: over the page before, which stays where it is. */
+/** Shown while a page loads (spec 2). `floats`: over the previous page, which stays in place. */
 export function LoadingPage({ floats = false }: { readonly floats?: boolean }) {
   const text = (
     <p role="status" className={`container ${styles.loading}`}>

@@ -1,7 +1,7 @@
 import { SITE } from '@contract';
 import * as styles from './Mark.module.css';
 
-/** Four mats round a yellow half mat. `oneColor` leaves the half empty. */
+/** The logo: four mats around a yellow half mat. `oneColor` leaves the half empty. */
 export function Mark({ size = 28, oneColor = false }: { size?: number; oneColor?: boolean }) {
   return (
     <svg viewBox="0 0 30 30" width={size} height={size} aria-hidden="true" className={styles.mark}>
@@ -11,7 +11,7 @@ export function Mark({ size = 28, oneColor = false }: { size?: number; oneColor?
   );
 }
 
-/** Mark and name, as the header shows them. */
+/** Logo and name, as in the header. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

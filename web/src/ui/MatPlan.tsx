@@ -3,7 +3,7 @@ import * as styles from './MatPlan.module.css';
 
 interface MatPlanProps {
   slug: string;
-  /** Visitors can roll here at an open mat: the half mat is yellow. */
+  /** The gym has an open mat for visitors: the half mat is yellow. */
   openMat?: boolean;
   wide?: boolean;
   color?: MatColor;
@@ -11,7 +11,7 @@ interface MatPlanProps {
 
 const COLORS: Record<MatColor, string | undefined> = { green: styles.green, slate: styles.slate, graphite: styles.graphite };
 
-/** The floor of a gym without photos, seen from above. Decoration: whatever it shows is also said in words. */
+/** A gym's floor from above, for gyms without photos. Decoration: everything it shows is also in words. */
 export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanProps) {
   const floor = floorOf(slug, openMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
@@ -34,6 +34,6 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
 
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
 
-/** Mats of one kind as one path: a list of gyms has hundreds of them. */
+/** All mats of one kind as one path: a list of gyms has hundreds of mats. */
 const outline = (mats: readonly Mat[]): string =>
   mats.map(([column, row, wide, high]) => `M${column * 24} ${row * 24}h${wide * 24}v${high * 24}h-${wide * 24}z`).join('');

@@ -28,5 +28,5 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
   );
 }
 
-/** A notice leads to a path of this site or to an address by https: its schema takes nothing else. */
+/** A notice links to a path on this site or to an https address; its schema allows nothing else. */
 const isOfSite = (url: string): boolean => url.startsWith('/');

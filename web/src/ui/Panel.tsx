@@ -4,12 +4,12 @@ import * as styles from './Panel.module.css';
 interface Props {
   readonly title: string;
   readonly level?: 2 | 3;
-  /** The part of an address that leads here (`#…`). */
+  /** The anchor (`#…`) that links to this panel. */
   readonly anchor?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A titled part of a page under an ink line. */
+/** A titled section of a page under a dark line. */
 export function Panel({ title, level = 2, anchor, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

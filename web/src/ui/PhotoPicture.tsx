@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> {
   readonly photo: Photo;
   readonly alt: string;
-  /** How wide it is drawn, as CSS says it: what to fetch is chosen by it. */
+  /** The rendered width in CSS syntax; the browser chooses the file to fetch by it. */
   readonly sizes: string;
 }
 
-/** What a browser without `srcset` gets. */
+/** For browsers without `srcset`. */
 const PLAIN_WIDTH = 640;
 
-/** A photo in the width that the screen needs, as AVIF where the browser reads it. Its box is the style sheet's to say. */
+/** A photo in the width that the screen needs, as AVIF if the browser supports it. The style sheet sets its size. */
 export function PhotoPicture({ photo, alt, sizes, ...rest }: Props) {
   return (
     <picture>

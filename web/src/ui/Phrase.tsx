@@ -1,7 +1,7 @@
 /** "Jiu-Jitsu" stays on one line. A word this long may be wider than its column on a phone, so it can break anywhere. */
 const PIECES = /(Jiu-Jitsu|\S{20,})/i;
 
-/** Text whose words break where they should. The text itself stays the same for copying and for search. */
+/** Text with controlled line breaks. The text itself stays the same for copying and searching. */
 export function Phrase({ children }: { children: string }) {
   const pieces = children.split(PIECES);
   if (pieces.length === 1) return children;

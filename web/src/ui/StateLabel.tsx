@@ -7,7 +7,7 @@ type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';
 
 const TONES = { open: styles.open, soon: styles.soon, quiet: styles.quiet, stop: styles.stop };
 
-/** A state as a shape of its own and in words: never told by color alone. */
+/** A status with its own shape and words: never shown by color alone. */
 export function Label({ shape, tone, children }: { shape: Shape; tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={`${styles.label} ${TONES[tone]}`}>
@@ -74,7 +74,7 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
 
 const openLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
 
-/** `. Opens tomorrow at 6:00 am`; nothing where that is not known. */
+/** `. Opens tomorrow at 6:00 am`; empty if unknown. */
 function opensAgain(hours: Hours, timeZone: string, now: Date): string {
   const next = nextOpening(hours, timeZone, now);
   if (!next) return '';

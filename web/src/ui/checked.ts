@@ -13,9 +13,9 @@ export interface Trust {
 }
 
 export interface Checked {
-  /** Stripes that are filled: checked by a person, and not so long ago that it may have changed. */
+  /** Filled stripes: checked by a person, recently enough that the fact still counts. */
   readonly done: readonly Stripe[];
-  /** When the latest of the checks that count was made, ISO. */
+  /** When the latest of the valid checks was made, ISO. */
   readonly at?: string;
   /** The latest of the checks that are too old to count, ISO. */
   readonly outdatedAt?: string;
@@ -53,10 +53,10 @@ export function checkedOf({ checks, ownerCheck }: Trust, asOf: Date): Checked {
   };
 }
 
-/** `Mar 3, 2026` of a moment, by the calendar of UTC. */
+/** `Mar 3, 2026`: the UTC date of a timestamp. */
 const dateOf = (at: string): string => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** `today`, `12 days ago`, or the date where it is long ago or the present is not known. */
+/** `today`, `12 days ago`, or the date if it is long ago or the current time isn't known. */
 export function daysAgo(at: string, now: Date | undefined): string {
   const days = now ? Math.floor((now.getTime() - Date.parse(at)) / (24 * 60 * MINUTE_MS)) : undefined;
   if (days === undefined || days < 0 || days > 60) return `on ${dateOf(at)}`;

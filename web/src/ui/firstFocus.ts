@@ -1,9 +1,9 @@
-/** Marks what takes the focus in a dialog without a field. */
+/** Marks the element that takes the focus in a dialog without a field. */
 export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** What takes the focus when a dialog opens: its first field, of radio buttons the chosen one; else what is marked for it. */
+/** The element to focus when a dialog opens: its first field (for radio buttons, the checked one), or else the marked element. */
 function firstIn(dialog: HTMLElement): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>(FIELDS);
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked) return field ?? dialog.querySelector('[data-first-focus]');
@@ -12,9 +12,9 @@ function firstIn(dialog: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Keeps the focus of an open dialog where typing belongs: in its first field, also when that comes later or takes the place of what
- * had the focus. A dialog without a field focuses `fallback`, which no key presses.
- * @returns what ends it
+ * Keeps the focus of an open dialog in its first field, even if that field appears later or is replaced. A dialog without a
+ * field focuses `fallback`, which no key activates.
+ * @returns a function that stops it
  */
 export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
   const focus = () => (firstIn(dialog) ?? fallback).focus();

@@ -1,4 +1,4 @@
-/** How long single-key shortcuts stay off after a dialog closes: someone may still be typing into it. */
+/** How long single-key shortcuts stay off after a dialog closes: the user may still be typing into it. */
 const QUIET_MS = 700;
 
 let quietSince = Number.NEGATIVE_INFINITY;
@@ -8,7 +8,7 @@ export function noteDialogClosed(): void {
   quietSince = performance.now();
 }
 
-/** Has shortcuts act at once, as on a page that has shown no dialog yet. */
+/** Makes shortcuts work at once, as on a page that has not shown a dialog yet. */
 export function forgetClosedDialogs(): void {
   quietSince = Number.NEGATIVE_INFINITY;
 }
@@ -16,12 +16,13 @@ export function forgetClosedDialogs(): void {
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex]:not([tabindex="-1"]), [role="button"], [role="option"], [role="menuitem"]';
 
-/** Whether a key pressed in this element belongs to it: it types there, presses it, or chooses in it. */
+/** Whether a key pressed on this element belongs to it: to type, press or choose. */
 export const isControl = (element: Element | null): boolean => element !== null && element.closest(CONTROLS) !== null;
 
 /**
- * Whether a key press may act as a single-key shortcut: one character by itself, with no control focused, no dialog open, and none
- * that closed a moment ago. Each key pressed during that moment extends it, so that a sentence typed to its end decides nothing.
+ * Whether a key press may act as a single-key shortcut: one character by itself, with no control focused, no dialog open, and
+ * none closed a moment ago. Each key pressed during that moment extends it, so that typing a sentence to its end triggers
+ * nothing.
  */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return false;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes what is open on Escape, and on a press outside of `inside`. Escape gives the focus back to `opener`. */
+/** Closes an open element on Escape, and on a press outside `inside`. Escape returns the focus to `opener`. */
 export function useDismiss(open: boolean, inside: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!open) return;

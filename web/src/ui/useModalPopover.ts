@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus in a popover while it is open: everything beside it is inert, and its first control has the focus. The browser
- * gives the focus back to the button that opened it. Works without this, too, only not as a modal.
+ * Keeps the focus in a popover while it is open: everything else is inert, and its first control gets the focus. The browser
+ * returns the focus to the button that opened it. Without this, the popover still works, but not as a modal.
  */
 export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       release?.();
       release = undefined;
     };
-    // After it has opened: the browser has noted by then which button has the focus.
+    // After it has opened, when the browser has recorded which button to return the focus to.
     const hold = () => {
       release ??= makeRestInert(element);
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, input, select, a[href]')?.focus();
@@ -22,12 +22,12 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       if (event.newState === 'open') hold();
       else if (document.activeElement === document.body) openerOf(element)?.focus();
     };
-    // Before it closes, so that the button can have the focus again.
+    // Before it closes, so that the button can be focused again.
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') free();
     };
     element.addEventListener('toggle', onToggle);
-    // It may have been opened before the app came.
+    // It may have been opened before the app loaded.
     if (isOpen(element)) hold();
     element.addEventListener('beforetoggle', onBeforeToggle);
     return () => {
@@ -38,15 +38,15 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** The browser gives the focus back by itself, but not after it was tabbed out of the page. */
+/** The browser returns the focus by itself, but not after the user has tabbed out of the page. */
 const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`);
 
-/** Browsers without popovers don't know the selector. */
+/** Browsers without popovers don't support the selector. */
 function isOpen(element: HTMLElement): boolean {
   return 'popover' in HTMLElement.prototype && element.matches(':popover-open');
 }
 
-/** Makes all of the page inert but an element and what it is in. @returns a function that undoes it */
+/** Makes the whole page inert, except an element and its ancestors. @returns a function that undoes it */
 function makeRestInert(element: HTMLElement): () => void {
   const made: HTMLElement[] = [];
   for (let at: HTMLElement = element; at.parentElement && at !== document.body; at = at.parentElement) {
