@@ -62,7 +62,7 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await ana.goto(sitePaths.myGyms);
   await expect(ana.getByText('2 of 11')).toBeVisible();
   await expectAccessible(ana);
-  await ana.getByRole('link', { name: `Add opening hours of ${name}` }).click();
+  await ana.getByRole('link', { name: `Add opening hours for ${name}` }).click();
   await expect(ana.getByRole('textbox', { name: 'Monday' })).toBeFocused();
 
   const bo = await another(browser);
@@ -73,7 +73,7 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await expect(ana.getByText('as its manager. An admin will decide.')).toBeVisible();
   await expect(ana.getByRole('main')).not.toContainText(rival);
   await ana.getByLabel('What can you tell us about this claim?').fill('I have sold nothing.');
-  await answered(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Answer', exact: true }).click());
+  await answered(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Send reply' }).click());
   await expectAccessible(ana);
   await expect(bo.getByText('I have sold nothing.')).toBeVisible();
   const second = admin.getByRole('article', { name }).filter({ hasText: rival });

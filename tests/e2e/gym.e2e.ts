@@ -183,7 +183,7 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
   await expect(inbox.entry).toHaveCount(0);
   await inbox.close();
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByText('Your correction of').first()).toBeVisible();
+  await expect(page.getByText('Your suggestion for').first()).toBeVisible();
   await page.goto(path);
   await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function changesRoles(before: Partial<UserProfile> | undefined, after: Pa
   return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;
 }
 
-/** Whether somebody has become an admin, or is none any more. */
+/** Whether a user has gained or lost the admin role. */
 export const changesAdmin = (before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean =>
   rolesOf(before).isAdmin !== rolesOf(after).isAdmin;
 

@@ -2,7 +2,7 @@ import { SITE, type UserProfile } from '../contract';
 import type { Notice } from '../platform/notices';
 import { rolesOf } from './domain';
 
-/** What a new account is told. */
+/** The notification for a new account. */
 export const welcomeNotice = (createdAt: string): Notice<'welcome'> => ({
   kind: 'welcome',
   title: `Welcome to ${SITE.name}`,
@@ -13,7 +13,7 @@ export const welcomeNotice = (createdAt: string): Notice<'welcome'> => ({
   actionText: 'Find gyms',
 });
 
-/** What somebody is told who has become an admin, or is none any more. `at`: when that was stored. */
+/** The notification for a user who has gained or lost the admin role. `at`: when that was stored. */
 export const roleNotice = (now: Partial<UserProfile>, at: Date): Notice<'role'> => ({
   kind: 'role',
   title: 'Your role changed',

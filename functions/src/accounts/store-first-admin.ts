@@ -3,7 +3,7 @@ import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
 import { bootstrap, oneAdmin, profileOf } from './store-profile';
 
-/** Makes an account admin where nobody is. Returns whether it did. */
+/** Makes an account the admin if there is none. Returns whether it did. */
 export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(oneAdmin());

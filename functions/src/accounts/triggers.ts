@@ -69,7 +69,7 @@ export async function handleProfileWritten(uid: string, before: Snapshot | undef
   if ((was?.isDisabled ?? false) !== (is?.isDisabled ?? false)) for (const gymId of is?.ownedGyms ?? []) await refreshOwners(gymId, now);
 }
 
-/** Tells whoever has become an admin, or is none any more, once however often it is delivered. */
+/** Notifies a user who has gained or lost the admin role, once however often the event is delivered. */
 async function tellOfAdmin(
   uid: string,
   was: Partial<UserProfile> | undefined,

@@ -164,7 +164,7 @@ const notice = (title: string, message: string, now: Date, actionUrl: string, ac
 
 const about = (gymId: string, told: Notice<'claim'>): Notice<'claim'> => ({ ...told, gymId });
 
-/** Tells admins. Not who it is: a notification outlives the account. */
+/** Tells admins about a claim, without naming the claimant: a notification outlives the account. */
 export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice<'claim'> =>
   notice(
     isDispute ? 'Claim for a gym that has an owner' : 'New gym claim',
@@ -174,7 +174,7 @@ export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): N
     'Review claims',
   );
 
-/** Told once an hour instead of one notice each. */
+/** Sent once an hour instead of one notification per claim. */
 export const noticeOfMore = (now: Date): Notice<'claim'> =>
   notice(
     'More gym claims',
@@ -184,7 +184,7 @@ export const noticeOfMore = (now: Date): Notice<'claim'> =>
     'Review claims',
   );
 
-/** Tells whoever claimed what came of it. */
+/** Tells the claimant the decision. */
 export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
@@ -201,22 +201,22 @@ export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Cl
       );
 }
 
-/** Tells somebody who was made an owner. */
+/** Tells a user that they were made an owner. */
 export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   about(gymId, notice('You’re now a gym owner', `You’re now an owner of ${gymName} and can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'));
 
-/** Tells somebody whose gym was taken from them. */
+/** Tells a user that they were removed as an owner. */
 export const noticeOfLosing = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   about(
     gymId,
     notice('You were removed as a gym owner', `Another owner or an admin removed you as an owner of ${gymName}.`, now, sitePaths.dashboard, 'My Dashboard'),
   );
 
-/** Tells the other owners. */
+/** Tells the other owners that the gym's owners changed. */
 export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   about(gymId, notice('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
-/** Tells whoever reads the gym's public address, with the code that shows it. */
+/** The e-mail to the gym's public address, with the code that proves access to it. */
 export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
   title: `Code to claim ${gymName}`,
   message: [

@@ -63,7 +63,7 @@ export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymI
   expiresAt: new Date(expiresAtMs).toISOString(),
 });
 
-/** Tells the account of the invited address. */
+/** Tells the account that has the invited address. */
 export const noticeOfInvitation = (gymName: string, now: Date): Notice<'claim'> => ({
   kind: 'claim',
   title: 'You’re invited to manage a gym’s page',
@@ -86,7 +86,7 @@ export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted
   actionText: 'See owners',
 });
 
-/** The e-mail to the invited address. It names nobody: whoever reads it may not know who has an account here. */
+/** The e-mail to the invited address. It names no one, so that it doesn't reveal who has an account. */
 export const mailOfInvitation = ({ name, city, state }: Gym): MailWords => ({
   title: `Invitation to manage ${name}`,
   message: [

@@ -29,7 +29,7 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
   };
 }
 
-/** How somebody becomes an owner. */
+/** How a user becomes an owner. */
 interface Way {
   readonly action: 'addOwner' | 'acceptInvitation';
   /** Owners who hear of it otherwise. */

@@ -98,7 +98,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
-/** Said in the same words of what is somebody else's: nobody learns who claims what. */
+/** The same message for other users' claims, so that it doesn't reveal who claims what. */
 export const noClaim = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */

@@ -1,4 +1,4 @@
-/** The closed set of reasons a call can fail for: thrown as DomainError, mapped to a status once, put into words once. */
+/** The closed set of reasons why a call can fail. Thrown as DomainError, mapped to a status here, worded for users in `web/src/lib/failure.ts`. */
 export const ERROR_STATUS = {
   'signed-out': 'unauthenticated',
   'not-allowed': 'permission-denied',

@@ -1,4 +1,4 @@
-/** What notifications are about. Lists alone, which pages use without the schemas. */
+/** Kinds of notifications. Plain lists, which pages use without the schemas. */
 export const NOTIFICATION_KINDS = [
   'welcome',
   'role',
@@ -16,11 +16,11 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What the account or money depends on, and what was taken from somebody: nobody can turn these off. */
+/** Kinds that can't be turned off: they concern the user's account or money, or something taken from them. */
 export const REQUIRED_NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'sponsorship', 'photo'] as const satisfies readonly NotificationKind[];
 export type RequiredNotificationKind = (typeof REQUIRED_NOTIFICATION_KINDS)[number];
 
-/** What everyone may turn off for themselves. */
+/** Kinds that users can turn off. */
 export const MUTABLE_NOTIFICATION_KINDS = [
   'gym-edited',
   'gym-check',
@@ -33,7 +33,7 @@ export const MUTABLE_NOTIFICATION_KINDS = [
 ] as const satisfies readonly Exclude<NotificationKind, RequiredNotificationKind>[];
 export type MutableNotificationKind = (typeof MUTABLE_NOTIFICATION_KINDS)[number];
 
-/** What is told to one person goes by e-mail, too, where it is of these kinds and the deployment sends any. */
+/** Notifications of these kinds also go out by e-mail if the deployment sends e-mails. */
 export const MAILED_NOTIFICATION_KINDS = [
   'role',
   'claim',
@@ -46,7 +46,7 @@ export const MAILED_NOTIFICATION_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
-/** All of these but the ones about the reader's own security can be turned off, and each has a link that does. */
+/** E-mails that can be turned off, each by a link in it. E-mails about the account's security can't. */
 export const MUTABLE_MAIL_KINDS = [
   'claim',
   'gym-check',

@@ -125,7 +125,7 @@ export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id
   return all.size > 0 ? [...all.values()] : undefined;
 }
 
-/** Tells admins of a proposal. */
+/** Tells admins about a submitted discount. */
 export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice => ({
   kind: 'discount',
   title: `New discount from ${giver}`,
@@ -136,7 +136,7 @@ export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice 
   actionText: 'Review discounts',
 });
 
-/** Told once an hour instead of one notice each. */
+/** Sent once an hour instead of one notification per discount. */
 export const noticeOfMore = (now: Date): Notice => ({
   kind: 'discount',
   title: 'More discounts are waiting',
@@ -147,7 +147,7 @@ export const noticeOfMore = (now: Date): Notice => ({
   actionText: 'Review discounts',
 });
 
-/** Tells whoever proposed a discount what came of it. */
+/** Tells the user who submitted a discount the decision. */
 export const noticeOfDecision = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): Notice => ({
   kind: 'discount',
   ...(gymId && { gymId }),

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
 import type { MailState, OutboxMail } from '../platform/outbox';
 
-/** Longer than handing an e-mail over can take: whoever began it has ended, one way or the other. */
+/** Longer than handing over an e-mail can take: by then, an attempt has ended one way or the other. */
 export const LEASE_MS = 5 * MINUTE_MS;
-/** An e-mail that could not be handed over for so long is given up. */
+/** After this long, an e-mail that couldn't be handed over is given up. */
 export const GIVE_UP_MS = 3 * DAY_MS;
 /** What the first pause is, by what each is longer than the one before, and the longest. */
 const FIRST_PAUSE_MS = MINUTE_MS;
@@ -34,16 +34,16 @@ export function failed({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'c
 /** Whether a kind of e-mail can be turned off. */
 export const isMutable = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((one) => one === kind);
 
-/** Stands in a link for a kind if an address without an account wants no e-mail of any kind. */
+/** The kind in the link with which an address without an account stops all e-mails. */
 export const EVERYTHING = 'everything';
 
-/** Who does not want what, as a link in an e-mail says it: a person by the account's id, an address by `hashOfAddress`. */
+/** Who unsubscribes from what, as a link in an e-mail says it: an account by its id, an address by `hashOfAddress`. */
 export interface Unwanted {
   readonly who: string;
   readonly kind: MutableMailKind | typeof EVERYTHING;
 }
 
-/** Names an address without telling it: links with the address itself would be kept in logs. */
+/** Identifies an address without revealing it: links that contain the address would end up in logs. */
 export const hashOfAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
 
 const signatureOf = ({ who, kind }: Unwanted, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();

@@ -51,7 +51,7 @@ function whatWasSent(written: ContactMessage | Suggestion): object {
 }
 
 /**
- * What every admin is told. Nothing of what was written and nothing of who wrote it: a notification outlives the message,
+ * The admins' notification. It neither quotes the message nor names its author: a notification outlives the message,
  * which its author may have deleted.
  */
 export function noticeOfMessage(id: string, { topic, report, gymName, createdAt }: ContactMessage): Notice {
@@ -63,8 +63,8 @@ export function noticeOfSuggestion(id: string, { gymName, changes, createdAt }: 
   return adminNotice(title, `Reference ${referenceOf(id)}.`, createdAt);
 }
 /**
- * What an answer tells whoever has written: where they wrote of a gym, it leads there.
- * @throws DomainError `invalid` where nobody was signed in
+ * The notification with a reply for the sender. It links to the gym if the message was about one.
+ * @throws DomainError `invalid` if the sender wasn't signed in
  */
 export function answerTo(
   { sentBy, topic, gymId, gymName, gymPath }: ContactMessage,
@@ -87,7 +87,7 @@ export function answerTo(
     ...(gymPath && { actionUrl: gymPath, actionText: 'See gym' }),
   };
 }
-/** Told once an hour instead of one notice each, when so much arrives that nobody would read them. */
+/** Sent once an hour instead of one notification each, if too many messages arrive to read one by one. */
 export function noticeOfMore(now: Date): Notice {
   return adminNotice(
     'More messages are waiting',

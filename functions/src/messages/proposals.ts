@@ -53,7 +53,7 @@ export function decidedProposal(proposal: Suggestion, { decision, reason }: Call
   return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-/** What admins are told: nothing of what was written, and nothing of who wrote it. */
+/** The admins' notification. It neither quotes the suggestion nor names its author. */
 export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Notice => ({
   kind: 'message',
   title: 'Missing gym suggested',
@@ -64,7 +64,7 @@ export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Noti
   actionText: 'Open inbox',
 });
 
-/** Tells whoever proposed a gym what became of it. */
+/** Tells the user who suggested a missing gym the decision. */
 export function noticeOfDecidedProposal({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): Notice<'suggestion'> {
   const outcome =
     status === 'accepted'

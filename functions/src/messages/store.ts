@@ -9,7 +9,7 @@ import { isSentAgain, type MessageGym, noticeOfMore } from './domain';
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
 
-/** What the admins are told of something that has come, and what else is written with it. */
+/** The admins' notification about something new, and what else is written with it. */
 interface Arrival {
   readonly notice: Notice;
   readonly now: Date;

@@ -82,7 +82,7 @@ export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }:
   return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-/** Said in the same words of what is somebody else's: nobody learns which there are. */
+/** The same message for other users' suggestions, so that it doesn't reveal whether they exist. */
 export const noSuggestion = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
 
 /**
@@ -116,7 +116,7 @@ function withoutOldPin(gym: Gym, edit: Edit): Edit {
   return { ...edit, changes: { ...edit.changes, latitude: null, longitude: null }, seen };
 }
 
-/** Tells the author of a correction, or of an edit that waited, what was taken and what was not. */
+/** Tells the author of a suggestion, or of an edit that waited, what was accepted and what wasn't. */
 export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
   const [taken, declined] = [takenIn(decisions), decidedAs(decisions, 'rejected')];
   const sentences = [

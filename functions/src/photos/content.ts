@@ -5,7 +5,7 @@
 
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** What a file of a photo must not be; a sentence for whoever chose it. */
+/** Checks that a file can be a photo; a sentence for the uploader says what is wrong. */
 export type Flaw = 'other' | 'truncated' | 'animated' | 'more';
 
 interface Read {

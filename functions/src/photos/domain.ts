@@ -93,7 +93,7 @@ export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): b
   throw new DomainError('already-decided', 'Someone else has already decided this.');
 }
 
-/** What every admin is told of a report: nothing of its words, which may go before the notification does. */
+/** The admins' notification about a report. It doesn't quote the report, which may be deleted before the notification. */
 export function noticeOfReport(id: string, { kind, gymName, createdAt }: PhotoReport): Notice {
   return adminNotice(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
 }
@@ -111,7 +111,7 @@ const adminNotice = (title: string, message: string, createdAt: string): Notice<
   actionText: 'See reports',
 });
 
-/** What its uploader is told. */
+/** Tells the uploader that their photo was taken down. */
 export function noticeOfTakeDown({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice<'photo'> {
   const which = alt === '' ? 'a photo' : `the photo “${alt}”`;
   const why = reason ? ` Message from the admin: ${reason}` : '';
@@ -127,7 +127,7 @@ export function noticeOfTakeDown({ gymId, gymName, gymPath, alt }: PhotoReport, 
   };
 }
 
-/** What somebody is told who has reported it while signed in. */
+/** Tells a signed-in reporter the decision. */
 export function noticeToReporter({ gymId, gymName, gymPath }: PhotoReport, decision: PhotoDecision, reason: string | undefined, now: Date): Notice<'answer'> {
   const outcome = decision === 'taken-down' ? 'An admin took the photo down. Thanks for reporting it.' : 'An admin reviewed the photo and decided to keep it.';
   return {

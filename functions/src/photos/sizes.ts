@@ -29,7 +29,7 @@ export interface PhotoSizes {
   readonly files: readonly PhotoSize[];
 }
 
-/** What is wrong, in words for whoever chose the file. */
+/** What is wrong with the file, as a sentence for the uploader. */
 const SENTENCES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
   other: PHOTO_OTHER_KIND,
   small: PHOTO_TOO_SMALL,

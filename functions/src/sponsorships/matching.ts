@@ -29,7 +29,7 @@ function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session
   return isMarked && sponsorshipId === id && checkout.number === sessions.length;
 }
 
-/** Payments that are kept for admins with one purchase; more are told at the bell all the same. */
+/** Unmatched payments stored with one purchase. Admins are notified about further ones too. */
 const UNMATCHED_KEPT = 20;
 
 /** The purchase with a note of a payment that names it and does not match; the same object if no money has come, it was paid back, or the note exists. */

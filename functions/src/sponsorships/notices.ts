@@ -1,7 +1,7 @@
 import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
 import type { Notice } from '../platform/notices';
 
-/** What somebody is told once: `what` makes it one, however often it comes about. */
+/** A notification that is sent once. `what` identifies it, however often its cause is processed. */
 export interface Told {
   readonly what: string;
   readonly notice: Notice<'sponsorship'>;
@@ -14,7 +14,7 @@ const told = (what: string, title: string, message: string, now: Date, action: P
   notice: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
 
-/** As the East Coast writes days: a notification has no reader's clock. Made once: making it takes as long as all else here. */
+/** Dates in East Coast time, since a notification doesn't know its reader's time zone. Created once because creating it is slow. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 const day = (iso: string): string => DAY.format(new Date(iso));
 
@@ -30,7 +30,7 @@ const amountText = (amount: number, currency: string): string => {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
-/** What the buyer is told of a change. `isRenewed`: another sponsorship goes on where this one ends, so that its end is no news. */
+/** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end is not worth a notification. */
 export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): Told[] {
   const { sponsor, tierName, gymId } = after;
   const what = `${tierName} for ${sponsor}`;
@@ -77,7 +77,7 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
   return notices;
 }
 
-/** What admins are told of a change: what waits for them. */
+/** The admins' notifications about a change that needs their action. */
 export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Date): Told[] {
   const { sponsor, tierName } = after;
   const tell = (key: string, title: string, message: string) => told(`admin-${key}`, title, message, now, admin);

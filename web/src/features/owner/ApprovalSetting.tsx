@@ -10,7 +10,7 @@ interface Props {
   readonly saved: (gym: StoredGym) => void;
 }
 
-/** Whether imported lists leave the gym alone. */
+/** Whether imports can change the gym. */
 export function ApprovalSetting({ gym, saved }: Props) {
   const [busy, setBusy] = useState(false);
   const set = async (required: boolean) => {
