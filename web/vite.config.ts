@@ -18,6 +18,9 @@ const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: SHEETS.basics, tags: ['$initial'] },
 ];
 
+/** On a busy machine, Rolldown would list its slowest plugins in the output of `npm start`. */
+const QUIET = { bundlerTimings: false };
+
 /** The app for browsers, or with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
@@ -38,7 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'node24',
         copyPublicDir: false,
         emptyOutDir: true,
-        rolldownOptions: { input: from('./src/server.tsx') },
+        rolldownOptions: { input: from('./src/server.tsx'), checks: QUIET },
       }
     : {
         outDir: 'dist',
@@ -49,6 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // A page already names what it imports. A list of everything would make the first script larger.
         modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
+          checks: QUIET,
           optimization: { inlineConst: true },
           input: { [SHEETS.basics]: from('./src/main.tsx') },
           treeshake: {
