@@ -1,6 +1,6 @@
 import type { EditedName } from './documents/gym';
 
-/** The name of each fact inside a sentence, after "the". A missing one does not compile. */
+/** The name of each fact within a sentence, after "the". A missing one doesn't compile. */
 export const FACT_LABELS: Readonly<Record<EditedName, string>> = {
   state: 'state',
   city: 'city',

@@ -1,14 +1,14 @@
-/** A mat of two cells, lying or standing, or the half mat of one: column, row, columns, rows. */
+/** A mat of two cells, horizontal or vertical, or a half mat of one: column, row, columns, rows. */
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
 export interface Tiling {
   columns: number;
   rows: number;
   mats: readonly Mat[];
-  /** Half mats; the first is the open spot. */
+  /** Half mats. The first is the open spot. */
   halves: readonly (readonly [column: number, row: number])[];
 }
 
-// In each tiling, and where two are joined, no four corners meet (checked by a test).
+// In each tiling, and where two are joined, four corners never meet (checked by a test).
 const PINWHEEL: Tiling = {
   columns: 3,
   rows: 3,
@@ -36,7 +36,7 @@ const EIGHT: Tiling = {
   halves: [],
 };
 
-/** The other hand of a pinwheel; the eight lying instead of standing. */
+/** The mirror image of a tiling. */
 const mirrored = (plan: Tiling): Tiling => ({
   ...plan,
   mats: plan.mats.map(([column, row, columns, rows]) => [plan.columns - column - columns, row, columns, rows]),
@@ -58,7 +58,7 @@ const beside = (left: Tiling, right: Tiling): Tiling => ({
 const COLORS = ['green', 'slate', 'graphite'] as const;
 export type MatColor = (typeof COLORS)[number];
 
-/** A small stable number from a slug (djb2), so that a gym keeps its floor. */
+/** A small stable number from a slug (djb2), so that a gym keeps its floor pattern. */
 function numberOf(slug: string): number {
   let sum = 5381;
   for (const character of slug) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -70,7 +70,7 @@ export interface Floor {
   readonly color: MatColor;
 }
 
-/** Which floor a gym has. `wide` is twice as long, for the head of its page. */
+/** A gym's floor pattern. `wide` is twice as long, for the top of its page. */
 export function floorOf(slug: string, openMat: boolean, wide = false): Floor {
   const seed = numberOf(slug);
   const color = COLORS[seed % COLORS.length] ?? 'green';

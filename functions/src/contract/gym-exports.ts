@@ -4,11 +4,11 @@ import { GYM_EXPORT_FORMATS } from './documents/gym-export';
 import { selectedGymsSchema } from './documents/gym-filter';
 import { countSchema, idSchema } from './values';
 
-/** What admins export; part of `callables`. */
+/** Exports by admins; part of `callables`. */
 export const gymExportCallables = {
   /**
-   * Begins to write gyms to a file: those named, or all that pass a filter, of which `count` says how many they were when it was
-   * confirmed: `stale-edit` where they are not as many any more. It goes on by itself; `gymExports/{id}` says how far. Repeating it does nothing.
+   * Starts writing gyms to a file: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if
+   * that has changed. It continues by itself; `gymExports/{id}` shows the progress. Repeating it does nothing.
    */
   exportGyms: callable<{ id: string }>()({
     caller: 'admin',
@@ -20,8 +20,8 @@ export const gymExportCallables = {
       count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.')),
     }),
   }),
-  /** Ends one, and takes away its file where it has one. Repeating it does nothing. */
+  /** Cancels an export, and deletes its file if there is one. Repeating it does nothing. */
   cancelGymExport: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** The address of a whole file, good until `expiresAt`. `export-expired` where there is none, or none any more. */
+  /** The address of a finished file, valid until `expiresAt`. `export-expired` if there is no file, or it was deleted. */
   openGymExport: callable<{ url: string; expiresAt: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

@@ -1,4 +1,4 @@
-/** What a gym may have, in the order in which pages and forms show it. */
+/** Lists of what a gym may have, in the order of pages and forms. */
 
 export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
 export type BeltRank = (typeof BELT_RANKS)[number];
@@ -34,7 +34,7 @@ export const AMENITY_NAMES: Record<Amenity, string> = {
 /** Groups of facts that an import confirms together. */
 export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
-/** The name of each group inside a sentence. */
+/** The name of each group within a sentence. */
 export const FACT_GROUP_NAMES: Readonly<Record<FactGroup, string>> = {
   address: 'address',
   hours: 'opening hours',

@@ -5,25 +5,25 @@ import type { Doubt, Gym } from './documents/gym';
 import { gymTableFilterSchema, selectedGymsSchema } from './documents/gym-filter';
 import { countSchema, idSchema } from './values';
 
-/** A gym as the admins' table shows it: drafts and closed ones, too. */
+/** A gym in the admins' table, including drafts and closed ones. */
 export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'phone' | 'affiliation' | 'latitude' | 'longitude' | 'status'> {
   readonly id: string;
-  /** Name of the list that it came from. */
+  /** Name of the list it came from. */
   readonly source: string;
-  /** Some account owns it. */
+  /** Whether an account owns it. */
   readonly owned: boolean;
-  /** Classes a week. */
+  /** Classes per week. */
   readonly classes: number;
   readonly photos: number;
   readonly doubts: readonly Doubt[];
-  /** When a person has last confirmed something of it, ISO; absent where none has. */
+  /** When a person last confirmed anything about it, ISO. Absent if never. */
   readonly checkedAt?: string;
   /** ISO, to the second. */
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What the table can be sorted by. Names and places begin with A, times with the latest. */
+/** Orders of the table. Names and places start at A, times with the latest. */
 export const GYM_SORTS = ['name', 'place', 'source', 'checked', 'updated', 'created'] as const;
 export type GymSort = (typeof GYM_SORTS)[number];
 
@@ -31,7 +31,7 @@ export const gymTableQuerySchema = v.strictObject({
   ...gymTableFilterSchema.entries,
   sort: v.optional(v.picklist(GYM_SORTS), 'name'),
   reverse: v.optional(v.boolean(), false),
-  /** Where the page before has ended, as its `next` says. */
+  /** The end of the previous page, from its `next`. */
   after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 });
 export type GymTableQuery = v.InferOutput<typeof gymTableQuerySchema>;
@@ -39,34 +39,34 @@ export type GymTableQuery = v.InferOutput<typeof gymTableQuerySchema>;
 /** One page of the table. */
 export interface GymTablePage {
   readonly gyms: readonly GymRow[];
-  /** Gyms that pass the filter, and how many of them stand before this page. */
+  /** Gyms that match the filter, and how many of them come before this page. */
   readonly matching: number;
   readonly before: number;
   /** All gyms, whatever their status. */
   readonly all: number;
-  /** Where the next page begins; absent on the last. */
+  /** The start of the next page. Absent on the last page. */
   readonly next?: string;
-  /** Where the page before begins; empty where that is the first, absent on the first. */
+  /** The start of the previous page. Empty if that is the first page, absent on the first page. */
   readonly previous?: string;
-  /** The lists that gyms have come from, those of most gyms first. */
+  /** The lists that gyms come from, those with the most gyms first. */
   readonly sources: readonly { readonly name: string; readonly gyms: number }[];
 }
 
-/** Gyms that one bulk change goes through. */
+/** Most gyms in one bulk change. */
 const CHANGED_AT_MOST = 200_000;
 
-/** What admins do with many gyms; part of `callables`. */
+/** Admins' actions on many gyms; part of `callables`. */
 export const gymTableCallables = {
-  /** A page of all gyms that pass a filter, drafts among them, as they are at this moment. */
+  /** A page of all gyms that match a filter, including drafts, as they are now. */
   listGyms: callable<GymTablePage>()({
     caller: 'admin',
-    // Rows follow what is typed letter by letter.
+    // Rows update with each typed letter.
     perMinute: 600,
     input: gymTableQuerySchema,
   }),
   /**
-   * Begins to change many gyms: those named, or all that pass a filter, of which `count` says how many they were when it was
-   * confirmed: `stale-edit` where they are not as many any more. It goes on by itself; `bulkChanges/{id}` says how far. Repeating it does nothing.
+   * Starts changing many gyms: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if that
+   * has changed. It continues by itself; `bulkChanges/{id}` shows the progress. Repeating it does nothing.
    */
   changeGyms: callable<{ id: string }>()({
     caller: 'admin',
@@ -75,25 +75,25 @@ export const gymTableCallables = {
       key: keySchema,
       change: gymsChangeSchema,
       gyms: selectedGymsSchema,
-      /** The number that was typed, for a deletion of `LARGE_DELETION` gyms or more. */
+      /** The number the admin typed, for deleting `LARGE_DELETION` gyms or more. */
       typed: v.optional(countSchema),
       count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.'), v.maxValue(CHANGED_AT_MOST, 'These are too many at once. Narrow the table.')),
     }),
   }),
-  /** Ends one after the gyms it is at. What was changed stays. Repeating it does nothing. */
+  /** Cancels a bulk change after the gyms in progress. What was changed stays. Repeating it does nothing. */
   cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Begins to undo a change of many gyms: facts are as before, deleted gyms come back. What was changed again since stays, and
-   * `bulkChanges/{id}` of the answer names it. Repeating it does nothing.
+   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. What was changed again since stays, and is named in
+   * the new `bulkChanges/{id}`. Repeating it does nothing.
    */
   undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Takes back what an entry of the audit says was done to a gym: its facts are as before, or it is there again. `stale-edit`
-   * names the facts that were changed again since. Repeating it does nothing.
+   * Undoes what an audit entry did to a gym: its facts return to what they were, or it is restored. `stale-edit` names the facts that were changed
+   * again since. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
-  /** Brings a gym back from the trash with everything that went with it. Repeating it does nothing. `not-undoable` once it was deleted for good. */
+  /** Restores a gym from the trash with everything deleted with it. Repeating it does nothing. `not-undoable` once it was permanently deleted. */
   restoreGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Deletes a gym in the trash for good, with its photos. Repeating it does nothing. */
+  /** Permanently deletes a gym in the trash, with its photos. Repeating it does nothing. */
   purgeGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

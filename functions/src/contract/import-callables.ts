@@ -6,9 +6,9 @@ import { columnChoicesSchema, type GuessedColumn } from './documents/import-colu
 import { listSourceSchema } from './documents/import-source';
 import { countSchema, idSchema, lineSchema } from './values';
 
-/** What admins do to import lists; part of `callables`. */
+/** Imports by admins; part of `callables`. */
 export const importCallables = {
-  /** What is guessed of a file's columns from its beginning, which is stored nowhere. `invalid` where the file is no list that can be read. */
+  /** Guesses a file's columns from its start, which isn't stored. `invalid` if the file isn't a readable list. */
   guessColumns: callable<{ columns: GuessedColumn[] }>()({
     caller: 'admin',
     perMinute: 120,
@@ -24,7 +24,7 @@ export const importCallables = {
       ),
     }),
   }),
-  /** Opens an import; its file follows in chunks. What is said of its source and columns is remembered for the source's next file. */
+  /** Creates an import; its file follows in chunks. The settings of its source and columns are remembered for the source's next file. */
   beginImport: callable<{ importId: string }>()({
     caller: 'admin',
     perMinute: 60,
@@ -32,12 +32,12 @@ export const importCallables = {
       fileName: lineSchema(200),
       bytes: v.pipe(countSchema, v.minValue(1, 'The file is empty.'), v.maxValue(IMPORT_FILE_LIMIT_BYTES, 'The file is too large.')),
       source: listSourceSchema,
-      /** What its columns say; of those that are not named, what their headings do. Without it all is as it was with the source's last file. */
+      /** The columns' roles. Columns not named are recognized by their headings. If absent, the settings of the source's last file are used. */
       columns: v.optional(columnChoicesSchema),
       dryRun: v.optional(v.boolean(), false),
-      /** That every gym of the list teaches jiu-jitsu, though its rows need not say so. */
+      /** Whether every gym in the list teaches jiu-jitsu, even if its rows don't say so. */
       allJiuJitsu: v.optional(v.boolean(), false),
-      /** Set by the loader of the invented sample: the site then says so. */
+      /** Set when loading the sample data, so that the site says so. */
       sample: v.optional(v.boolean(), false),
     }),
   }),
@@ -53,10 +53,10 @@ export const importCallables = {
       data: v.pipe(v.string(), v.maxLength(base64Length(IMPORT_CHUNK_BYTES)), v.base64('A chunk is base64.')),
     }),
   }),
-  /** Starts the import once all chunks are there, or resumes one that stopped. Progress is in `imports/{importId}`. */
+  /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
-  /** Ends an import after the slice it is at. What was written stays. */
+  /** Cancels an import after the slice in progress. What was written stays. */
   cancelImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
-  /** Takes back what an import that has ended has written, but for what was changed since. Goes on as a task. Repeating it does nothing. */
+  /** Undoes what an import wrote, except what was changed since. The import must have ended. Continues as a task. Repeating it does nothing. */
   undoImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 10, input: v.strictObject({ importId: idSchema }) }),
 } as const;

@@ -1,27 +1,26 @@
 /**
- * Letters of other alphabets that look like Latin ones and that Unicode's compatibility forms leave as they are, each before
- * the Latin letters that it is read as. A selection of Unicode's list of confusable characters (UTS 39): what keyboards and
- * "fancy text" sites produce.
+ * Letters of other alphabets that look like Latin ones and that Unicode's compatibility forms don't map, followed by the Latin letters they look
+ * like. A selection of Unicode's confusable characters (UTS 39): what keyboards and "fancy text" sites produce.
  */
 const ALPHABETS = [
-  // Capitals apart from small letters: a small Greek nu looks like v, a capital one like N.
+  // Capitals separately from lowercase letters: a lowercase Greek nu looks like v, a capital one like N.
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'abezhikmnoptyxc'],
   ['АВСЕНІЈКМОРЅТХУԌԚԜҮӀ', 'abcehijkmopstxygqwyl'],
   ['αβεηικνορστυχωγϲϳμ', 'abenikvopotuxwycju'],
   ['авсԁегһіјкӏмнорԛѕтуүѵԝхьпз', 'abcderhijklmhopqstyyvwxbn3'],
-  // Armenian, and Latin letters that are no compatibility forms.
+  // Armenian, and Latin letters that aren't compatibility forms.
   ['օսհոցգզքյ', 'ouhnggqpj'],
   ['ıɩɪȷɑɡɢłøđħŧƒɴʀʏʟɓɗ', 'iiijagglodhtfnrylbd'],
   ['ᴀʙᴄᴅᴇꜰʜᴊᴋᴍᴏᴘꜱᴛᴜᴠᴡᴢ', 'abcdefhjkmopstuvwz'],
 ] as const;
 let latin: ReadonlyMap<string, string> | undefined;
-/** Made at its first use: most pages read no names. */
+/** Created on first use, since most pages never check names. */
 function latinOf(sign: string): string | undefined {
   latin ??= new Map(ALPHABETS.flatMap(([signs, letters]) => [...signs].map((other, at): [string, string] => [other, letters.charAt(at)])));
   return latin.get(sign);
 }
 
-/** Code points of A where Unicode has the alphabet in boxes, circles and flags without saying that they are letters. */
+/** Code points of A in Unicode's boxed, circled and flag alphabets, which aren't marked as letters. */
 const BOXED_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6] as const;
 const ALPHABET = 26;
 function unboxed(sign: string): string | undefined {
@@ -30,19 +29,19 @@ function unboxed(sign: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode('a'.charCodeAt(0) + code - first);
 }
 
-/** Signs that browsers take for a full stop, or that are read as one, and those that also stand between the parts of a name. */
+/** Characters that browsers treat as a period or that look like one, and those that also separate parts of a name. */
 const STOPS = /[\u3002\uff61\u2024\u06d4\u0589\ua60e]/gu;
 const MIDDLE_DOTS = /[\u00b7\u0702\u0970\u1427\u16eb\u2022\u2027\u2219\u22c5\u25cf\u26ab\u2e31\u2e33\u30fb\ua78f\u{10101}\u00b0]/gu;
-/** Signs that are read as a slash and as a colon. */
+/** Characters that look like a slash or a colon. */
 const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
 const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
 
 /**
- * A text as its reader takes it, for filters: in small Latin letters, without accents and signs that can't be seen, whatever
- * alphabet it borrows its letters from. Every dot in the middle of a line is `·`. Never stored or shown: real names lose by it.
+ * A text as it looks to a reader, for filters: in lowercase Latin letters, without accents and invisible characters, whatever alphabet its letters
+ * come from. Every middle dot becomes `·`. Never stored or shown, since it distorts real names.
  */
 export function foldLookAlikes(text: string): string {
-  // Without its marks first: to normalize a long row of them takes time that grows with its square.
+  // Remove marks first: normalizing a long run of them takes quadratic time.
   const unmarked = text.replace(/\p{M}+/gu, '');
   const plain = unmarked.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
   return [...plain]
@@ -55,12 +54,12 @@ export function foldLookAlikes(text: string): string {
     .replace(COLONS, ':');
 }
 
-/** Three or more marks on one letter: no name here is written so, and stacked marks cover the lines around them. */
+/** Three or more marks on one letter: no name here is spelled like that, and stacked marks cover the lines around them. */
 const STACKED = /\p{M}{3,}/u;
-/** So many are stacked whatever letters they combine to. To normalize a long row of marks takes time that grows with its square. */
+/** This many count as stacked whatever they combine to. Normalizing a long run of marks takes quadratic time. */
 const TOO_MANY = /(\p{M}{20})\p{M}+/gu;
 export const hasStackedMarks = (text: string): boolean => text.search(TOO_MANY) >= 0 || STACKED.test(text.normalize('NFC'));
-/** The text with two marks at most on each letter. */
+/** The text with at most two marks on each letter. */
 export const withoutStackedMarks = (text: string): string =>
   hasStackedMarks(text)
     ? text

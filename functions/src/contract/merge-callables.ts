@@ -11,7 +11,7 @@ const twoSchema = v.pipe(
   v.check(([one, other]) => one !== other, 'Choose two different gyms.'),
 );
 
-/** A listed gym that may be the one that a person enters. */
+/** A listed gym that may be the one a person is entering. */
 export interface LikelyGym {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface LikelyGym {
   readonly place: string;
   readonly by: Likeness;
   readonly isClosed?: boolean;
-  /** Between the two, if both have a position of their own. */
+  /** Distance between the two, if both have positions of their own. */
   readonly metres?: number;
   readonly latitude?: number;
   readonly longitude?: number;
@@ -29,41 +29,40 @@ export interface LikelyGym {
 
 const comparedFacts = ['name', 'city', 'state', 'full_address', 'zip', 'phone', 'site', 'latitude', 'longitude'] as const;
 
-/** What belongs to a gym besides its facts, in numbers. */
+/** Counts of what belongs to a gym apart from its facts. */
 export interface GymTies {
   readonly owners: number;
   /** People who have saved it. */
   readonly saved: number;
-  /** Claims, suggestions and reports on photos that wait. */
+  /** Pending claims, suggestions and photo reports. */
   readonly claims: number;
   readonly suggestions: number;
   readonly photoReports: number;
-  /** Discounts that are proposed or listed. */
+  /** Proposed and listed discounts. */
   readonly discounts: number;
-  /** A sponsorship of it runs. */
+  /** Whether it is sponsored now. */
   readonly isSponsored: boolean;
-  /** Visits to its page, ever. */
+  /** All views of its page. */
   readonly views: number;
-  /** Listings that were merged into it. */
+  /** Gyms that were merged into it. */
   readonly merged: number;
 }
 
-/** What admins do with two gyms that may be one; part of `callables`. */
+/** Admins' actions on possible duplicates; part of `callables`. */
 export const mergeCallables = {
-  /** Listed gyms that may be the one described; `except`: the id of the gym itself, if it is listed. Reads only. */
+  /** Listed gyms that may be the one described. `except`: the gym's own id, if it is listed. Read-only. */
   findLikelyGyms: callable<{ likely: readonly LikelyGym[] }>()({
     caller: 'user',
     perMinute: 40,
     perDay: 300,
     input: v.strictObject({ gym: v.pick(gymFactsSchema, comparedFacts), except: v.optional(idSchema) }),
   }),
-  /** What belongs to each of two gyms, which goes along when they are merged. */
+  /** What belongs to each of two gyms and would move in a merge. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
   /**
-   * Makes two gyms one: `stays` keeps its id and address and takes of `goes` what `choices` say, whose address leads there from
-   * then on. `stale-edit` where one of them is not in the version that was looked at, `already-decided` where one was merged
-   * meanwhile, `already-sponsored` where a sponsorship of each runs. Repeating it
-   * does nothing.
+   * Merges two gyms: `stays` keeps its id and address and takes what `choices` say from `goes`, whose address redirects to it. `stale-edit` if one of
+   * them isn't in the version the admin saw, `already-decided` if one was merged since, `already-sponsored` if both are sponsored. Repeating it does
+   * nothing.
    */
   mergeGyms: callable<{ id: string; path: string }>()({
     caller: 'admin',
@@ -78,10 +77,12 @@ export const mergeCallables = {
     ),
   }),
   /**
-   * Makes a gym that was merged a gym of its own again, with the facts and the address that it had; the other gets back what
-   * nobody has changed there since. `not-undoable` where an import has merged it, or where the other was merged itself. Repeating it does nothing.
+   * Unmerges a gym, which gets back its facts and address; the other gym gets back what no one has changed since. `not-undoable` if an import merged
+   * it, or if the other gym was itself merged. Repeating it does nothing.
    */
   splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Says that two gyms are two, for good: nobody is asked again. `already-decided` where they are merged. Repeating it does nothing. */
+  /**
+   * Records permanently that two gyms aren't duplicates, so no one is asked again. `already-decided` if they are merged. Repeating it does nothing.
+   */
   keepGymsApart: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
 };

@@ -2,8 +2,8 @@ import type { GymClass } from './timetable';
 import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from './class-lists';
 
 /**
- * A class as one short line of a city document: `day start end program attire level visitors fee`, each a token,
- * `-` where unknown; the title is left out. Index numbers rather than words: a city of 200 gyms is one document.
+ * A class as one short line of a city document: the tokens `day start end program attire level visitors fee`, with `-` if unknown and without the
+ * title. Numbers instead of words keep a city of 200 gyms in one document.
  */
 export function packClass(entry: GymClass): string {
   const index = <T>(list: readonly T[], item: T | undefined) => (item === undefined ? '-' : String(list.indexOf(item)));

@@ -2,25 +2,24 @@ import { withoutHidden } from './addresses';
 import { SITE } from './constants';
 import { DomainError } from './errors';
 
-/** Is this password among the most common ones? Given in lower case. */
+/** Whether a password, in lowercase, is among the most common ones. */
 export type IsCommon = (lowerCased: string) => boolean;
 
-/** What a guesser tries first here: the site's own name and the sport's words (OWASP ASVS 5, 6.2.11). */
+/** What an attacker would try first here: the site's name and the sport's words (OWASP ASVS 5, 6.2.11). */
 const ourWords = (): readonly string[] => [
   ...`${SITE.name} ${SITE.tagline}`.toLowerCase().split(/[^a-z]+/),
   ...['bjj', 'jiujitsu', 'jujitsu', 'brazil', 'gracie', 'grappling', 'grappler', 'gym', 'academy', 'dojo', 'directory'],
   ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
 ];
-/** Shorter parts of an address stand in many words by chance. */
+/** Shorter parts of an address occur in many words by chance. */
 const PART_MIN = 3;
 
-/** White space, and the blank of braille, which Unicode counts among the signs. */
+/** Whitespace, and the blank Braille pattern, which Unicode classifies as a symbol. */
 const BLANK = /[\s\u2800]/gu;
 
 /**
- * The password policy beyond its length (`newPasswordSchema`): something in it can be seen, it is not a common password, not
- * the e-mail address, and not made of nothing but its parts or of this site's words, with whatever digits and signs between;
- * no rules of composition (OWASP ASVS 5, 6.2).
+ * The password policy beyond its length (`newPasswordSchema`): it isn't blank, not a common password, not the e-mail address, and not made only of
+ * the address's parts or this site's words with digits and signs around them. There are no composition rules (OWASP ASVS 5, 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export function checkPassword(password: string, email: string, isCommon: IsCommon): void {
@@ -42,12 +41,12 @@ export function checkPassword(password: string, email: string, isCommon: IsCommo
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const letters = (text: string): string => text.replace(/\P{L}/gu, '');
 
-/** Is there nothing in a password but these words, one or more, and digits and signs around and between them? */
+/** Whether a password consists only of one or more of these words, with digits and signs around and between them. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   return [lettersAndDigits, letters].some((reduced) => {
     const core = reduced(password);
     const pieces = new Set(words.map(reduced).filter((word) => word !== ''));
-    // From each place that words can lead up to: longer words are tried like shorter ones, none is taken greedily.
+    // Tries every word from every position that words can reach, instead of matching greedily.
     const reached = new Set([0]);
     for (const start of reached) for (const piece of pieces) if (core.startsWith(piece, start)) reached.add(start + piece.length);
     return core !== '' && reached.has(core.length);

@@ -1,10 +1,10 @@
 import type { GymCard } from './documents/directory';
 
 /* eslint-disable no-restricted-globals -- the one place for them */
-/** A text as a part of an address. Half of a character has no place in one: a text that was cut may end with it. */
+/** Encodes a text for an address. A lone surrogate can't be encoded, and a text that was cut may end with one. */
 export const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** The text that a part of an address stands for; as it stands where it was written wrongly. */
+/** Decodes part of an address. Returns it unchanged if it is malformed. */
 export function outOfAddress(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -14,29 +14,29 @@ export function outOfAddress(part: string): string {
 }
 /* eslint-enable no-restricted-globals */
 
-/** Where a gym is on the site. */
+/** A gym's place on the site. */
 export interface Address {
   readonly stateSlug: string;
   readonly citySlug: string;
   readonly slug: string;
 }
 
-/** Addresses of pages on the site. */
+/** Paths of pages on the site. */
 export const sitePaths = {
   states: '/bjj',
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
   gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
-  /** The gym's classes for a calendar; with `key`, which is one of `classKeys`, only that one. */
+  /** The gym's classes for a calendar. With `key`, one of `classKeys`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
-  /** The gym for an address book. Both lie beside the gym's page, whose path is given. */
+  /** The gym's contact card. Both files are below the gym's page, whose path is given. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
-  /** The picture that stands for a page where it is shared: of the home page, or of a state, city or gym by its path. */
+  /** The preview picture of a page: the homepage, or a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
   /** Open mats of all states, a state or a city. */
   openMats: (stateSlug?: string, citySlug?: string) =>
     ['/open-mats', ...(stateSlug ? [stateSlug] : []), ...(stateSlug && citySlug ? [citySlug] : [])].join('/'),
-  /** Gyms side by side. */
+  /** Compares gyms side by side. */
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   login: '/login',
   settings: '/dashboard/settings',
@@ -47,29 +47,29 @@ export const sitePaths = {
   myGyms: '/my-gyms',
   /** Where an owner edits their gym. */
   myGym: (gymId: string) => `/my-gyms/${gymId}`,
-  /** Where a user asks for the ownership of a gym. */
+  /** Where someone claims a gym. */
   claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,
-  /** Who owns it, and who else says so. */
+  /** A gym's owners and claims. */
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
-  /** What others suggest of it. */
+  /** Suggested changes to a gym. */
   gymSuggestions: (gymId: string) => `/my-gyms/${gymId}/suggestions`,
-  /** Where a user proposes a gym that is missing. */
+  /** Where a visitor reports a missing gym. */
   proposeGym: '/propose-gym',
   dashboard: '/dashboard',
   adminTiers: '/admin/tiers',
   adminSponsorships: '/admin/sponsorships',
   discounts: '/discount-codes',
   sponsorships: '/sponsorships',
-  /** Where a payment is made: the only page that Stripe's scripts may run on. */
+  /** The payment page, the only one where Stripe's scripts may run. */
   pay: '/sponsorships/pay',
-  /** Where Stripe leads back to; the checkout session's id may be its own name for itself. */
+  /** The page that Stripe returns to. `session` may be Stripe's placeholder for the checkout session's id. */
   paymentSuccess: (session: string) => `/payment-success?session_id=${session}`,
   sponsorLogo: (sponsorshipId: string) => `/sponsor-logos/${sponsorshipId}.webp`,
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;
 
-/** The id of a source: its name, without what an id may not have. */
+/** A source's id: its name without characters that an id can't have. */
 export const sourceIdOf = (name: string): string => inAddress(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
 
-/** The one id of a pair of gyms, whichever is named first. */
+/** The id of a pair of gyms, in either order. */
 export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');

@@ -5,20 +5,20 @@ import type { Photo } from './documents/photo';
 import { CAPTION_MAX, PHOTO_DECISIONS, PHOTO_LIMIT_BYTES, PHOTO_REPORT_KINDS, PHOTOS_LIMIT } from './photos';
 import { emailSchema, idSchema, textSchema } from './values';
 
-/** Base64 of any length: a pattern of groups of four, as the schema library has it, runs out of stack at some megabytes. */
+/** Base64 of any length: the schema library's pattern of groups of four overflows the stack at a few megabytes. */
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
-/** What a photo of a gym is named by (`photoKeyOf`): an id, or an address that was stored of old. */
+/** The key of a gym's photo (`photoKeyOf`): an id, or an address for older photos. */
 const photoKeySchema = v.pipe(v.string(), v.minLength(1, 'A photo is required.'), v.maxLength(1000, 'This isn’t a photo.'));
 const captionSchema = v.pipe(
   textSchema(CAPTION_MAX),
   v.check((text) => !/[\n\r\t]/.test(text), 'Keep this to one line.'),
 );
 
-/** What is called about photos of gyms; part of `callables`. */
+/** Photos of gyms; part of `callables`. */
 export const photoCallables = {
   /**
-   * Stores a photo of an own gym, made anew from its pixels in several widths, as the gym's last. The same key again is the
-   * same photo. `limit-reached` where the gym has as many as it may have.
+   * Adds a photo to the owner's gym as its last, re-encoded in several widths. The same key again is the same photo. `limit-reached` if the gym has
+   * the maximum.
    */
   addPhoto: callable<{ photo: Photo }>()({
     caller: 'owner',
@@ -40,7 +40,7 @@ export const photoCallables = {
       mayPublish: v.literal(true, 'Confirm that you have the right to publish this photo.'),
     }),
   }),
-  /** Changes the order and captions of an own gym's photos; one that is not there is passed over, one that is not named comes last. */
+  /** Changes the order and captions of the photos of the owner's gym. Photos that don't exist are ignored, and those not named come last. */
   updatePhotos: callable<Record<string, never>>()({
     caller: 'owner',
     isPublic: true,
@@ -51,13 +51,13 @@ export const photoCallables = {
       captions: v.optional(v.pipe(v.array(v.strictObject({ photo: photoKeySchema, caption: captionSchema })), v.maxLength(2 * PHOTOS_LIMIT))),
     }),
   }),
-  /** Deletes a photo of an own gym, in all its sizes. Repeating it does nothing. */
+  /** Deletes a photo of the owner's gym, in all sizes. Repeating it does nothing. */
   deletePhoto: callable<Record<string, never>>()({
     caller: 'owner',
     perMinute: 120,
     input: v.strictObject({ gymId: idSchema, photo: photoKeySchema }),
   }),
-  /** Anyone's word that a photo is wrong or unlawful. */
+  /** Reports that a photo is wrong or unlawful. Anyone can. */
   reportPhoto: callable<{ reference: string }>()({
     caller: 'anyone',
     perMinute: 5,
@@ -72,7 +72,10 @@ export const photoCallables = {
       website: trapSchema,
     }),
   }),
-  /** Takes the photo of a report down at once, of which its uploader is told, or leaves it; who has reported it while signed in is told either. Repeating it does nothing. */
+  /**
+   * Removes a reported photo at once and notifies its uploader, or keeps it. A signed-in reporter is notified in both cases. Repeating it does
+   * nothing.
+   */
   decidePhotoReport: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

@@ -1,53 +1,53 @@
-// No schemas: every page that shows a photo asks for its addresses.
+// No schemas here, since every page with a photo uses this file.
 
-/** Photos of one gym at most. */
+/** Most photos of one gym. */
 export const PHOTOS_LIMIT = 20;
-/** Largest file of a photo, in bytes: base64 of it is just under the 7 MB that a field may have. */
+/** Largest photo file in bytes. Its base64 is just under the 7 MB that a field may have. */
 export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
-/** Most pixels of a photo: what a phone takes by itself has 24 million. */
+/** Most pixels of a photo. A phone's camera takes 24 million by default. */
 export const PHOTO_LIMIT_PIXELS = 25_000_000;
-/** Least pixels of a photo's longer and shorter side: a smaller picture is a blur as a cover. */
+/** Minimum length of a photo's longer and shorter side, in pixels. A smaller cover would be blurry. */
 export const PHOTO_LEAST_SIDES = [400, 250] as const;
 export const PHOTO_TOO_SMALL = `This picture is too small to look sharp. Choose one of at least ${PHOTO_LEAST_SIDES[0]} × ${PHOTO_LEAST_SIDES[1]} pixels.`;
-/** What to do about a file that is no JPEG, PNG or WebP: an iPhone's own format is none of them. */
+/** What to do about a file that isn't JPEG, PNG or WebP, such as the iPhone's own format. */
 export const PHOTO_OTHER_KIND =
   'This isn’t a JPEG, PNG or WebP picture. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or e-mail it to yourself and choose “Large”.';
 export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” and save that copy.';
 /** Longest alternative text, in characters. */
 export const CAPTION_MAX = 200;
-/** What a photo may be, as browsers name it; what it is, is told by its content. */
+/** Accepted MIME types. The actual type is detected from the content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Longest side of a photo as it is stored, in pixels. */
+/** Longest side of a stored photo, in pixels. */
 export const PHOTO_SIDE = 1920;
-/** Widths in which a photo is stored, in pixels, besides its own: those that are smaller than it. */
+/** Widths in which a photo is stored, in pixels, in addition to its own, if they are smaller. */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
-/** The smaller files first: a browser takes the first that it can read. */
+/** Smaller files first, since a browser uses the first format it supports. */
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** A photo as far as its addresses go. One that came from elsewhere is a single file. */
+/** The fields that make a photo's addresses. A photo from elsewhere is a single file. */
 interface PhotoFiles {
   readonly url: string;
   readonly widths?: readonly number[] | undefined;
 }
 
-/** What a photo of a gym is named by: its id, or the address of one that came from elsewhere. */
+/** The key of a gym's photo: its id, or the address of a photo from elsewhere. */
 export const photoKeyOf = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
 
 /** The address of a photo in one of its widths. */
 export const photoFile = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
   widths ? url.replace(/\d+\.webp(?=\?)/, `${width}.${format}`) : url;
 
-/** The address of a photo in the smallest of its widths that is at least as wide, as WebP, which every browser reads. */
+/** The address of a photo in its smallest width that is at least `width`, as WebP, which every browser supports. */
 export const photoAddress = (photo: PhotoFiles, width: number): string =>
   photoFile(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
 
-/** All widths of a photo in one format, for `srcset`; undefined where it is a single file. */
+/** All widths of a photo in one format, for `srcset`. Undefined for a single file. */
 export const photoSet = (photo: PhotoFiles, format: PhotoFormat): string | undefined =>
   photo.widths?.map((width) => `${photoFile(photo, width, format)} ${width}w`).join(', ');
 
-/** What can be wrong with a photo. */
+/** Reasons for reporting a photo. */
 export const PHOTO_REPORT_KINDS = ['wrong', 'mine', 'unlawful', 'other'] as const;
 export type PhotoReportKind = (typeof PHOTO_REPORT_KINDS)[number];
 export const PHOTO_REPORT_KIND_NAMES: Record<PhotoReportKind, string> = {

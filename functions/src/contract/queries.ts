@@ -7,30 +7,29 @@ import type { SponsorshipsResponse } from './documents/sponsorship';
 import type { FuzzyResponse, PackedZip, SearchIndex, SearchPack } from './search';
 
 /**
- * A query's parameters as its address has them. Nothing is refused here: what means nothing is as if it were absent. No
- * schemas, since every page of the web app reads by queries.
+ * A query's parameters in its address. Nothing is refused: invalid values are ignored. No schemas here, since every page of the web app runs queries.
  */
 interface QueryParameters<Params> {
   readonly parse: (params: URLSearchParams) => Params;
-  /** In one order, what is usual left out: one question has one address. */
+  /** In a fixed order and without defaults, so that one query has one address. */
   readonly format: (params: Params) => string;
 }
 
-/** For how long a response may be shown again before it is asked for anew, in seconds. */
+/** How long a response may be cached, in seconds. */
 export interface QueryCache {
-  /** By the browser that has it: in its own cache, and in a page's memory where the page keeps it. */
+  /** By the browser, in its own cache and in the memory of pages that keep it. */
   readonly browser: number;
-  /** By the caches in between, for everyone. */
+  /** By shared caches. */
   readonly shared: number;
 }
 
 interface Query<Params, Output> {
   readonly path: `/api/${string}`;
   readonly params: QueryParameters<Params>;
-  /** What a response takes to be made; the server has a price for each. */
+  /** The cost of a response. The server has a price for each. */
   readonly cost: 'data' | 'search';
   readonly cache: QueryCache;
-  /** Carries the output's type; has no value. */
+  /** Only carries the output's type. Has no value. */
   readonly output?: Output;
 }
 const query =
@@ -38,32 +37,32 @@ const query =
   <Params>(definition: Omit<Query<Params, Output>, 'output'>): Query<Params, Output> =>
     definition;
 
-/** Follows the directory within minutes, and tells who is open now to within two. */
+/** Follows changes to the directory within minutes. "Open now" is accurate to two minutes. */
 const MINUTES: QueryCache = { browser: 60, shared: 120 };
 
 const nothing: QueryParameters<Record<string, never>> = { parse: () => ({}), format: () => '' };
 
-/** Texts by these names; one that is absent is empty. */
+/** Texts with these names. Absent ones are empty. */
 const texts = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
   format: (values) => addressParameters(names.map((name) => [name, values[name]])),
 });
 
 const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: findParams };
-/** The same where order and page make no difference. */
+/** The same for queries without order and page. */
 const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
 
-/** Every query under its name; as `callables`, one record from which server handlers and client reads are both typed. */
+/** Every query by its name. As with `callables`, one record types both the server's handlers and the client's reads. */
 const definitions = {
-  /** Gyms by filters, a page of them with their cards, and what other filters would yield. */
+  /** Gyms by filters: one page with their cards, and counts for other filters. */
   find: query<FindResponse>()({ path: '/api/find', params: filters, cost: 'data', cache: MINUTES }),
-  /** What each filter would yield, without the gyms. */
+  /** Counts for each filter, without the gyms. */
   facets: query<FacetsResponse>()({ path: '/api/facets', params: filtersAlone, cost: 'data', cache: MINUTES }),
-  /** Where these gyms are, all pages of them. */
+  /** Positions of all these gyms. */
   points: query<PointsResponse>()({ path: '/api/points', params: filtersAlone, cost: 'data', cache: MINUTES }),
-  /** Open mats by filters, the first of each day from today. */
+  /** Open mats by filters, the first ones of each day from today. */
   openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filtersAlone, cost: 'data', cache: MINUTES }),
-  /** Gyms by their ids, in that order, up to `COMPARED_AT_MOST`. */
+  /** Gyms by id, in that order, up to `COMPARED_AT_MOST`. */
   gyms: query<GymsResponse>()({
     path: '/api/gyms',
     params: {
@@ -73,19 +72,19 @@ const definitions = {
     cost: 'data',
     cache: MINUTES,
   }),
-  /** Open gyms nearest to the gym of an id. */
+  /** Open gyms nearest to a given one. */
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),
-  /** What may be meant by the address of a city where there is none, or with `gym`, its slug, of a gym. */
+  /** Suggestions for the address of a missing city or, with `gym`, the slug of a missing gym. */
   missing: query<MissingResponse>()({ path: '/api/missing', params: texts('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
   /** Tiers and sponsors, and whether sponsorships can be bought. */
   sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: nothing, cost: 'data', cache: { browser: 10, shared: 30 } }),
-  /** What the search box looks through first. */
+  /** What the search box searches first. */
   searchIndex: query<SearchIndex>()({ path: '/api/search/index', params: nothing, cost: 'data', cache: MINUTES }),
-  /** A piece of a large directory: of the words from one up to another, as the search engine names it. */
+  /** A shard of a large directory: the words from one up to another, as named by the search engine. */
   searchShard: query<SearchPack>()({ path: '/api/search/shard', params: texts('of'), cost: 'data', cache: MINUTES }),
-  /** ZIP codes by their three first digits. */
+  /** ZIP codes by their first three digits. */
   searchZips: query<readonly PackedZip[]>()({ path: '/api/search/zips', params: texts('of'), cost: 'data', cache: MINUTES }),
-  /** What all of the directory has for a text, typos forgiven. */
+  /** What the whole directory has for a text, tolerating typos. */
   searchFuzzy: query<FuzzyResponse>()({
     path: '/api/search/fuzzy',
     params: { parse: (params) => ({ q: textIn(params, 'q') }), format: ({ q }: { readonly q: string }) => addressParameters([['q', q]]) },
@@ -100,10 +99,10 @@ export type QueryOutput<Name extends QueryName> = NonNullable<(typeof definition
 
 export const queries: { readonly [Name in QueryName]: Query<QueryParams<Name>, QueryOutput<Name>> } = definitions;
 
-/** Runs queries of these names: over HTTP in a browser, directly where pages are rendered. */
+/** Runs queries with these names: over HTTP in a browser, directly where pages are rendered. */
 export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>(name: Name, params: QueryParams<Name>) => Promise<QueryOutput<Name>>;
 
-/** The one address of a query. */
+/** The canonical address of a query. */
 export function addressOf<Name extends QueryName>(name: Name, params: QueryParams<Name>): string {
   const { path, params: parameters } = queries[name];
   const search = parameters.format(params);

@@ -3,62 +3,62 @@ import type { ShownNotice } from './documents/site-notice';
 import type { RunQuery } from './queries';
 
 /**
- * What the backend and the web app's server build agree on. The web build leaves `functions/lib/web/server.js`, which
- * exports a `SiteRenderer`, and `assets.json`, so that functions never import the web's sources.
+ * The interface between the backend and the web app's server build. The web build writes `functions/lib/web/server.js`, which exports a
+ * `SiteRenderer`, and `assets.json`, so that functions never import the web's sources.
  */
 export interface SiteRenderer {
-  /** Says where pages get their data from; called once. */
+  /** Sets where pages get their data. Called once. */
   provideSource(source: RenderSource): void;
-  /** Renders the page at `url`, whole. Fails only where a page's data could not be had. */
+  /** Renders the complete page at `url`. Only fails if the page's data couldn't be loaded. */
   renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage>;
   /**
-   * The screen that stands in for a page that could not be rendered: its script tries again in the browser. With `away` the
-   * page says at once that its data can't be reached, or is shown without them: the visitor has already waited for them.
+   * Renders a placeholder for a page that couldn't be rendered; its script tries again in the browser. With `away`, the page says at once that its
+   * data is unavailable, or is shown without it, since the visitor has already waited.
    */
   renderFrame(url: URL, assets: SiteAssets, away?: boolean): Promise<RenderedPage>;
 }
 export interface RenderSource {
-  /** The site's own, for canonical addresses. */
+  /** The site's own origin, for canonical addresses. */
   readonly origin: string;
-  /** Whether one may sign in with Google here. */
+  /** Whether Google sign-in is on. */
   readonly googleSignIn: boolean;
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
-  /** Whether invented gyms are loaded: then every public page says so. */
+  /** Whether the sample data is loaded, so that every public page says so. */
   isSample(): Promise<boolean>;
-  /** Notices that run now, which every public page shows; the latest first. */
+  /** Current site notices, which every public page shows, newest first. */
   notices(): Promise<readonly ShownNotice[]>;
 }
 
-/** What a build of the web app names its files; constant for a build. */
+/** Names of the files in a build of the web app. */
 export interface SiteAssets {
   /** Address of the app's script. */
   readonly script: string;
-  /** Address of the style sheet of what public pages are made of. */
+  /** Address of the style sheet for public pages. */
   readonly sheet: string;
-  /** What every page has of style, and that sheet in parts: a page holds those that it needs. */
+  /** The style of every page, and that sheet in parts, so that each page only includes those it needs. */
   readonly style: readonly StylePart[];
-  /** The small script that stands in every page. It fetches script and sheet. */
+  /** The small inline script of every page. It loads the script and the sheet. */
   readonly boot: string;
-  /** The site's icon as a `data:` address, so that no request for it competes with the first paint. */
+  /** The site's icon as a `data:` URL, so that no request for it competes with the first paint. */
   readonly icon: string;
-  /** Origin of the maps' streets if they come from elsewhere: pages may load them from there. */
+  /** Origin of the map tiles, if it isn't this site. Pages may load them from there. */
   readonly tiles?: string;
-  /** Origin of the project's pages for signing in with others' accounts, where the build was given one: a frame from there may stand in a page. */
+  /** Origin of the project's pages for sign-in with other providers, if the build has one. Pages may embed a frame from there. */
   readonly authDomain?: string;
 }
 
-/** A rule, for pages that have every class of one of its selectors; or a block such as `@layer parts` with what is in it. */
+/** A rule, for pages that have every class of one of its selectors, or a block such as `@layer parts` with its content. */
 export type StylePart =
   | { readonly css: string; readonly classes?: readonly (readonly string[])[] }
   | { readonly block: string; readonly parts: readonly StylePart[] };
 
 export interface RenderedPage {
   readonly status: 200 | 301 | 302 | 404 | 500;
-  /** Where a redirect leads: a path on this site. */
+  /** A redirect's target: a path on this site. */
   readonly to?: string;
   readonly html: string;
-  /** The text of the style that stands in it: the page's policy names its hash. */
+  /** The inline style, whose hash is in the page's policy. */
   readonly style: string;
 }

@@ -8,9 +8,9 @@ import { emailSchema, idSchema, nameSchema, sitePathSchema, textSchema } from '.
 /** Longest message, in characters. */
 const MESSAGE_MAX = 5000;
 
-/** What people ask of the site, and what is decided of it: messages, reports, suggestions; part of `callables`. */
+/** Messages, reports and suggestions, and decisions on them; part of `callables`. */
 export const requestCallables = {
-  /** Stores what anyone writes to the people behind the site, and tells every admin. */
+  /** Stores a message to the site's admins and notifies each of them. */
   sendMessage: callable<{ reference: string }>()({
     caller: 'anyone',
     perMinute: 5,
@@ -26,7 +26,7 @@ export const requestCallables = {
       website: trapSchema,
     }),
   }),
-  /** A visitor's word that a listing is no longer right. */
+  /** Reports a problem with a gym. */
   reportGym: callable<{ reference: string }>()({
     caller: 'anyone',
     perMinute: 5,
@@ -40,7 +40,7 @@ export const requestCallables = {
       website: trapSchema,
     }),
   }),
-  /** A user's correction of a listing, which an admin or an owner of the gym decides. What should change may be named in `changes`. */
+  /** Suggests a change to a gym, which an admin or one of its owners decides. `changes` can name the new values. */
   suggestChange: callable<{ reference: string }>()({
     caller: 'user',
     isPublic: true,
@@ -49,8 +49,8 @@ export const requestCallables = {
     input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(suggestedChangesSchema) }),
   }),
   /**
-   * A gym that a user misses, which an admin decides. The same again does nothing; `already-exists` where an earlier proposal
-   * of the caller by this name in this city waits that says something else.
+   * Reports a missing gym, for an admin to decide. Repeating it does nothing. `already-exists` if the caller has a different pending report with this
+   * name and city.
    */
   proposeGym: callable<{ reference: string }>()({
     caller: 'user',
@@ -59,7 +59,7 @@ export const requestCallables = {
     input: proposalSchema,
   }),
   /**
-   * Marks a message or report done; its sender gets the answer as a notification, which only one who was signed in can (`invalid`).
+   * Marks a message or report as done. A reply goes to its sender as a notification, so only to one who was signed in (otherwise `invalid`).
    * Repeating it does nothing.
    */
   settleMessage: callable<Record<string, never>>()({
@@ -68,13 +68,13 @@ export const requestCallables = {
     input: v.strictObject({ id: idSchema, answer: v.optional(textSchema(MESSAGE_ANSWER_MAX)) }),
   }),
   /**
-   * Decides each field of a correction or of an edit that waits, whose author is told which were taken: these are in the gym with
-   * the same commit. One that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled.
-   * Admins, and owners of their own gyms; only admins decide a move to another state. Repeating it does nothing.
+   * Decides each field of a suggested change or a pending edit. Accepted fields are written to the gym in the same commit, and the author is told
+   * which were accepted. If a field no longer has the value in `seen`, the whole decision is refused with `stale-edit`. A comment without changes is
+   * settled. For admins, and owners of the gym; only admins decide a move to another state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
-    // The author of the suggestion gets the reason by e-mail, in the words of an owner.
+    // The author of the suggestion gets the reason by e-mail, in the owner's words.
     isPublic: true,
     perMinute: 120,
     input: v.strictObject({
@@ -84,15 +84,15 @@ export const requestCallables = {
       reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
     }),
   }),
-  /** Lists a gym that a user misses, or declines it; they are told, with a link to it. Of any number of decisions one counts. Repeating it does nothing. */
+  /** Lists a missing gym or declines it, and notifies the visitor, with a link to it. Only the first decision counts. Repeating it does nothing. */
   decideProposal: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['accepted', 'rejected']), reason: v.optional(textSchema(SUGGESTION_REASON_MAX)) }),
   }),
-  /** Takes back what the caller has suggested, proposed or submitted, while it waits. Repeating it does nothing. */
+  /** Withdraws the caller's pending suggestion. Repeating it does nothing. */
   withdrawSuggestion: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
-  /** Deletes a message, report or suggestion before its time, as its author may ask. Repeating it does nothing. */
+  /** Deletes a message, report or suggestion early, as its author may request. Repeating it does nothing. */
   deleteMessage: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

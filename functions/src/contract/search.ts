@@ -5,18 +5,18 @@ export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affili
 export interface SearchSuggestion {
   readonly kind: SearchSuggestionKind;
   readonly title: string;
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others with its name. */
   readonly detail: string;
-  /** Where it leads to on the site. */
+  /** The page it leads to. */
   readonly path: string;
   /** Gyms listed there. */
   readonly gyms?: number;
-  /** Where it is, as latitude and longitude: a phone that knows a place near its user says how far. */
+  /** Its latitude and longitude, so that a phone that knows the visitor's position can show the distance. */
   readonly at?: readonly [latitude: number, longitude: number];
   readonly miles?: number;
-  /** Asks for gyms near whoever asks, whose place is not known: it belongs into the path. */
+  /** Searches around the visitor, whose unknown position still has to be added to the path. */
   readonly here?: true;
-  /** Whoever presses Enter can mean nothing else. */
+  /** Pressing Enter can't mean anything else. */
   readonly certain?: true;
 }
 
@@ -24,54 +24,54 @@ export interface SearchSuggestion {
 export interface FuzzyResponse {
   readonly suggestions: readonly SearchSuggestion[];
   readonly meant?: LikelyMeant;
-  /** Without `meant`: the first suggestion, to be shown if the words themselves find no gym. */
+  /** If `meant` is absent: the first suggestion, shown if the words themselves find no gym. */
   readonly otherwise?: LikelyMeant;
 }
 
-/** What a text that was searched for most likely means. */
+/** The most likely meaning of a search text. */
 export interface LikelyMeant {
   /** `Austin, TX` */
   readonly title: string;
   /** Its own page. */
   readonly path: string;
-  /** The address of the directory at which its gyms are found, filters and all. */
+  /** The directory address that shows its gyms, including filters. */
   readonly shown: string;
-  /** It is called just so, as others may be: no typo is assumed. */
+  /** The name matches exactly, so no typo was assumed. */
   readonly exact?: true;
 }
 
 /**
- * What a phone searches in, as few bytes as it takes: columns of text that compress well, everything in the order of
- * states by code, their cities by name, and the cities' gyms by name. Names hold no tabs and no line ends.
- * Where an address segment is not made from its name (`plainSlug`), it is given by the position in its column.
+ * The data that a phone searches, as small as possible: columns of text that compress well, ordered by state code, then city name, then gym name.
+ * Names contain no tabs or line breaks. If an address segment can't be derived from its name (`plainSlug`), it is given by its position in the
+ * column.
  */
 export interface SearchPack {
   readonly states: readonly PackedState[];
-  /** A line a state: the names of its cities. */
+  /** One line per state: the names of its cities. */
   readonly cities: string;
   readonly citySlugs: Readonly<Record<number, string>>;
-  /** Gyms a city, closed ones left out. */
+  /** Gyms per city, without closed ones. */
   readonly counts: readonly number[];
-  /** Two characters a city, as `suggest/pack.ts` writes them. */
+  /** Two characters per city, as written by `suggest/pack.ts`. */
   readonly spots: string;
-  /** A line a city: the names of its gyms, as `suggest/pack.ts` writes them. */
+  /** One line per city: the names of its gyms, as written by `suggest/pack.ts`. */
   readonly gyms: string;
   readonly gymSlugs: Readonly<Record<number, string>>;
-  /** Positions of gyms that have closed permanently. */
+  /** Positions of permanently closed gyms. */
   readonly closed: readonly number[];
-  /** A line a city: the head instructor of each gym, empty where unknown. */
+  /** One line per city: each gym's head instructor, empty if unknown. */
   readonly coaches: string;
   readonly affiliations: readonly PackedAffiliation[];
 }
-/** Code, gyms, and the south-western corner in steps. */
+/** Code, number of gyms, and the southwest corner in steps. */
 export type PackedState = readonly [code: string, gyms: number, south: number, west: number];
 export type PackedAffiliation = readonly [name: string, gyms: number];
 
-/** What a phone gets first: all of a small directory, or the states, affiliations and largest cities of a large one. */
+/** What a phone loads first: all of a small directory, or the states, affiliations and largest cities of a large one. */
 export interface SearchIndex extends SearchPack {
-  /** Gyms listed in all. */
+  /** All listed gyms. */
   readonly total: number;
-  /** The first words of the shards that the rest is in, in order; absent where there is no rest. */
+  /** The first words of the shards with the rest, in order. Absent if there is no rest. */
   readonly shards?: readonly string[];
 }
 

@@ -7,25 +7,25 @@ import { idSchema } from './values';
 
 const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What admins do for the site as a whole; part of `callables`. */
+/** Admins' actions on the site as a whole; part of `callables`. */
 export const siteCallables = {
-  /** Has every public page show a notice between two moments. Repeating it does nothing. */
+  /** Shows a notice on every public page between two times. Repeating it does nothing. */
   createSiteNotice: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ key: keySchema, notice: siteNoticeFactsSchema }) }),
-  /** Changes a notice as a whole. `stale-edit` where `version` is no longer the newest. */
+  /** Replaces a notice. `stale-edit` if `version` isn't the newest. */
   updateSiteNotice: callable<{ version: number }>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ id: idSchema, version: versionSchema, notice: siteNoticeFactsSchema }),
   }),
-  /** Ends a notice now, also one that has not begun. Repeating it does nothing. */
+  /** Ends a notice now, even one that hasn't started. Repeating it does nothing. */
   endSiteNotice: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 
   /**
-   * Has an address without a page lead to a page. `already-exists` where it leads to another already; what led to that address
-   * leads to the page from then on. Repeating it does nothing.
+   * Redirects an address without a page to a page. `already-exists` if it already redirects elsewhere. Redirects to that address then lead to the
+   * page as well. Repeating it does nothing.
    */
   createRedirect: callable<{ to: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema, to: redirectToSchema }) }),
-  /** Has it lead elsewhere. `was`: where it led when that was decided; `stale-edit` where it no longer does. */
+  /** Changes its target. `was`: the target the admin saw; `stale-edit` if it has changed. */
   updateRedirect: callable<{ to: string }>()({
     caller: 'admin',
     perMinute: 60,
@@ -34,19 +34,19 @@ export const siteCallables = {
   /** Repeating it does nothing. */
   deleteRedirect: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema }) }),
 
-  /** How many an announcement would be told to, exactly. */
+  /** The exact number of people an announcement would reach. */
   countAudience: callable<AudienceCount>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ audience: audienceSchema }) }),
   /**
-   * Tells a group of people something, each once; how far it has come is in `announcements/{id}`. `nobody-to-tell` where there is
-   * nobody. Repeating it does nothing.
+   * Sends a notification to a group of people, once each. Progress is in `announcements/{id}`. `nobody-to-tell` if the group is empty. Repeating it
+   * does nothing.
    */
   sendAnnouncement: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 3,
-    // What everyone is told every hour nobody reads.
+    // If everyone got one every hour, no one would read them.
     perDay: 20,
     input: v.strictObject({ key: keySchema, audience: audienceSchema, announcement: announcementFactsSchema }),
   }),
-  /** Ends what is still being sent: who has it keeps it. Repeating it does nothing. */
+  /** Cancels an announcement that is being sent. Those who have it keep it. Repeating it does nothing. */
   cancelAnnouncement: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

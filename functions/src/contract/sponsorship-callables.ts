@@ -5,7 +5,7 @@ import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { countSchema, idSchema, textSchema } from './values';
 
-/** How a purchase is paid: on the page at `url`, or in ours with `clientSecret`. */
+/** How to pay a purchase: on the page at `url`, or on ours with `clientSecret`. */
 interface Checkout {
   readonly id: string;
   readonly session: string;
@@ -13,19 +13,19 @@ interface Checkout {
   readonly clientSecret?: string;
 }
 
-/** What is called about sponsorships and what they are bought from; part of `callables`. */
+/** Sponsorships and tiers; part of `callables`. */
 export const sponsorshipCallables = {
-  /** Offers a sponsorship; what it costs is read from Stripe. Repeating it does nothing. */
+  /** Creates a tier. Its price is read from Stripe. Repeating it does nothing. */
   createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: keySchema, tier: tierFactsSchema }) }),
-  /** Changes a tier as a whole, for purchases from now on. `stale-edit` where `version` is no longer the newest. */
+  /** Replaces a tier, for future purchases. `stale-edit` if `version` isn't the newest. */
   updateTier: callable<{ version: number }>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), tier: tierFactsSchema }),
   }),
   /**
-   * Begins a purchase, or goes on with the one of the same tier and sponsor that the caller has begun: one of them can be
-   * paid, whatever is pressed however often, in however many windows. What it costs is the tier's alone to say.
+   * Starts a purchase, or continues the caller's purchase of the same tier for the same sponsor: only one can be paid, no matter how often the button
+   * is pressed in how many windows. The price is always the tier's.
    */
   createSponsorshipCheckout: callable<Checkout>()({
     caller: 'user',
@@ -39,25 +39,25 @@ export const sponsorshipCallables = {
       page: v.picklist(CHECKOUT_PAGES),
     }),
   }),
-  /** Ends a purchase of one's own that was not paid. Repeating it does nothing; `already-paid` where it was. */
+  /** Cancels the caller's unpaid purchase. Repeating it does nothing; `already-paid` if it was paid. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
-  /** Approves or refuses a brand's name, link and logo; its term begins with the approval. Repeating it does nothing. */
+  /** Approves or rejects a brand's name, link and logo. Its term starts with the approval. Repeating it does nothing. */
   decideBrand: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
   }),
   /**
-   * Pays back `amount` (smallest unit). A sponsorship that is paid back as a whole ends at once; in part, it goes on.
-   * @param refunded what had been paid back when this was decided: `stale-edit` where that has changed
+   * Refunds `amount` (smallest unit). A fully refunded sponsorship ends at once; a partly refunded one continues.
+   * @param refunded what had been refunded when the admin decided: `stale-edit` if that has changed
    */
   refundSponsorship: callable<{ refunded: number }>()({
     caller: 'admin',
     perMinute: 30,
     input: v.strictObject({ id: idSchema, amount: v.pipe(countSchema, v.minValue(1, 'Enter an amount.')), refunded: countSchema }),
   }),
-  /** Asks Stripe how a purchase stands, and stores it. */
+  /** Gets the state of a purchase from Stripe and stores it. */
   checkSponsorship: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** What was paid for sponsorships by month and tier, the latest first. */
+  /** Payments for sponsorships by month and tier, newest first. */
   readRevenue: callable<{ revenue: RevenueEntry[] }>()({ caller: 'admin', perMinute: 30, input: nothing }),
 };

@@ -1,7 +1,7 @@
-/** JSON with sorted keys and without absent fields: the same text of the same value, whatever order its keys were written in. */
+/** JSON with sorted keys and without absent fields: equal values give the same text, whatever the order of their keys. */
 export const stableJson = (value: unknown): string => JSON.stringify(inKeyOrder(value));
 
-/** Copies only what is out of order: a rebuild does this for every gym, and what comes from the database is mostly in order. */
+/** Only copies what is out of order: a rebuild calls this for every gym, and data from the database is mostly in order. */
 function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.every(isInKeyOrder) ? value : value.map(inKeyOrder);
@@ -21,5 +21,5 @@ function isInKeyOrder(value: unknown): boolean {
   return true;
 }
 
-/** Whether two values are the same; what is absent is as `null`. */
+/** Whether two values are the same. Absent values equal `null`. */
 export const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);

@@ -1,4 +1,4 @@
-/** The 50 states, DC, and the territories, which are listed after the 51. Source: USPS Publication 28, appendix B. */
+/** The 50 states, DC, and the territories, which come after the 51. Source: USPS Publication 28, appendix B. */
 export interface State {
   readonly code: string;
   readonly name: string;
@@ -18,7 +18,7 @@ function parse(list: string, territory: boolean): State[] {
   });
 }
 
-/** All 56, the 51 first, each group in alphabetical order. */
+/** All 56: the 51 first, each group in alphabetical order. */
 export const STATES: readonly State[] = [...parse(NAMES, false), ...parse(TERRITORIES, true)];
 
 const byCode = new Map(STATES.map((state) => [state.code, state]));

@@ -1,13 +1,13 @@
-// No imports: the scripts of a build read this file as it is.
+// No imports, since build scripts read this file as it is.
 
-/** The street layer of a build that names none: OpenStreetMap's own tiles, for a site's first visitors. */
+/** The default street layer of a build: OpenStreetMap's own tiles, for a site's first visitors. */
 export const PUBLIC_STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-/** What `VITE_TILE_URL` says to have maps without streets. */
+/** The value of `VITE_TILE_URL` for maps without streets. */
 export const NO_STREETS = 'off';
 
 /**
- * The address of the maps' streets for a value of `VITE_TILE_URL`: `{z}/{x}/{y}` tiles, or an archive that ends with `.pmtiles`.
- * Returns undefined if streets are off.
+ * The address of the street layer for a value of `VITE_TILE_URL`: `{z}/{x}/{y}` tiles, or an archive that ends with `.pmtiles`. Undefined if streets
+ * are off.
  */
 export const streetsAddress = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
 

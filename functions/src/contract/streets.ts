@@ -1,4 +1,4 @@
-/** `1104 S Lamar Blvd` of `1104 S Lamar Blvd, Austin, TX 78704`; undefined where only the city is known. */
+/** `1104 S Lamar Blvd` from `1104 S Lamar Blvd, Austin, TX 78704`. Undefined if only the city is known. */
 export function streetOf({ full_address: address, city }: { readonly full_address?: string | undefined; readonly city: string }): string | undefined {
   if (!address) return undefined;
   const [whole, name] = [address.toLowerCase(), city.toLowerCase()];
@@ -7,7 +7,7 @@ export function streetOf({ full_address: address, city }: { readonly full_addres
   return at > 0 ? address.slice(0, at) : address;
 }
 
-/** Whether an address names a house and its street, and not only a city and its ZIP code. */
+/** Whether an address has a house number and street, not only a city and its ZIP code. */
 export const hasStreet = (address: string): boolean => /\d[\w-]*\s+\p{L}/u.test(address.replace(/\b\d{5}(?:-\d{4})?(?:,?\s+(?:USA?|United States))?\s*$/i, ''));
 
 /** House number and the first word of the street's name, without its direction: `11940 N Menchaca Rd #104` gives 11940 and `menchaca`. */
@@ -16,10 +16,10 @@ export function houseOf(address: string): { readonly number: number; readonly st
   return found ? { number: Number(found[1]), street: found[2]?.toLowerCase() ?? '' } : undefined;
 }
 
-/** House numbers rise by about 100 a block, and a mile has 8 to 16 blocks. */
+/** House numbers rise by about 100 per block, and a mile has 8 to 16 blocks. */
 const NUMBERS_A_MILE = 1000;
 
-/** Whether two addresses are on one street, with house numbers less than about a mile apart. Words without a house number say nothing. */
+/** Whether two addresses are on the same street, less than about a mile apart by house numbers. False if one has no house number. */
 export function isSameStretch(one: string, other: string): boolean {
   const [first, second] = [houseOf(one), houseOf(other)];
   if (!first || !second) return true;

@@ -17,10 +17,10 @@ export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   affiliation: 'Affiliation',
 };
 
-/** The map pin of a gym that has moved. */
+/** The map pin of a gym that moved. */
 export const SUGGESTED_PIN = ['latitude', 'longitude'] as const;
 
-/** Only an admin moves a gym to another state. */
+/** Only an admin can move a gym to another state. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
 /** Groups of facts that a suggestion can also change, such as one day's hours, a class or a price. */
@@ -36,7 +36,7 @@ const PRICE_WORDS: Readonly<Record<string, string>> = {
   freeTrial: 'free trial class',
 };
 
-/** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of fields of an edit. */
+/** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of an edit's fields. */
 export function fieldsInWords(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);

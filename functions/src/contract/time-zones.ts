@@ -1,6 +1,6 @@
 /**
- * The IANA time zones that each state keeps, the one of its largest city first. Sources: 49 CFR part 71, and the borders
- * of timezone-boundary-builder, which also draws what towns keep by custom: Phenix City, Alabama, is on Eastern time.
+ * The IANA time zones of each state, that of its largest city first. Sources: 49 CFR part 71, and the borders of timezone-boundary-builder, which
+ * include local custom: Phenix City, Alabama, uses Eastern time.
  */
 const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -75,8 +75,8 @@ const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The zones that a state keeps, that of its largest city first; none for a code that is not a state's. */
+/** A state's time zones, that of its largest city first. Empty for an unknown code. */
 export const timeZonesOf = (stateCode: string): readonly string[] => ZONES_BY_STATE.get(stateCode) ?? [];
 
-/** States in which a place's position decides its zone. */
+/** States in which the time zone depends on the position. */
 export const SPLIT_STATES: readonly string[] = [...ZONES_BY_STATE.keys()].filter((code) => timeZonesOf(code).length > 1);

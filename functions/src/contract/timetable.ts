@@ -4,7 +4,7 @@ import type { GymClass, Hours, Span } from './documents/timetable';
 
 export type { GymClass, Hours, Span } from './documents/timetable';
 
-/** Made once a zone: making one takes longer than all else that a card needs. */
+/** Created once per time zone, since that takes longer than everything else a card needs. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
@@ -12,7 +12,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** A zone that this machine does not know counts as UTC: one gym's misspelled zone must not take a whole list down. */
+/** A time zone unknown to this machine counts as UTC: one gym's misspelled zone must not break a whole list. */
 function makeClock(timeZone: string): Intl.DateTimeFormat {
   const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {
@@ -22,14 +22,14 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** Weekday and minutes since midnight on a gym's own clock, whatever clock the visitor's machine has. */
+/** Weekday and minutes since midnight in a gym's time zone, whatever the visitor's. */
 export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
   const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-/** The day of the calendar at a place, `YYYY-MM-DD`: Sweden writes days as ISO 8601 does. */
+/** The date at a place, `YYYY-MM-DD`, which is Sweden's date format. */
 export const localDay = (now: Date, timeZone: string): string => now.toLocaleDateString('sv-SE', { timeZone });
 
 /** First and last day, `YYYY-MM-DD` in the discount's time zone. */
@@ -38,7 +38,7 @@ interface DiscountDays {
   readonly validUntil?: string | undefined;
 }
 
-/** Whether a discount holds on a day of its own time zone (`YYYY-MM-DD`). */
+/** Whether a discount is valid on a day in its own time zone (`YYYY-MM-DD`). */
 export function discountHolds({ validFrom, validUntil }: DiscountDays, today: string): boolean {
   return (validFrom === undefined || validFrom <= today) && !hasExpired({ validUntil }, today);
 }
@@ -46,12 +46,12 @@ export function discountHolds({ validFrom, validUntil }: DiscountDays, today: st
 export const hasExpired = ({ validUntil }: { readonly validUntil?: string | undefined }, today: string): boolean =>
   validUntil !== undefined && validUntil < today;
 
-/** An open mat that a visitor may join, as far as the listing knows. */
+/** Whether a class is an open mat that visitors can join, as far as the listing says. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
 /**
- * What each class of a timetable is named by in an address, in their order: `sat-1100-open-mat`. Stays the same when others
- * come and go; of several alike, the second is `…-2`.
+ * The key of each class in an address, in the schedule's order: `sat-1100-open-mat`. It stays the same when other classes change; a second identical
+ * one gets `…-2`.
  */
 export function classKeys(classes: readonly Pick<GymClass, 'day' | 'start' | 'program'>[]): string[] {
   const taken = new Map<string, number>();
@@ -63,14 +63,14 @@ export function classKeys(classes: readonly Pick<GymClass, 'day' | 'start' | 'pr
   });
 }
 
-/** `9:00 pm`, `noon` and `midnight` spelled as times: 12:00 pm, 12:00 am. */
+/** `9:00 pm`. Noon and midnight are 12:00 pm and 12:00 am. */
 export function clockLabel(time: string): string {
   const minutes = minutesOf(time) % 1440;
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `4 pm`, `4:30 pm`, `noon`: a time of day in a sentence. */
+/** `4 pm`, `4:30 pm`, `noon`: a time of day within a sentence. */
 export const shortClock = (time: string): string => (time === '12:00' ? 'noon' : clockLabel(time).replace(':00', ''));
 
 const A_DAY = 24 * 60;
@@ -82,7 +82,7 @@ interface Minutes {
   readonly to: number;
 }
 
-/** One that closes no later than it opens ends on the next day. Lists write the end of a day as 23:59, too. */
+/** A span that closes no later than it opens ends on the next day. Lists may also write the end of a day as 23:59. */
 function inMinutes({ open, close }: Span): Minutes {
   const [from, to] = [minutesOf(open), minutesOf(close)];
   if (to === A_DAY - 1) return { from, to: A_DAY };
@@ -100,7 +100,7 @@ function joined(spans: readonly Span[]): Minutes[] {
   return all;
 }
 
-/** The spans of one day in their order. Those that touch or overlap are one. */
+/** The spans of one day in order. Those that touch or overlap are combined. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   return joined(spans).map(({ from, to }) => {
     const end = Math.min(to, from + A_DAY);
@@ -114,7 +114,7 @@ export type OpenState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'unknown' };
 
-/** Whether the doors are open at `now`, on the gym's own clock. `opens` is later today; unknown hours stay unknown. */
+/** Whether the gym is open at `now`, in its time zone. `opens` is later today; unknown hours stay unknown. */
 export function openState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
   if (!hours) return { kind: 'unknown' };
   const { day, minutes } = localClock(now, timeZone);
@@ -129,14 +129,14 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
   return next ? { kind: 'opens', at: timeOfDay(next.from) } : { kind: 'closed' };
 }
 
-/** Whether the doors are open from today's midnight to the next, or for longer than a day from `now` on. */
+/** Whether the gym is open from midnight to midnight today, or for more than a day from `now`. */
 export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
   const { day, minutes } = localClock(now, timeZone);
   if (joined(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= A_DAY)) return true;
   return (openUntil(hours, day, minutes) ?? minutes) - minutes > A_DAY;
 }
 
-/** When the doors close next, in minutes since today's midnight; undefined if they are closed. What touches at midnight goes on. */
+/** When the gym closes next, in minutes since today's midnight. Undefined if it is closed. Spans that meet at midnight count as one. */
 function openUntil(hours: Hours, day: Weekday, minutes: number): number | undefined {
   let end: number | undefined;
   for (let ahead = -1; ahead <= WEEKDAYS.length; ahead++) {

@@ -11,8 +11,8 @@ const HIDDEN_FOUND = 'The text contains hidden characters, probably from copying
 const MARKS_FOUND = 'Use at most two accents per letter.';
 
 /**
- * Passes a text that is refused for its length anyway. A pipe runs its checks on that, too, and one request may hold megabytes
- * of what takes a check long.
+ * Skips the check for a text that is refused for its length anyway. A pipe still runs its checks on such a text, and one request may contain
+ * megabytes that take long to check.
  */
 const unlessLonger =
   (max: number, isFine: (text: string) => boolean) =>
@@ -37,7 +37,7 @@ export const lineSchema = (max: number) =>
   );
 
 const ADDRESS_FOUND = 'Remove the web or e-mail address. If it isn’t one, put a space after the dot.';
-/** One line without web and e-mail addresses, however they are written: for a street address. */
+/** One line without web and e-mail addresses in any spelling, for street addresses. */
 export const plainLineSchema = (max: number) =>
   v.pipe(
     lineSchema(max),
@@ -46,7 +46,7 @@ export const plainLineSchema = (max: number) =>
       ADDRESS_FOUND,
     ),
   );
-/** A name as pages and e-mails show it to strangers: a line without web addresses, e-mail addresses and phone numbers. */
+/** A name that pages and e-mails show to strangers: a line without web addresses, e-mail addresses and phone numbers. */
 export const nameSchema = (max: number) =>
   v.pipe(
     plainLineSchema(max),
@@ -89,7 +89,7 @@ export const webAddressSchema = v.pipe(
   v.check(isWebAddress, 'Enter a web address that starts with http:// or https://.'),
 );
 
-/** A path inside this site: one leading slash, no scheme, no backslash, no white space. */
+/** A path on this site: one leading slash, no scheme, no backslash, no whitespace. */
 export const sitePathSchema = v.pipe(
   v.string('Enter a path.'),
   v.trim(),
@@ -106,7 +106,7 @@ export const emailSchema = v.pipe(
   v.maxLength(254, 'Keep the address to 254 characters.'),
 );
 
-/** A password to be set, of whatever characters. They are counted as code points: in UTF-16 some are two. */
+/** A new password, of any characters. Length is counted in code points, since some characters are two UTF-16 units. */
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.check((text) => [...text].length >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
@@ -146,19 +146,19 @@ export const dollarsSchema = v.pipe(
 );
 const DAY_WANTED = 'Enter a date, such as 2026-12-31.';
 /**
- * Whether a text begins with a day that the calendar has: not February 30, which `Date` reads as March 2. Never throws: a pipe
- * runs its checks also on a text that an earlier one has refused.
+ * Whether a text starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a text
+ * that an earlier one refused.
  */
 function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 'YYYY-MM-DD'.length);
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A date, `YYYY-MM-DD`. */
 export const daySchema = v.pipe(v.string('Choose a date.'), v.isoDate(DAY_WANTED), v.check(beginsWithDay, DAY_WANTED));
-/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
+/** ISO 8601 in UTC, as written by `Date.toISOString`. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
-/** Any moment with its offset from UTC; stored in UTC. */
+/** Any time with its UTC offset. Stored in UTC. */
 export const momentSchema = v.pipe(
   v.string('Choose a date and time.'),
   v.isoTimestamp('Choose a date and time.'),

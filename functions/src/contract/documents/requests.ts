@@ -53,7 +53,7 @@ export const suggestionSchema = v.object({
   /** `accepted`: at least one field was accepted. `settled`: it was only a comment, which was read. */
   status: v.picklist(['pending', ...DECISIONS, 'settled', 'withdrawn']),
   createdAt: isoSchema,
-  /** By fact what was decided, once it is. */
+  /** The decision by field, once it is made. */
   decisions: v.optional(suggestionDecisionsSchema),
   decidedAt: v.optional(isoSchema),
   decidedBy: v.optional(v.string()),
@@ -88,35 +88,35 @@ export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
 };
 
 /**
- * `contactMessages/{id}`: what anyone wrote by the contact form, or reported about a gym. The id is the sender's own key,
- * so that a message sent twice is stored once. Also stored: `expiresAt`, when it is deleted (`MESSAGE_KEPT_MONTHS`).
+ * `contactMessages/{id}`: a contact message, or a report about a gym. Anyone can send one. The id is the sender's key, so a message sent twice is
+ * stored once. Also stored: `expiresAt`, when it is deleted (`MESSAGE_KEPT_MONTHS`).
  */
 export interface ContactMessage {
   readonly topic: ContactTopic | 'report';
-  /** Of a report only. */
+  /** Only in reports. */
   readonly report?: ReportKind;
-  /** Uid of a sender who was signed in: the message goes with the account. */
+  /** Uid of a signed-in sender. The message is deleted with the account. */
   readonly sentBy?: string;
-  /** Absent from a report, whose sender need not say who they are. */
+  /** Absent from reports, whose senders don't have to give a name. */
   readonly name?: string;
   readonly email?: string;
-  /** Empty where a report says everything. */
+  /** Empty if a report says everything. */
   readonly message: string;
-  /** The gym it is about, where the address or the report names one that is listed. */
+  /** The gym it is about, if the address or the report names a listed one. */
   readonly gymId?: string;
   readonly gymName?: string;
-  /** The page that the sender came from. */
+  /** The page the sender came from. */
   readonly gymPath?: string;
   readonly status: 'open' | 'done';
   readonly createdAt: string;
   readonly settledAt?: string;
   readonly settledBy?: string;
-  /** What its sender, who was signed in, is told. */
+  /** The reply to a signed-in sender. */
   readonly answer?: string;
 }
 
-/** Most characters of an answer to a message: a notification holds it whole. */
+/** Longest reply to a message, in characters, so that it fits into a notification. */
 export const MESSAGE_ANSWER_MAX = 600;
 
-/** What a sender is told to name, and an admin finds a message by: the beginning of its id. */
+/** The reference for senders to quote and admins to search by: the start of the id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();

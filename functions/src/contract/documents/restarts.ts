@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { countSchema } from '../values';
 
-/** Fields of work that is started again until it is done. */
+/** Fields of work that is restarted until it is done. */
 export const restartFields = {
-  /** How often a worker has started from the same place: each time it got no further. */
+  /** How often a worker has started from the same position without progress. */
   starts: v.optional(v.object({ from: v.string(), count: countSchema })),
-  /** Why it was stopped, in words, if it was. */
+  /** Why it was stopped, in words. */
   problem: v.optional(v.string()),
 } as const;
 export interface Restarts {

@@ -10,30 +10,30 @@ const tierEntries = {
   name: nameSchema(40),
   /** Who can buy it. */
   kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy it.'), v.maxLength(SPONSOR_KINDS.length)),
-  /** What each gives, a line each. */
+  /** What it includes, one line each. */
   gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Enter what the sponsor gets.'), v.maxLength(6, 'Keep this to 6 lines.')),
   termDays: positiveSchema(731, 'Enter a number of days from 1 to 731.'),
-  /** Sponsors that it can have at a time. */
+  /** How many sponsors can have it at a time. */
   places: positiveSchema(100, 'Enter how many sponsors can have it at once, from 1 to 100.'),
-  /** Tiers stand in the order of these numbers, the lowest first. */
+  /** Tiers are shown in this order, lowest first. */
   order: v.pipe(v.number('Enter a number.'), v.integer('Enter a whole number.'), v.minValue(0, 'Enter 0 or more.'), v.maxValue(999, 'Enter 999 or less.')),
-  /** Whether it can be bought. */
+  /** Whether it is for sale. */
   active: v.boolean(),
-  /** What it costs is that price at Stripe: a one-time one. */
+  /** A one-time price at Stripe, which sets what it costs. */
   stripePriceId: v.pipe(v.string('Enter the price ID.'), v.trim(), v.regex(/^price_[A-Za-z0-9_-]{1,90}$/, 'Enter a Stripe price ID. It starts with price_.')),
 } as const;
 
-/** What an admin enters of a tier. */
+/** What an admin enters for a tier. */
 export const tierFactsSchema = v.strictObject(tierEntries);
 export type TierFacts = v.InferOutput<typeof tierFactsSchema>;
 
-/** `tiers/{id}`: what can be bought. Amount and currency are Stripe's, read when the tier is saved. The id is its maker's own key. */
+/** `tiers/{id}`: a tier for sale. Amount and currency come from Stripe and are read when the tier is saved. The id is the admin's key. */
 export const tierSchema = v.object({
   ...tierEntries,
   /** In the currency's smallest unit. */
   amount: countSchema,
   currency: currencySchema,
-  /** Counts edits; an edit names the one it was made from. */
+  /** Counts edits. An edit names the version it started from. */
   version: positiveSchema(Number.MAX_SAFE_INTEGER, 'Enter a version.'),
   createdAt: isoSchema,
   updatedAt: isoSchema,
@@ -41,14 +41,14 @@ export const tierSchema = v.object({
 export type Tier = v.InferOutput<typeof tierSchema>;
 
 const brandEntries = { name: nameSchema(60), url: webAddressSchema } as const;
-/** A brand as it is entered; `logo` is a file (PNG, JPEG or WebP) in base64. */
+/** A brand as entered. `logo` is a file (PNG, JPEG or WebP) in base64. */
 export const brandInputSchema = v.strictObject({
   ...brandEntries,
   logo: v.optional(v.pipe(v.string(), v.base64('A logo is sent as base64.'), v.maxLength(Math.ceil(LOGO_LIMIT_BYTES / 3) * 4, 'Choose a file of up to 1 MB.'))),
 });
 export type BrandInput = v.InferOutput<typeof brandInputSchema>;
 
-/** What is to be sponsored: a gym, a brand, or once more what a sponsorship of one's own has sponsored. */
+/** What is sponsored: a gym, a brand, or the renewal of one of the buyer's sponsorships. */
 export const sponsoredSchema = v.union(
   [v.strictObject({ gymId: idSchema }), v.strictObject({ brand: brandInputSchema }), v.strictObject({ renews: idSchema })],
   'Choose a gym, or enter a brand.',
@@ -56,16 +56,16 @@ export const sponsoredSchema = v.union(
 export type Sponsored = v.InferOutput<typeof sponsoredSchema>;
 
 /**
- * A sponsorship's way. It only ever moves to a later one: `expired` and `failed` were never paid, `active` was, `ended` has
- * had its term (or its gym is gone), `refunded` was paid back as a whole.
+ * States of a sponsorship, which only moves to later ones: `expired` and `failed` were never paid, `active` was, `ended` is over (or its gym was
+ * deleted), `refunded` was fully refunded.
  */
 export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed', 'active', 'ended', 'refunded'] as const;
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
-/** What an admin says of a brand's name, link and logo. */
+/** An admin's review of a brand's name, link and logo. */
 export const BRAND_REVIEWS = ['waiting', 'approved', 'refused'] as const;
-/** Why one has ended before its time. `place-taken`: it was paid so late that its place was already given to another sponsor. */
+/** Why a sponsorship ended early. `place-taken`: it was paid so late that its place already had another sponsor. */
 export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-taken'] as const;
-/** Why a payment that names a purchase is not accepted for it. */
+/** Why a payment that names a purchase isn't accepted for it. */
 export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount', 'other-currency', 'nothing-paid', 'paid-twice'] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 /** Why a payment doesn't match its purchase, as a sentence for admins. */
@@ -88,74 +88,77 @@ const unmatchedSchema = v.object({
 });
 
 const disputeSchema = v.object({
-  /** As Stripe names them (docs.stripe.com/api/disputes/object). */
+  /** In Stripe's terms (docs.stripe.com/api/disputes/object). */
   status: v.string(),
   reason: v.string(),
   amount: countSchema,
-  /** Until when evidence is taken. */
+  /** Deadline for evidence. */
   dueBy: v.optional(isoSchema),
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
-/** `sponsorships/{id}`: a purchase and its state. The id is its buyer's own key. All amounts are in the currency's smallest unit. */
+/** `sponsorships/{id}`: a purchase and its state. The id is its buyer's key. All amounts are in the currency's smallest unit. */
 export const sponsorshipSchema = v.object({
   userId: v.string(),
   kind: v.picklist(SPONSOR_KINDS),
   gymId: v.optional(idSchema),
-  /** `logo` is a data address (WebP). */
+  /** `logo` is a data URL (WebP). */
   brand: v.optional(v.object({ ...brandEntries, logo: v.optional(v.string()) })),
-  /** The gym's or brand's name, as it was when this was last written. */
+  /** The gym's or brand's name when this was last written. */
   sponsor: lineSchema(120),
-  /** Of a brand. */
+  /** Only for brands. */
   review: v.optional(v.picklist(BRAND_REVIEWS)),
   reviewReason: v.optional(textSchema(600)),
-  /** As the tier was when this was bought. */
+  /** The tier at the time of purchase. */
   tierId: idSchema,
   tierName: lineSchema(40),
   termDays: countSchema,
   stripePriceId: v.string(),
-  /** The sponsorship that this one continues. */
+  /** The sponsorship that this one renews. */
   renews: v.optional(idSchema),
-  /** All sponsorships of one sponsor, which follow each other in time, have the same. */
+  /** Shared by all sponsorships of one sponsor, which follow each other in time. */
   placement: v.string(),
   status: v.picklist(SPONSORSHIP_STATUSES),
-  /** What was charged, tax included, as Stripe says it; until then what the tier costs. */
+  /** What was charged, tax included, according to Stripe. Until then, the tier's price. */
   amount: countSchema,
   currency: currencySchema,
   tax: v.optional(countSchema),
-  /** Of it, what was paid back. */
+  /** The part of it that was refunded. */
   refunded: countSchema,
-  /** Of it, what has come back since: the buyer's bank did not take it (docs.stripe.com/refunds, failed refunds). */
+  /** The part of the refunds that failed because the buyer's bank didn't accept them (docs.stripe.com/refunds, failed refunds). */
   refundsFailed: v.optional(countSchema),
-  /** How often Stripe has refused to pay something back. */
+  /** How often Stripe refused a refund. */
   refundsRefused: v.optional(countSchema),
-  /** Checkout sessions at Stripe, the current one last. */
+  /** Checkout sessions at Stripe. The current one is last. */
   sessions: v.array(v.string()),
-  /** The current session's number among them, from 0, and where its card is entered: settled before it is asked for, so that it is made once. */
+  /** The current session's number, from 0, and where the card is entered. Set before Stripe is called, so that the session is created once. */
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
-  /** When the checkout ends by itself. The place is kept for a while longer (`HOLD_GRACE_MINUTES`). */
+  /** When the checkout expires. The place is kept a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
-  /** It keeps no place while it is unpaid, since its buyer's account or network kept one in vain (`UNRESERVED_HOURS`). */
+  /** It holds no place while it is unpaid, because its buyer's account or network recently held one without paying (`UNRESERVED_HOURS`). */
   unreserved: v.optional(v.literal(true)),
-  /** Payments that name this purchase and were not accepted for it. */
+  /** Payments that name this purchase but weren't accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),
   paymentIntent: v.optional(v.string()),
   receiptUrl: v.optional(webAddressSchema),
   dispute: v.optional(disputeSchema),
   createdAt: isoSchema,
   paidAt: v.optional(isoSchema),
-  /** Shown from and until: of a brand once it is approved. */
+  /** The term. A brand's starts once it is approved. */
   startsAt: v.optional(isoSchema),
   endsAt: v.optional(isoSchema),
   endedEarly: v.optional(v.picklist(EARLY_ENDS)),
-  /** The buyer was told that it ends soon. */
+  /** Whether the buyer was told that it ends soon. */
   reminded: v.optional(v.boolean()),
 });
 export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
 
-/** Early ends after which the buyer is owed money. A bank that has taken a payment back leaves nothing to pay back. */
+/** Early ends after which the buyer is owed a refund. If the bank took the payment back, there is nothing to refund. */
 export const OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
-/** Whether an admin still has to pay something back: what was refused or never shown in full, the days that a gym's end has left in part. */
+/**
+ * Whether an admin still has to refund something: a rejected or never shown sponsorship in full, and the remaining days of one that ended with its
+ * gym.
+ */
 export function isOwed({ status, review, endedEarly, refunded, dispute }: Sponsorship): boolean {
   if (dispute?.status === 'lost') return false;
   if (status === 'active') return review === 'refused';
@@ -163,18 +166,21 @@ export function isOwed({ status, review, endedEarly, refunded, dispute }: Sponso
   return endedEarly === 'place-taken' || refunded === 0;
 }
 
-/** Failed payments older than this need no one: their buyers have tried again or changed their minds. */
+/** Days after which failed payments need no attention: their buyers have tried again or changed their minds. */
 export const FAILED_DAYS = 30;
 
-/** The failed payments whose buyers have not paid for the same sponsor since. @param purchases all purchases of these buyers */
+/**
+ * The failed payments whose buyers haven't paid for the same sponsor since.
+ * @param purchases all purchases of these buyers
+ */
 export function withoutPaidLater<Failed extends Sponsorship>(failed: readonly Failed[], purchases: readonly Sponsorship[]): Failed[] {
   const keyOf = ({ userId, gymId, brand }: Sponsorship): string => JSON.stringify([userId, gymId ?? brand?.name]);
   return failed.filter((one) => !purchases.some((other) => keyOf(other) === keyOf(one) && (other.paidAt ?? '') >= one.createdAt));
 }
 
-/** A sponsor as everyone sees it. */
+/** A sponsor's public fields. */
 export interface SponsorEntry extends SponsoredSpan {
-  /** The sponsorship's. */
+  /** The sponsorship's id. */
   readonly id: string;
   readonly kind: SponsorKind;
   readonly name: string;
@@ -182,13 +188,13 @@ export interface SponsorEntry extends SponsoredSpan {
   /** A gym's page, and its city: `Austin, TX`. */
   readonly path?: string;
   readonly place?: string;
-  /** A brand's site. */
+  /** A brand's website. */
   readonly url?: string;
   /** Whether it has a logo (`sitePaths.sponsorLogo`). */
   readonly logo?: true;
 }
 
-/** A tier as everyone sees it, with the places that are free. */
+/** A tier's public fields, with its free places. */
 export interface TierOffer extends Omit<TierFacts, 'stripePriceId' | 'active'> {
   readonly id: string;
   readonly amount: number;
@@ -196,7 +202,7 @@ export interface TierOffer extends Omit<TierFacts, 'stripePriceId' | 'active'> {
   readonly free: number;
 }
 
-/** What `/sponsorships` shows. */
+/** The data of `/sponsorships`. */
 export interface SponsorshipsResponse {
   /** Whether sponsorships can be bought at all. */
   readonly open: boolean;
@@ -204,9 +210,9 @@ export interface SponsorshipsResponse {
   readonly sponsors: readonly SponsorEntry[];
 }
 
-/** What was paid and paid back in a month for a tier. */
+/** Payments and refunds of one month for one tier. */
 export interface RevenueEntry {
-  /** `2026-11`, of UTC. */
+  /** `2026-11`, in UTC. */
   readonly month: string;
   readonly tier: string;
   readonly currency: string;

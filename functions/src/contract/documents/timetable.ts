@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { dollarsSchema, nameSchema } from '../values';
 
-/** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */
+/** 24-hour local time at the gym, `HH:MM`. `24:00` only as an end. */
 const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, such as 6:30 pm.'));
 
-/** One span of opening hours. `close` earlier than `open` means past midnight. */
+/** A span of opening hours. If `close` is earlier than `open`, it ends after midnight. */
 export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
 export type Span = v.InferOutput<typeof spanSchema>;
 const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
-/** Opening hours by weekday: an absent day is unknown, an empty one closed. */
+/** Opening hours by weekday. An absent day is unknown; an empty one is closed. */
 export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
 export type Hours = v.InferOutput<typeof hoursSchema>;
 
-/** One weekly class. `end` is absent where the source does not say; `visitors` absent means unknown. */
+/** A weekly class. `end` is absent if the source doesn't say; absent `visitors` means unknown. */
 export const classSchema = v.strictObject({
   day: v.picklist(WEEKDAYS),
   start: timeSchema,
@@ -28,7 +28,10 @@ export const classSchema = v.strictObject({
 export type GymClass = v.InferOutput<typeof classSchema>;
 
 const ENTERED_CLASS_HOURS = 6;
-/** A class as a person enters it. One that ends before it begins runs past midnight: mostly a slip of am and pm. A list may bring a whole day of open mat. */
+/**
+ * A class as a person enters it. An end before the start would mean past midnight, but is usually a mix-up of am and pm, so it is refused. Imports
+ * may contain a whole day of open mat.
+ */
 export const enteredClassSchema = v.pipe(
   classSchema,
   v.forward(

@@ -4,26 +4,26 @@ import { restartFields } from './restarts';
 
 /** How long deleted gyms can be restored. */
 export const TRASH_DAYS = 30;
-/** From this many gyms on, their number has to be typed before they are deleted. */
+/** Deleting this many gyms or more requires typing their number. */
 export const LARGE_DELETION = 25;
 
 /**
- * `trash/{gymId}`: a deleted gym, of which everything that went with it is in `kept/{id}`. `restoring` and `purging` say that it is on
- * its way back, or gone for good, and that the rest follows.
+ * `trash/{gymId}`: a deleted gym. Everything deleted with it is in `kept/{id}`. In the phases `restoring` and `purging` it is being restored or
+ * permanently deleted, and the rest follows.
  */
 export const trashedGymSchema = v.object({
   name: v.string(),
   city: v.string(),
   state: v.string(),
-  /** How the words of its name and place begin, in small letters, by which admins find it. */
+  /** Lowercase prefixes of the words in its name and place, for the admins' search. */
   words: v.array(v.string()),
   /** Ids of the pages that led to it. */
   pages: v.array(v.string()),
   phase: v.picklist(['trashed', 'restoring', 'purging']),
-  /** `problem`: why it is back in the trash, after restoring or deleting it for good has failed. */
+  /** `problem`: why restoring or purging it failed, so that it is back in the trash. */
   ...restartFields,
   createdAt: isoSchema,
-  /** When it is deleted for good. */
+  /** When it is permanently deleted. */
   expiresAt: isoSchema,
   /** The bulk change that deleted it. */
   because: v.optional(v.string()),
@@ -32,10 +32,10 @@ type Stored = v.InferOutput<typeof trashedGymSchema>;
 export type TrashedGym = Omit<Stored, 'words' | 'pages'> & { readonly words: readonly string[]; readonly pages: readonly string[] };
 
 const WORD_MAX = 15;
-/** A text as the trash is searched for it: its first word in small letters, without accents. */
+/** A search text for the trash: its first word in lowercase, without accents. */
 export const trashWord = (text: string): string => wordsIn(text)[0]?.slice(0, WORD_MAX) ?? '';
 
-/** Every beginning of every word of a gym's name and city, and its state. */
+/** All prefixes of the words in a gym's name and city, and its state. */
 export function trashWords({ name, city, state }: { readonly name: string; readonly city: string; readonly state: string }): string[] {
   const beginnings = wordsIn(`${name} ${city} ${state}`).flatMap((word) =>
     Array.from({ length: Math.min(word.length, WORD_MAX) }, (_, end) => word.slice(0, end + 1)),

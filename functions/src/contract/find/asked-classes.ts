@@ -4,21 +4,21 @@ import type { FindQuery } from './query';
 
 const MINUTES_A_DAY = 1440;
 const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
-/** A class that begins within an hour after the time asked for can still be reached. */
+/** How long after the chosen time a class may start and still count, in minutes. */
 export const WITHIN_MINUTES = 60;
 
 type ClassQuery = Pick<FindQuery, 'programs' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
-/** Whether a query has a filter that is about a class: then a page shows that class instead of the gym's next one. */
+/** Whether a query has a filter about classes. Then a page shows the matching class instead of the gym's next one. */
 export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
 
 const asksForSession = ({ day, after, before, level, attire, openMat }: ClassQuery): boolean =>
   openMat === true || [day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
- * The classes of one gym that a query asks for, those that begin at or after the time asked for first. A class is of one of the
- * programs asked for; only of open mats, which have a program of their own, these choose nothing.
- * @param openMatFee what the gym's open mats cost without a fee of their own, dollars
+ * The classes of one gym that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs,
+ * except with an open mat filter, since open mats are a program of their own.
+ * @param openMatFee the gym's open mat fee in dollars, for open mats without their own
  */
 export function classesAsked(classes: readonly GymClass[], query: ClassQuery, openMatFee?: number): GymClass[] {
   const asked = classes.filter((entry) => matchesSession(entry, query, openMatFee) && (query.openMat || isOfPrograms(entry, query)));
@@ -28,7 +28,7 @@ export function classesAsked(classes: readonly GymClass[], query: ClassQuery, op
 const isOfPrograms = (entry: GymClass, { programs }: ClassQuery): boolean =>
   programs.length === 0 || programsOfClass(entry).some((program) => programs.includes(program));
 
-/** Day, time, level, attire, open mat and an open mat's fee have to be true of one class together, as in the index (`gym-index/matching.ts`). */
+/** Day, time, level, attire, open mat and an open mat's fee must match the same class, as in the index (`gym-index/matching.ts`). */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
   const { day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;
@@ -43,14 +43,14 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   return since < minutesOfClass(entry) || MINUTES_A_WEEK - since <= WITHIN_MINUTES;
 }
 
-/** A class of the program gi or no-gi says by that what is worn. */
+/** For classes with the program gi or no-gi, the program is the attire. */
 const attireOf = ({ attire, program }: GymClass): Attire | undefined => attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
 
 const minuteOfWeek = (day: GymClass['day'], time: string): number => WEEKDAYS.indexOf(day) * MINUTES_A_DAY + minutesOf(time);
 const minutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>
   (minuteOfWeek(day, time) - minuteOfWeek(entry.day, entry.start) + MINUTES_A_WEEK) % MINUTES_A_WEEK;
 
-/** How long a class has run at the time asked for; 0 if it begins then or later, or if no time is asked for. */
+/** How many minutes before the chosen time a class started. 0 if it starts then or later, or if no time is chosen. */
 function minutesBefore(entry: GymClass, { day, time }: ClassQuery): number {
   if (!day || !time) return 0;
   const since = minutesSinceStart(entry, day, time);

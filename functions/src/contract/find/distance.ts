@@ -7,10 +7,10 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Degrees with four decimals, about ten metres: more would only make one place many addresses. Adding 0 makes 0 of -0. */
+/** Rounds degrees to four decimals, about ten meters, since more would give one place many addresses. Adding 0 turns -0 into 0. */
 export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
-/** Miles between two places as the crow flies (haversine). */
+/** Straight-line miles between two places (haversine). */
 export function milesBetween(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -18,5 +18,5 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** South, west, north, east, in degrees. West beyond east: the area that holds the 180th meridian. */
+/** South, west, north, east, in degrees. If west is greater than east, the area crosses the 180th meridian. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];

@@ -2,10 +2,7 @@ import { FLAGS, SEVERAL, VALUED, WHOLE } from './filter-names';
 import { findParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
-/**
- * The filters of a query, each as facets name it: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and besides those `q`,
- * `near`, `bounds` and `time:18:00`.
- */
+/** A query's filters, named as in facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
 export function filtersOf(query: FindQuery): string[] {
   return [
     ...WHOLE.filter((name) => query[name] !== undefined),
@@ -16,7 +13,7 @@ export function filtersOf(query: FindQuery): string[] {
   ];
 }
 
-/** The query with one more filter, in place of another of its kind where there can be only one; on its first page. */
+/** The query with one more filter, which replaces another of its kind if there can be only one. Goes to the first page. */
 export function withFilter(query: FindQuery, filter: string): FindQuery {
   const [name, value] = filterParts(filter);
   const params = firstPage(query);
@@ -25,7 +22,7 @@ export function withFilter(query: FindQuery, filter: string): FindQuery {
   return parseFindQuery(params);
 }
 
-/** The query without a filter, on its first page. */
+/** The query without a filter. Goes to the first page. */
 export function withoutFilter(query: FindQuery, filter: string): FindQuery {
   const [name, value] = filterParts(filter);
   const rest = [...firstPage(query)].filter(([other, otherValue]) => other !== name || (isSeveral(name) && otherValue !== value));
@@ -34,7 +31,7 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
 
 const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
 const isSeveral = (name: string): boolean => SEVERAL.some((several) => several === name);
-/** `program:no-gi` as its name and value; one that is only on or off has the value `1`, as in an address. */
+/** Splits `program:no-gi` into name and value. A flag has the value `1`, as in an address. */
 export function filterParts(filter: string): [name: string, value: string] {
   const colon = filter.indexOf(':');
   return colon < 0 ? [filter, '1'] : [filter.slice(0, colon), filter.slice(colon + 1)];

@@ -1,10 +1,10 @@
-/** Letters with a stroke, which no decomposition takes apart. */
+/** Letters that Unicode decomposition doesn't split. */
 const STROKED = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }));
 
-/** Text as it is compared: small letters without diacritics and digits, everything else a single space. */
+/** Text for comparison: lowercase letters without diacritics, and digits. Everything else becomes single spaces. */
 export function folded(text: string): string {
   const small = text.toLowerCase();
-  // Most names are plain, and taking one apart costs ten times as much.
+  // Most names are plain, and decomposing one takes ten times as long.
   if (PLAIN.test(small)) return small.replace(/[^a-z0-9]+/g, ' ').trim();
   const letters = small.normalize('NFD').replace(/[\u0300-\u036f'’‘`ʻ]/g, '');
   return letters
@@ -14,5 +14,5 @@ export function folded(text: string): string {
 }
 const PLAIN = /^[a-z0-9 &.,|/-]*$/;
 
-/** `10th Planet` as it stands in an address: `10th-planet`. Affiliations are told apart by it. */
+/** `10th Planet` as in an address: `10th-planet`. Identifies an affiliation. */
 export const affiliationSlug = (name: string): string => folded(name).replaceAll(' ', '-');

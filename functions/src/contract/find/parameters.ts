@@ -11,9 +11,9 @@ const FEE_AT_MOST = 10_000;
 const PAGE_AT_MOST = 10_000;
 
 /**
- * The query that an address spells. Nothing is refused: a value that means nothing is as if it were absent, and one that
- * another takes the meaning of (a radius around nowhere, a time without its day) too. Several programs or amenities stand in
- * parameters of one name or between commas. The page's own state and city go before `state` and `city`.
+ * Parses the query in an address. Nothing is refused: an invalid value is ignored, and so is one that makes no sense without another (a radius
+ * without a place, a time without a day). Several programs or amenities can be given as repeated parameters or separated by commas. The page's own
+ * state and city win over `state` and `city`.
  */
 export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
   const near = nearOf(params);
@@ -48,10 +48,10 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
   };
 }
 
-/** The query as the parameters of a page, whose path names state and city: sorted, what is usual left out, so that one query has one address. */
+/** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one address. */
 export const filterParams = (query: FindQuery): string => addressParameters(parametersOf(query));
 
-/** The same with state and city: the parameters of the queries that take filters. */
+/** The same with state and city: the parameters of queries with filters. */
 export const findParams = (query: FindQuery): string => addressParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 function parametersOf(query: FindQuery): [name: string, value: string | number | undefined][] {
@@ -96,14 +96,14 @@ function feeIn(params: URLSearchParams): number | undefined {
   return text === '' || !(dollars >= 0) ? undefined : Math.round(Math.min(dollars, FEE_AT_MOST) * 100) / 100;
 }
 
-/** Latitude and longitude as `30.2672,-97.7431`. */
+/** Parses latitude and longitude in the form `30.2672,-97.7431`. */
 export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
   const [, north, east] = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
   const [latitude, longitude] = [roundedDegrees(Number(north)), roundedDegrees(Number(east))];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** The first that says something: a form sends an empty field before the point that it doesn't show. */
+/** The first non-empty value: a form sends its empty field before the position that it doesn't show. */
 function nearOf(params: URLSearchParams): string | undefined {
   const near = params.getAll('near').find((given) => given.trim() !== '');
   if (near === undefined) return undefined;
@@ -114,10 +114,10 @@ function nearOf(params: URLSearchParams): string | undefined {
   if (city && state) return `${city.replace(/[^a-z]+/gi, '-')}-${state}`.toLowerCase();
   return text.toLowerCase() || undefined;
 }
-/** `St. Louis, MO`: the same place as `st-louis-mo`, and the same address. */
+/** `St. Louis, MO` is the same place as `st-louis-mo`, and gets the same address. */
 const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
 
-/** Clamped to the globe; an area without height is none. West may lie beyond east, across the 180th meridian. */
+/** Clamped to the globe. An area without height is ignored. West may be greater than east, across the 180th meridian. */
 function boundsOf(params: URLSearchParams): Bounds | undefined {
   const numbers = textIn(params, 'bounds')
     .split(',')
@@ -129,7 +129,7 @@ function boundsOf(params: URLSearchParams): Bounds | undefined {
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
 }
 
-/** Absent if it is the usual one: by distance near a place, else by relevance to words, else by name. */
+/** Absent for the default: by distance near a place, else by relevance for words, else by name. */
 function sortOf(params: URLSearchParams, isNear: boolean, isWorded: boolean): Sort | undefined {
   const sort = oneOf(SORTS, params.get('sort'));
   const usual = isNear ? 'distance' : isWorded ? 'relevance' : 'name';

@@ -2,57 +2,59 @@ import type { Amenity, BeltRank } from '../gym-lists';
 import type { Attire, Level, Program, Weekday } from '../class-lists';
 import type { Bounds } from './distance';
 
-/** Miles around a place (issue: the field's usual steps). */
+/** Choices for the radius in miles. */
 export const RADII = [5, 10, 25, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS: Radius = 25;
-/** `relevance` is to the words searched for. `openMat` is the next one, `fee` a drop-in's or, where open mats are asked for, the least of those. */
+/**
+ * `relevance` is to the search words. `openMat` means the next one. `fee` is the drop-in fee or, with an open mat filter, the lowest open mat fee.
+ */
 export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Dollars that facets count by: the steps that a visitor chooses from. */
+/** Fee limits in dollars that visitors can choose, with counts. */
 export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;
-/** Gyms on one page of results. */
+/** Gyms per page of results. */
 export const FOUND_PER_PAGE = 20;
-/** Gyms in one comparison. */
+/** Most gyms in a comparison. */
 export const COMPARED_AT_MOST = 4;
 
-/** State and city of a page, as the segments of its address: neither is the whole country. */
+/** State and city of a page, as in its address. Neither means the whole country. */
 export interface PlaceSlugs {
   readonly stateSlug?: string;
   readonly citySlug?: string;
 }
 
-/** Which gyms to find: where, by which filters, in which order, and which page of them. Each filter is absent until it is set. */
+/** Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. */
 export interface FindQuery extends PlaceSlugs {
   /** Words: name, affiliation, instructor. */
   readonly q?: string;
-  /** A place to be near: a ZIP code, a city with its state (`austin-tx`), or `latitude,longitude`. */
+  /** A place to search around: a ZIP code, a city with its state (`austin-tx`), or `latitude,longitude`. */
   readonly near?: string;
   readonly radius: Radius;
   /** An area of the map, instead of a radius. */
   readonly bounds?: Bounds;
-  /** All of them. With a filter about a class (but for open mats), each must be the program of a class that passes it. */
+  /** Gyms must have all of them. With a filter about classes (other than open mats), each must be the program of a matching class. */
   readonly programs: readonly Program[];
   readonly amenities: readonly Amenity[];
   /** Drop-ins are welcome. */
   readonly welcome?: true;
-  /** The most a visit may cost, dollars; gyms whose fee is unknown are left out. */
+  /** The most a visit may cost, in dollars. Gyms with an unknown fee are left out. */
   readonly fee?: number;
   readonly trial?: true;
   /** Slug of an affiliation's name. */
   readonly affiliation?: string;
   readonly rank?: BeltRank;
-  /** Doors are open at this moment. */
+  /** Open at this moment. */
   readonly open?: true;
-  /** Has an open mat a week, of that day and attire where given. */
+  /** Has a weekly open mat, with the chosen day and attire. */
   readonly openMat?: true;
-  /** A class on this day, and running at `time` or starting within the hour after it where given. */
+  /** Has a class on this day that, if `time` is given, is running then or starts within an hour after. */
   readonly day?: Weekday;
-  /** `HH:MM` on the gym's own clock. */
+  /** `HH:MM` in the gym's time zone. */
   readonly time?: string;
-  /** `HH:MM`: a class that starts then or later on its day. */
+  /** `HH:MM`: has a class that starts at this time or later. */
   readonly after?: string;
-  /** `HH:MM`: a class that starts earlier on its day. */
+  /** `HH:MM`: has a class that starts before this time. */
   readonly before?: string;
   readonly level?: Level;
   readonly attire?: Attire;
@@ -63,5 +65,5 @@ export interface FindQuery extends PlaceSlugs {
   readonly page: number;
 }
 
-/** All gyms of the country, or of a place that is added, by no filter. */
+/** All gyms of the country, or of a place that is added, without filters. */
 export const NO_FILTERS = { radius: DEFAULT_RADIUS, programs: [], amenities: [], page: 1 } as const satisfies FindQuery;

@@ -8,39 +8,38 @@ export interface NearPlace {
   readonly longitude: number;
 }
 
-/** A place that may be meant: one to be near, or a state as a whole. */
+/** A possible meaning of a place: a point to search around, or a state as a whole. */
 export interface PlaceChoice {
   /** `Springfield, MO` */
   readonly label: string;
-  /** As `near` has it in an address. */
+  /** In the form of `near` in an address. */
   readonly near?: string;
   readonly stateSlug?: string;
-  /** It is written otherwise than what was typed. */
+  /** Spelled differently from what was typed. */
   readonly isTypo?: true;
 }
 
-/** A gym that was found, with what its card shows. */
+/** A found gym, with its card. */
 export interface FoundGym {
   readonly card: GymCard;
   readonly stateSlug: string;
   readonly stateCode: string;
   readonly citySlug: string;
   readonly cityName: string;
-  /** From the place that the query is near, as the crow flies. */
+  /** Straight-line miles from the query's place. */
   readonly miles?: number;
 }
 
 /**
- * Gyms that would be left with one more filter, beside all that are set, or in place of another of its kind where there can
- * be only one: `program:no-gi`, `amenity:showers`, `affiliation:atos`, `rank:black`, `day:sat`, `attire:gi`, `fee:20`, and
- * the plain ones `welcome`, `trial`, `open`, `openMat`, `verified`, `photos`. One that is set already has the present total.
- * `withFilter` and `withoutFilter` make the query that follows.
+ * How many gyms there would be with one more filter, which replaces another of its kind if there can be only one: `program:no-gi`, `amenity:showers`,
+ * `affiliation:atos`, `rank:black`, `day:sat`, `attire:gi`, `fee:20`, and the flags `welcome`, `trial`, `open`, `openMat`, `verified`, `photos`. A
+ * filter that is already set has the current total. `withFilter` and `withoutFilter` make the resulting query.
  */
 export type FacetCounts = Readonly<Record<string, number>>;
 
 /**
- * A filter whose absence alone yields something where nothing is found, and how many. Named as facets are, besides `q`,
- * `near`, `bounds`, `time:18:00`, and `radius:50`, which is a wider radius.
+ * If nothing is found: a filter to drop, and how many gyms that would find. Named as in facets, and also `q`, `near`, `bounds`, `time:18:00`, and
+ * `radius:50` for a wider radius.
  */
 export interface Relaxation {
   readonly filter: string;
@@ -48,34 +47,34 @@ export interface Relaxation {
 }
 
 export interface FindResponse {
-  /** Absent where the query is near no place. */
+  /** Absent if the query has no place. */
   readonly place?: NearPlace;
-  /** `near` names no place that is known, or several: nothing but `choices` is told then. */
+  /** `near` is unknown or ambiguous. Then only `choices` are returned. */
   readonly unknownPlace?: true;
-  /** Places that `near` may mean, the likeliest first. Beside a `place`: others of its name. */
+  /** Possible meanings of `near`, likeliest first. With a `place`: others with its name. */
   readonly choices?: readonly PlaceChoice[];
   readonly total: number;
-  /** How many of these have closed permanently, the last in every order; absent where none has. */
+  /** How many of these are permanently closed. They come last in every order. Absent if there are none. */
   readonly closed?: number;
   readonly page: number;
   readonly pages: number;
   readonly gyms: readonly FoundGym[];
   readonly facetCounts: FacetCounts;
-  /** Names of the affiliations that are counted, by slug, the most frequent first, at most thirty. */
+  /** Names of the counted affiliations by slug, most frequent first, at most thirty. */
   readonly affiliations: Readonly<Record<string, string>>;
-  /** Where nothing is found: what may be given up for it, the best first. */
+  /** If nothing is found: filters to drop, best first. */
   readonly relaxations?: readonly Relaxation[];
 }
 
-/** What each filter would yield, without the gyms: beside a list that a page has anyway. */
+/** Counts for each filter without the gyms, for a page that already has a list. */
 export type FacetsResponse = Pick<FindResponse, 'total' | 'facetCounts' | 'affiliations'>;
 
-/** Gyms with their cards: those of a comparison, in the order asked for. */
+/** Gyms with their cards in the requested order, for a comparison. */
 export interface GymsResponse {
   readonly gyms: readonly FoundGym[];
 }
 
-/** A gym near another, as far as the directory in memory knows it. */
+/** A gym near another one, from the directory in memory. */
 export interface NearbyGym {
   readonly id: string;
   readonly name: string;
@@ -84,45 +83,45 @@ export interface NearbyGym {
   readonly stateCode: string;
   /** House number and street, without the city. */
   readonly street?: string;
-  /** Degrees, four decimals. */
+  /** Degrees with four decimals. */
   readonly latitude: number;
   readonly longitude: number;
-  /** As the crow flies. */
+  /** Straight-line miles. */
   readonly miles: number;
   readonly timeZone: string;
   readonly hours?: Hours;
-  /** Dollars; 0 is free, absent unknown. */
+  /** Dollars. 0 is free; absent if unknown. */
   readonly dropIn?: number;
-  /** Those that visitors may join. */
+  /** Those open to visitors. */
   readonly openMats: readonly GymClass[];
 }
-/** Published gyms nearest to one, the nearest first; it costs a read for each that shares its name with another, else none. */
+/** Published gyms nearest to another one, nearest first. Costs a read for each that shares its name with another, otherwise none. */
 export interface NearbyResponse {
   readonly gyms: readonly NearbyGym[];
 }
 
-/** A page of the directory, to be linked. */
+/** A page of the directory to link to. */
 export interface NamedPage {
   readonly name: string;
   readonly path: string;
 }
-/** What the directory knows of a city's or gym's address where it has none. */
+/** What the directory knows about the address of a missing city or gym. */
 export interface MissingResponse {
-  /** The page of the city that all gyms have moved to which were in this one. */
+  /** The page of the city that all gyms of this one moved to. */
   readonly movedTo?: string;
-  /** What may have been meant, the likeliest first; empty where the city has moved. */
+  /** Possible meanings, likeliest first. Empty if the city moved. */
   readonly suggestions: readonly NamedPage[];
 }
 
-/** Where the gyms are that a query finds, for the map: all pages, those without coordinates left out. */
+/** Positions of all gyms that a query finds, for the map. Gyms without coordinates are left out. */
 export interface PointsResponse {
-  /** Latitude and longitude in turns, in units of 1e-4 degrees, each the difference to the one before. */
+  /** Alternating latitude and longitude in units of 1e-4 degrees, each as the difference from the one before. */
   readonly deltas: readonly number[];
-  /** 1 where the gym has an open mat today that is on or still to come, 2 where it is closed permanently, else 0. */
+  /** 1 if the gym has an open mat today that is running or still to come, 2 if it is permanently closed, otherwise 0. */
   readonly kinds: string;
-  /** Ids of the gyms in the same order; left out beyond 5,000 gyms. */
+  /** Ids of the gyms in the same order. Left out above 5,000 gyms. */
   readonly ids?: readonly string[];
-  /** Gyms found, with and without coordinates. */
+  /** Gyms found, with or without coordinates. */
   readonly total: number;
   readonly place?: NearPlace;
 }
