@@ -57,7 +57,7 @@ export const ERROR_STATUS = {
 
 export type ErrorReason = keyof typeof ERROR_STATUS;
 
-/** What a failed callable carries besides its status. `issues` name each bad field by its path, `gym` goes with `gym-merged`. */
+/** The details of a failed callable. `issues` name each invalid field by its path; `gym` comes with `gym-merged`. */
 export interface ErrorDetails {
   readonly reason: ErrorReason;
   readonly issues?: readonly FieldIssue[];
@@ -67,17 +67,17 @@ export interface ErrorDetails {
 export interface StayingGym {
   readonly id: string;
   readonly name: string;
-  /** Its page; absent of a draft. */
+  /** Its page. Absent for a draft. */
   readonly path?: string;
 }
 export interface FieldIssue {
-  /** Dotted path into the input, e.g. `gym.pricing.dropIn`; empty for the input as a whole. */
+  /** Dotted path into the input, e.g. `gym.pricing.dropIn`. Empty for the input as a whole. */
   readonly path: string;
   /** A sentence that says what to do. */
   readonly message: string;
 }
 
-/** A rule of the product was broken. Nothing has been written when it is thrown. */
+/** A violated rule of the product. Nothing has been written when it is thrown. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
