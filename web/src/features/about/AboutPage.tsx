@@ -12,7 +12,7 @@ import * as styles from './AboutPage.module.css';
 import { Credits } from './Credits';
 import { Figures } from './Figures';
 
-/** `/about`: what the directory is, how large, where its facts come from, how they are checked and corrected. */
+/** `/about`: what the directory is, its size, where its facts come from, and how they are checked and corrected. */
 export default function AboutPage() {
   return <AboutView stats={usePageData<StatsResult>()} />;
 }

@@ -4,7 +4,7 @@ import type { StatsResult } from '../../loaders/stats';
 import * as styles from './Figures.module.css';
 import { withCommas } from '../../words/withCommas';
 
-/** The size of the directory, and when it was counted. */
+/** The size of the directory and the date of the count. */
 export function Figures({ stats }: { readonly stats: StatsResult }) {
   if (stats.kind === 'unavailable') return <p className="muted">Unable to load statistics. Please refresh the page.</p>;
   const { statesCount, totalCities, totalGyms, lastUpdated, note } = stats;
@@ -30,5 +30,5 @@ export function Figures({ stats }: { readonly stats: StatsResult }) {
   );
 }
 
-/** In UTC, so that the server and every browser say the same. */
+/** In UTC, so that the server and every browser show the same date. */
 const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

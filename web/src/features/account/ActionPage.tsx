@@ -7,7 +7,7 @@ import { ChoosePassword } from './ChoosePassword';
 import { LinkProblem } from './LinkProblem';
 import { isMode, TITLES } from './linkModes';
 
-/** `/account/action`: where the links in the messages about an account lead, whatever they are for. */
+/** `/account/action`: the target of all links in account emails. */
 export default function ActionPage() {
   const [query] = useSearchParams();
   const mode = query.get('mode');

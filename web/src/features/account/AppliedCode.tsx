@@ -16,7 +16,7 @@ interface Props {
 }
 type Outcome = 'working' | { readonly address: string | undefined } | { readonly spent: boolean; readonly problem: string };
 
-/** What following the link has done. The address is unknown if the account could not be read. */
+/** The result of opening the link. The address is unknown if the account could not be read. */
 const SAID: Record<Props['mode'], (address: string | undefined) => string> = {
   verifyEmail: (address = 'Your e-mail address') => `${address} is verified.`,
   verifyAndChangeEmail: (address = 'the new one') =>
@@ -39,7 +39,7 @@ export function AppliedCode({ mode, code }: Props) {
     );
   }, [code]);
   useEffect(() => {
-    // A code can be applied once.
+    // A code can be applied only once.
     if (begun.current === code) return;
     begun.current = code;
     apply();

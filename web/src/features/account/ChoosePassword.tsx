@@ -15,7 +15,7 @@ import { StaySignedIn } from './StaySignedIn';
 
 type Link = { readonly email: string } | { readonly spent: boolean; readonly problem: string } | 'asking';
 
-/** A new password, by a link that was sent to the account's address. */
+/** A new password, through a link that was sent to the account's address. */
 export function ChoosePassword({ code }: { readonly code: string }) {
   const [link, setLink] = useState<Link>('asking');
   const [done, setDone] = useState<{ readonly signedIn: boolean }>();
@@ -45,7 +45,7 @@ function Form({ code, email, onDone, onSpent }: FormProps) {
     try {
       onDone(await resetByCode(code, email, password, wantsToStay(entries)));
     } catch (error) {
-      // It may have been used elsewhere while this stood here.
+      // It may have been used elsewhere while this page was open.
       if (isSpentLink(error)) onSpent(error);
       else throw error;
     }

@@ -1,11 +1,11 @@
-/** What the button says. */
+/** The button's content. */
 export const ContinueWithGoogle = () => (
   <>
     <GoogleLetter /> Continue with Google
   </>
 );
 
-/** Google's letter in its colors, as people look for it. */
+/** Google's letter in its brand colors. */
 const GoogleLetter = () => (
   <svg viewBox="0 0 18 18" width={18} height={18} fill="none" strokeWidth={3.2} aria-hidden="true" focusable={false}>
     <path d="M3.6 5.9A6.2 6.2 0 0 1 13.4 4.6" stroke="#ea4335" />

@@ -5,15 +5,15 @@ import { paths } from '../../words/paths';
 import type { LinkMode } from './linkModes';
 
 interface Props {
-  /** It has expired, was used, or is none of ours; else nothing is known of it, and it can be tried again. */
+  /** It has expired, was used, or isn't ours; otherwise it can be tried again. */
   readonly spent: boolean;
   readonly mode: LinkMode | null;
-  /** What went wrong, where it can be tried again. */
+  /** The error, if it can be tried again. */
   readonly problem?: string;
   readonly again?: () => void;
 }
 
-/** What is said where a link does not do what it is for, and what to do instead. */
+/** What went wrong with a link, and what to do instead. */
 export function LinkProblem({ spent, mode, problem, again }: Props) {
   if (!spent) {
     return (

@@ -2,7 +2,7 @@ import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
 import { checked } from '../../forms/checked';
 
-/** Name of the box by which one stays signed in. */
+/** The name of the checkbox for staying signed in. */
 export const STAY = 'stay';
 export const wantsToStay = (form: FormData): boolean => form.has(STAY);
 
@@ -20,7 +20,7 @@ const newCredentialsSchema = v.pipe(
 const addressSchema = v.object({ email: emailSchema });
 const passwordSchema = v.object({ password: newPasswordSchema });
 
-/** What the form holds, checked. @throws FormProblem naming each wrong field */
+/** The form's values, validated. @throws FormProblem naming each invalid field */
 const entered = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => checked(schema, Object.fromEntries(form));
 export const enteredCredentials = (form: FormData) => entered(credentialsSchema, form);
 export const enteredNewCredentials = (form: FormData) => entered(newCredentialsSchema, form);

@@ -1,8 +1,8 @@
-/** The field of the address, in each of the forms. */
+/** The name of the email field in each of the forms. */
 export const ADDRESS = 'email';
 
-/** What the forms about accounts are begun with. */
+/** Initial values of the account forms. */
 export interface AccountFormProps {
-  /** As it was typed into another of them. */
+  /** As typed into another of these forms. */
   readonly address: string;
 }

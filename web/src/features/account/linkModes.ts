@@ -1,4 +1,4 @@
-/** As the authentication service names in its links what they are for. */
+/** The `mode` values that the authentication service puts into its links. */
 export const TITLES = {
   resetPassword: 'Choose a new password',
   verifyEmail: 'Your e-mail address',

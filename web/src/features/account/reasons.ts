@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract';
 import { MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
-/** Why a page asks to sign in, by where it leads back to; the first that fits. */
+/** Why a page asks to sign in, by the page it returns to; the first match counts. */
 const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] = [
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym to your dashboard.'],
   [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to suggest a change, so we can tell you what we decide.'],
@@ -18,14 +18,14 @@ const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] =
 ];
 const isIn = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Undefined where nothing in particular was asked for. `isNew`: of a form that makes an account. */
+/** Undefined if there is no particular reason. `isNew`: for the sign-up form. */
 export function reasonFor(to: string, isNew: boolean): string | undefined {
   const address = new URL(to, 'https://site.invalid');
   const why = REASONS.find(([fits]) => fits(address))?.[1];
   return isNew ? why?.replace(/^Sign in to/, 'Create an account to') : why;
 }
 
-/** What an account gives, a line each. */
+/** The benefits of an account, one per line. */
 export const ACCOUNT_GIVES: readonly string[] = [
   'Save gyms and see their next open mats on your dashboard, with times and fees.',
   'Get notified when a saved gym changes its hours, classes, prices or address.',

@@ -12,12 +12,15 @@ import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
 import { PickListed } from './PickListed';
 
-/** Of an entry refused here, what is wrong with the first field; else what the call says. */
+/** For entries that fail validation here, the first field's problem; otherwise the call's message. */
 const problemOf = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
 
 const findCities = (asked: string) => findListed('city', asked);
 
-/** Name, state and URL path, all required; the state is two letters in upper case (spec 5). A city that is found fills them in. */
+/**
+ * Name, state and URL path, all required; the state is two capital letters (spec 5). Choosing a city from the search fills them
+ * in.
+ */
 export function AddCityForm() {
   const [state, setState] = useState('');
   const name = useRef<HTMLInputElement>(null);

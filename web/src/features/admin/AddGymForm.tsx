@@ -13,7 +13,10 @@ import { PickListed } from './PickListed';
 
 const findGyms = (asked: string) => findListed('gym', asked);
 
-/** A city, name and URL path; the button waits for a city (spec 5). A gym that is found fills them in, its city where that is featured. */
+/**
+ * A city, name and URL path; the button is disabled until a city is chosen (spec 5). Choosing a gym from the search fills them
+ * in, including its city if that is featured.
+ */
 export function AddGymForm() {
   const cities = useFeatured((state) => state.cities);
   const [cityId, setCityId] = useState('');

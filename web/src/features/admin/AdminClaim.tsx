@@ -18,7 +18,7 @@ import { claimProblem, claimState, isOfSite } from '../../words/claims';
 import { paths } from '../../words/paths';
 import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
 
-/** What a decision on a claim is called. */
+/** The key of a decision on a claim. */
 export const claimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
 
 interface Props {
@@ -26,7 +26,10 @@ interface Props {
   readonly refuse: () => void;
 }
 
-/** A claim with all that an admin goes by: who, what they are, their evidence, the gym's own site and address, its owners. */
+/**
+ * A claim with everything an admin needs to decide: the claimant, their role and evidence, the gym's own site and address, and
+ * its owners.
+ */
 export function AdminClaim({ claim, refuse }: Props) {
   const { gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const heading = useId();
@@ -81,7 +84,7 @@ export function AdminClaim({ claim, refuse }: Props) {
   );
 }
 
-/** The gym as it is stored now; undefined until it has come, and where it is gone. */
+/** The gym as it is stored now; undefined while loading, or if it was deleted. */
 function useGymNow(id: string): StoredGym | undefined {
   const [gym, setGym] = useState<StoredGym>();
   useEffect(() => {

@@ -26,7 +26,7 @@ const KEYS: readonly QueueKey[] = [
   ['e', 'edit the gym'],
 ];
 
-/** `/admin/claims`: who asks for the ownership of which gym, and what was decided. */
+/** `/admin/claims`: who claims which gym, and past decisions. */
 export default function AdminClaimsPage() {
   const [refused, setRefused] = useState<StoredClaim | null>(null);
   const close = () => setRefused(null);

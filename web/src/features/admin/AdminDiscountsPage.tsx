@@ -23,7 +23,7 @@ const KEYS: readonly QueueKey[] = [
   ['e', 'edit'],
 ];
 
-/** `/admin/discounts`: proposals to decide, what is listed, and what was. */
+/** `/admin/discounts`: proposals to decide, listed discounts, and past ones. */
 export default function AdminDiscountsPage() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);

@@ -5,9 +5,9 @@ import { AdminNav } from './AdminNav';
 import * as styles from './AdminNav.module.css';
 
 interface Props {
-  /** Heading, title of the document and last breadcrumb. */
+  /** The heading, document title and last breadcrumb. */
   readonly title: string;
-  /** Which of the pages that are headed so: with it the title of the document tells one tab from another. */
+  /** Tells pages with the same heading apart in the document title. */
   readonly of?: string | undefined;
   readonly description: string;
   readonly path: string;
@@ -16,7 +16,7 @@ interface Props {
   readonly lead?: string;
 }
 
-/** What every page of /admin begins with. */
+/** The top of every page in /admin. */
 export function AdminHead({ title, of, description, path, above = [], lead }: Props) {
   const isOverview = path === paths.admin;
   return (

@@ -8,9 +8,9 @@ import * as styles from './AdminNav.module.css';
 interface Section {
   readonly name: string;
   readonly to: string;
-  /** What waits there, of which the number is shown once it is known. */
+  /** Queues whose counts are shown once they are known. */
   readonly queues?: readonly QueueName[];
-  /** Pages elsewhere that belong to it. */
+  /** Pages under other paths that belong to this entry. */
   readonly also?: readonly string[];
 }
 const SECTIONS: readonly Section[] = [
@@ -33,7 +33,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Audit log', to: paths.adminAudit },
 ];
 
-/** The rooms of /admin, with how much waits in each. */
+/** Navigation of /admin, with how much is waiting in each section. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const waiting = useOverview(({ overview }) => overview?.waiting);

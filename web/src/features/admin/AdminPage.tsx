@@ -13,7 +13,7 @@ import { FailingUpdates } from './overview/FailingUpdates';
 import { Health } from './overview/Health';
 import { NeedsYou } from './overview/NeedsYou';
 
-/** `/admin`: what needs attention, how the directory grows, and whether its pages are right. */
+/** `/admin`: what needs attention, how the directory grows, and whether its pages are up to date. */
 export default function AdminPage() {
   return (
     <div className="container page">

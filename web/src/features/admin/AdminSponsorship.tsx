@@ -17,7 +17,7 @@ import { useDecision } from '../../widgets/decisions/useUndecided';
 import { amounts, brandKey, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';
 
-/** What is being done in a window of its own, which stays when its sponsorship goes to another list meanwhile. */
+/** The open dialog. It stays open even if its sponsorship moves to another list in the meantime. */
 export interface SponsorshipDoing {
   readonly what: 'refund' | 'refuse';
   readonly sponsorship: StoredSponsorship;
@@ -28,7 +28,7 @@ interface Props {
   readonly start: (doing: SponsorshipDoing) => void;
 }
 
-/** One purchase as admins see it: who bought what for whom, how its payment stands, and what can be done. */
+/** One purchase as admins see it: who bought what for whom, the state of its payment, and what can be done. */
 export function AdminSponsorship({ sponsorship, start }: Props) {
   const { sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
   const heading = useId();
@@ -82,7 +82,7 @@ function Logo({ sponsorship: { brand } }: Pick<Props, 'sponsorship'>) {
   return brand?.logo && <img className={styles.logo} src={brand.logo} alt={`Logo of ${brand.name}`} width={64} height={64} />;
 }
 
-/** Leads to what is sponsored. */
+/** A link to what is sponsored. */
 function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
   const path = useGymPath(gymId);
   if (kind === 'gym') return path === undefined ? 'A gym' : <Link to={path}>{sponsor}</Link>;
@@ -141,7 +141,7 @@ function Actions({ sponsorship, start }: Props) {
           Approve
         </Button>
       )}
-      {/* Also of what is shown: a link may turn into something else. */}
+      {/* Also for approved brands: a link's target may change later. */}
       {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
         <Button disabled={busy} aria-label={`Refuse ${sponsor}`} onClick={() => start({ what: 'refuse', sponsorship })}>
           Refuse…

@@ -42,7 +42,7 @@ const WAITING = [
   },
 ] as const;
 
-/** What is over, or has not begun, is read once somebody wants to see it. */
+/** Past and unstarted sponsorships, loaded only when opened. */
 const REST: readonly (readonly [SponsorshipStatus, string])[] = [
   ['pending', 'Waiting for their payment'],
   ['processing', 'Payment under way'],
@@ -56,11 +56,11 @@ interface PartProps {
   readonly start: (doing: SponsorshipDoing) => void;
 }
 
-/** `/admin/sponsorships`: what waits for an admin, what runs, and what became of the rest. */
+/** `/admin/sponsorships`: what waits for an admin, what is running, and the rest. */
 export default function AdminSponsorshipsPage() {
   const [doing, setDoing] = useState<SponsorshipDoing | null>(null);
   const close = () => setDoing(null);
-  // The browser has looked for the part that the address names before the page was there.
+  // The browser looked for the address's anchor before the page was rendered.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="container page">

@@ -13,10 +13,10 @@ import { tierFact } from './tierWords';
 import { useWatched } from './useWatched';
 import { AdminHead } from './AdminHead';
 
-/** What is being done in a window of its own. */
+/** The open dialog. */
 type Doing = { readonly what: 'create' } | { readonly what: 'edit'; readonly tier: StoredTier };
 
-/** `/admin/tiers`: what sponsorships are offered, and what was. */
+/** `/admin/tiers`: current and past sponsorship tiers. */
 export default function AdminTiersPage() {
   const { list, again } = useWatched(watchTiers);
   const [doing, setDoing] = useState<Doing | null>(null);

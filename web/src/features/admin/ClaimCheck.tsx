@@ -13,7 +13,7 @@ interface CheckedClaim {
   readonly again: () => void;
 }
 
-/** What the backend knows of a pending claim's proof and its author's address; asked when the claim is shown. */
+/** What the backend knows about a pending claim's evidence and its author's address, loaded when the claim is shown. */
 export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
   const [check, setCheck] = useState<ClaimCheck>();
   const [failed, setFailed] = useState(false);
@@ -47,7 +47,7 @@ function cautionWords({ fact, why, at }: ProofCaution): string {
   return 'The code went to an address that is no longer the gym’s.';
 }
 
-/** Warnings about the gym's website and e-mail address as proofs of this claim. */
+/** Warnings about the gym's website and email address as evidence for this claim. */
 export function ProofCautions({ check, failed, again }: CheckedClaim) {
   if (failed) {
     return (

@@ -6,11 +6,11 @@ import { DecisionForm } from './DecisionForm';
 interface Words {
   readonly title: string;
   readonly button: string;
-  /** What follows from it, of a photo of this gym. */
+  /** What happens to the photo of this gym. */
   readonly outcome: (gymName: string) => string;
-  /** Who reads why. */
+  /** Who sees the reason. */
   readonly hint: string;
-  /** What was decided of a photo of this gym. */
+  /** The decision on this gym's photo, as a sentence. */
   readonly said: (gymName: string) => string;
   readonly done: string;
 }
@@ -39,10 +39,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What a decision on a reported photo is called. */
+/** The key of a decision on a reported photo. */
 export const photoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
 
-/** Takes a photo down or leaves it, with an optional reason for its uploader or the person who reported it. */
+/** Removes a photo or keeps it, with an optional reason for its uploader or for the reporter. */
 export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }: Props) {
   const { title, button, outcome, hint, said, done } = WORDS[decision];
   const isTakenDown = decision === 'taken-down';
@@ -52,7 +52,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
       button={button}
       kind={isTakenDown ? 'stop' : 'mat'}
       name={`photo ${decision} ${id}`}
-      // If the photo stays, only a reporter with an account hears of it.
+      // If the photo stays, only a reporter with an account is notified.
       hint={isTakenDown || sentBy !== undefined ? hint : undefined}
       decision={{ key: photoReportKey({ id }), said: said(gymName), sent: done, problemOf: messageOf }}
       send={(given) => decidePhotoReport({ id, decision, ...given })}

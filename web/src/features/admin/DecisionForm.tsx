@@ -8,21 +8,24 @@ import * as styles from './admin.module.css';
 
 interface Props {
   readonly title: string;
-  /** The words of the button that decides. */
+  /** The label of the button that decides. */
   readonly button: string;
   readonly kind?: 'stop' | 'mat';
-  /** Under this the reason is kept until it is sent. */
+  /** The reason is kept under this name until it is sent. */
   readonly name: string;
-  /** Who reads the reason. Without it, no reason is asked for. */
+  /** Who sees the reason. Without it, no reason is asked for. */
   readonly hint: string | undefined;
   readonly decision: Omit<Decision, 'send'>;
   readonly send: (given: { readonly reason?: string }) => Promise<void>;
   readonly close: () => void;
-  /** What follows from the decision. */
+  /** The consequences of the decision. */
   readonly children: ReactNode;
 }
 
-/** Asks for a decision, with an optional reason for the person it is announced to. It can be undone until it is sent, and the reason is kept until then. */
+/**
+ * Asks for a decision, with an optional reason for the person who is notified. The decision can be undone until it is sent, and
+ * the reason is kept until then.
+ */
 export function DecisionForm({ title, button, kind = 'stop', name, hint, decision, send, close, children }: Props) {
   const { typed, forget } = useTyped(name);
   const decide = (form: HTMLFormElement) => {

@@ -8,7 +8,7 @@ import { moment } from '../../words/moment';
 import { buyerOf, disputeWords } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';
 
-/** What Stripe says of a dispute, and what the site itself can show for the purchase. */
+/** What Stripe reports about a dispute, and the site's own evidence for the purchase. */
 export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: Sponsorship; readonly dispute: Dispute }) {
   const { currency, userId, createdAt, paidAt, startsAt, endsAt, receiptUrl, tierName, termDays, gymId, brand, sponsor } = sponsorship;
   const gymPath = useGymPath(gymId);

@@ -10,7 +10,7 @@ import { Fact } from '../../ui/Fact';
 import { TierForm } from './TierForm';
 import { TIER_LABELS, tierFact } from './tierWords';
 
-/** A new tier. `order`: where it stands unless told otherwise. */
+/** A new tier. `order`: its default position. */
 export function NewTier({ order, close }: { readonly order: number; readonly close: () => void }) {
   const send = async (tier: TierFacts) => {
     await createTier(tier);

@@ -10,7 +10,7 @@ import { Handle } from '../../widgets/arrange/Handle';
 import { type Arranging, useArranging } from '../../widgets/arrange/useArranging';
 import * as styles from './admin.module.css';
 
-/** @param goes who leaves the homepage, as the beginning of a sentence */
+/** @param goes what leaves the homepage, as the beginning of a sentence */
 async function remove(what: 'city' | 'gym', goes: string, run: () => Promise<void>): Promise<void> {
   const note = `${goes} from the homepage. Its page stays.`;
   if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`, { note }))) return;
@@ -54,13 +54,13 @@ export function FeaturedList() {
   );
 }
 
-/** Cities as the homepage has them; one that has not come there yet is last. */
+/** Cities in the homepage's order; new ones that are not there yet come last. */
 function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string[]): FeaturedCity[] {
   const placeOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...cities].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** `failed` takes back what was said of it. */
+/** `failed` reverts the announcement. */
 async function reorder(ids: readonly string[], failed: () => void): Promise<void> {
   try {
     if (await orderFeaturedCities(ids)) showToast('success', 'Order of the cities saved.');
@@ -108,7 +108,7 @@ function City({ city, gyms, arranging }: CityProps) {
   );
 }
 
-/** A place chosen from all, which may be far. */
+/** Chooses any position, which may be far away. */
 function PlaceOf({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
   return (
     <label className="small">

@@ -17,7 +17,7 @@ export function FeaturedManager() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void loadFeatured();
-    // This section arrives after the page it belongs to, so a link to it has not scrolled yet.
+    // This section loads after the rest of the page, so the browser hasn't scrolled to its anchor.
     if (window.location.hash === '#featured-content') section.current?.scrollIntoView();
   }, []);
   useEffect(() => watchHomepage(reload), [reload]);

@@ -7,7 +7,7 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { gymIdAt, readGym } from '../../actions/gyms';
 import * as styles from './admin.module.css';
 
-/** Opens the editor of a gym by its id or by the address of its page. */
+/** Opens a gym's editor by its id or its page's address. */
 export function FindGymForm() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

@@ -6,7 +6,7 @@ import { cancelImport, resumeImport } from '../../stores/imports';
 import * as styles from './admin.module.css';
 import { canCancel, canResume } from './importWords';
 
-/** Cancel what is under way; take up again what broke off. An upload needs its file chosen once more. */
+/** Cancels a running import, or resumes an interrupted one. An upload needs its file chosen again. */
 export function ImportActions({ id, state }: { readonly id: string; readonly state: ImportState }) {
   const { busy, attempt } = useAttempt();
   const [sent, setSent] = useState<number | null>(null);

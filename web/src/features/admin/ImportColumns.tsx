@@ -8,12 +8,12 @@ interface Props {
   readonly fileNames: readonly string[];
   readonly columns: readonly GuessedColumn[];
   readonly roles: Roles;
-  /** What was said of the source's last file; empty where it is new. */
+  /** The choices for the source's last file; empty if it is new. */
   readonly remembered: readonly ColumnChoice[];
   readonly onChoose: (name: string, role: ColumnRole | null) => void;
 }
 
-/** The columns of a file, each with its first values and what it is taken for, to be corrected. */
+/** A file's columns, each with its first values and its guessed meaning, which can be changed. */
 export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
   const used = [...roles.values()].filter((role) => role !== null);
   const missing = missingColumns(new Set(used));
@@ -57,7 +57,7 @@ function SinceLast({ columns, remembered }: Pick<Props, 'columns' | 'remembered'
 interface OneColumnProps extends Pick<Props, 'onChoose'> {
   readonly column: GuessedColumn;
   readonly role: ColumnRole | null;
-  /** The heading of the column that goes before it. */
+  /** The heading of the column that takes precedence. */
   readonly behind: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly readAll: () => Promise<readonly Finding[]>;
 }
 
-/** A report as a file, and the rows that were rejected, to be mended and imported again. */
+/** The report as a file, and the rejected rows, to be fixed and imported again. */
 export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, readAll }: Props) {
   const [busy, setBusy] = useState<'csv' | 'json' | 'rejected' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

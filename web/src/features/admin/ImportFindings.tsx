@@ -8,16 +8,16 @@ import { messageOf } from '../../words/problems';
 import { withCommas } from '../../words/withCommas';
 import * as styles from './ImportReport.module.css';
 
-/** Findings drawn at once; 100,000 of them would stop the browser. */
+/** Findings rendered at once; 100,000 would freeze the browser. */
 const SHOWN_AT_ONCE = 200;
 
 interface Props {
   readonly group: FindingGroup;
-  /** Every finding of the report. */
+  /** All findings of the report. */
   readonly readAll: () => Promise<readonly Finding[]>;
 }
 
-/** One kind of findings on one topic: how many, the first of them, and on demand all. */
+/** Findings of one kind on one topic: how many, the first few, and all on demand. */
 export function ImportFindings({ group, readAll }: Props) {
   const heading = useId();
   const { all, busy, problem, open, close } = useAll(group, readAll);
@@ -53,7 +53,7 @@ export function ImportFindings({ group, readAll }: Props) {
   );
 }
 
-/** A group's findings once someone has asked for them. */
+/** A group's findings, once an admin has asked for all. */
 function useAll(group: FindingGroup, readAll: Props['readAll']) {
   const [all, setAll] = useState<readonly Finding[] | null>(null);
   const [busy, setBusy] = useState(false);

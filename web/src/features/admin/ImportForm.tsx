@@ -14,7 +14,7 @@ import { ImportColumns } from './ImportColumns';
 import { ImportSource, type SourceEntries } from './ImportSource';
 import { alike, type FileColumns, useFileColumns } from './useFileColumns';
 
-/** Uploads lists of gyms in the form they come in. Each file is an import of its own, with its report. */
+/** Uploads lists of gyms in their original format. Each file becomes an import with its own report. */
 export function ImportForm() {
   const [round, setRound] = useState(0);
   useEffect(watchSources, []);
@@ -98,7 +98,7 @@ function Unread({ files, again }: { readonly files: readonly FileColumns[]; read
 
 const enteredSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: url.trim() });
 
-/** @throws FormProblem where something is missing that the backend would ask for, too */
+/** @throws FormProblem if required entries are missing, as the backend would */
 function refuseWrong(files: readonly FileColumns[], rolesIn: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
   const lacking = files.find((one) => one.columns && missingOf(rolesIn(one)).length > 0);
   const unread = files.find(({ columns }) => !columns);

@@ -59,10 +59,10 @@ function OneImport({ id }: { readonly id: string }) {
   );
 }
 
-/** How long after its end an import may be what pages still wait for. */
+/** How long after an import's end pages may still be updating. */
 const SHOWN_MS = 3_600_000;
 
-/** Whether it has just written gyms, or has taken them back: then pages follow. */
+/** Whether it has just written gyms or undone that, so that pages are being updated. */
 function changesPages({ dryRun, state, endedAt }: Import): boolean {
   if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
   return endedAt === undefined || Date.now() - Date.parse(endedAt) < SHOWN_MS;

@@ -12,7 +12,9 @@ import { isUnderWay } from './importWords';
 
 type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'known'; readonly report: ReportInShort };
 
-/** What an import found, live: what concerns the whole file, then its rows by what was done and about what. All of it as files. */
+/**
+ * An import's findings, live: first those about the whole file, then its rows by result and topic. All of it can be downloaded.
+ */
 export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [attempts, setAttempts] = useState(1);
@@ -60,7 +62,7 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
 
 type ReadAll = () => Promise<readonly Finding[]>;
 
-/** Reads every finding once for each state of the import, however many groups are opened. */
+/** Reads all findings once per state of the import, however many groups are opened. */
 function useAllFindings(id: string, version: string): ReadAll {
   const last = useRef<{ readonly version: string; readonly findings: Promise<readonly Finding[]> }>(undefined);
   return () => {

@@ -4,7 +4,7 @@ import { useSources } from '../../stores/sources';
 import { Checkbox, Field } from '../../ui/Field';
 import { moment } from '../../words/moment';
 
-/** What is entered of a source. */
+/** The form's entries for a source. */
 export interface SourceEntries {
   readonly name: string;
   readonly licence: string;
@@ -15,16 +15,16 @@ export interface SourceEntries {
 interface Props {
   readonly entries: SourceEntries;
   readonly errors: Readonly<Record<string, string>>;
-  /** What was said when a file of the source of this name was last imported. */
+  /** The entries from the last import of a source with this name. */
   readonly remembered: RememberedSource | undefined;
   readonly onChange: (entries: SourceEntries) => void;
 }
 
-/** Who made a list and under which terms. What is remembered of a source comes with its name. */
+/** Who made a list, and under which terms. Entering a known source's name fills in the rest. */
 export function ImportSource({ entries, errors, remembered, onChange }: Props) {
   const list = useId();
   const sources = useSources((state) => state.sources);
-  // It may come after its name was typed.
+  // It may load after the name was typed.
   const fill = useEffectEvent(() => remembered && onChange(withRemembered(entries, remembered, undefined)));
   useEffect(() => void fill(), [remembered?.name]);
   const rename = (name: string) => {
@@ -81,7 +81,10 @@ export function ImportSource({ entries, errors, remembered, onChange }: Props) {
   );
 }
 
-/** What is remembered of a source, in place of nothing, and of what was filled in for another name. What was entered stays. */
+/**
+ * Fills in what is remembered about a source where fields are empty or were filled in for another name. The admin's own entries
+ * stay.
+ */
 function withRemembered(entries: SourceEntries, known: RememberedSource, before: RememberedSource | undefined): SourceEntries {
   const filled = (entered: string, was: string | undefined, is: string | undefined): string => (entered === '' || entered === was ? (is ?? '') : entered);
   return {

@@ -15,7 +15,7 @@ interface Props {
   readonly entry: Import;
 }
 
-/** Takes back what an import that has ended has written, and says what came of it. */
+/** Undoes a finished import, and shows the result. */
 export function ImportUndo({ id, entry }: Props) {
   const { busy, attempt } = useAttempt();
   const [openedAt] = useState(() => new Date().toISOString());

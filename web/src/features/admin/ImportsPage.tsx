@@ -4,7 +4,7 @@ import { ImportForm } from './ImportForm';
 import { ImportList } from './ImportList';
 import { AdminHead } from './AdminHead';
 
-/** `/admin/imports`: what was imported, live, and how to import more. */
+/** `/admin/imports`: imports so far, live, and the form for new ones. */
 export default function ImportsPage() {
   return (
     <div className="container page">

@@ -19,7 +19,7 @@ import * as styles from './inbox.module.css';
 
 type SuggestionEntry = Extract<InboxEntry, { kind: 'suggestion' }>;
 
-/** One message, report, correction or missing gym, with all that is known of it and what can be done. */
+/** One message, report, suggestion or missing gym, with everything known about it and what can be done. */
 export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
   const { gymName, gymPath, gymId } = entry;
   const now = useNow();
@@ -104,16 +104,16 @@ function Outcome({ entry }: { readonly entry: InboxEntry }) {
   return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? withdrawnWords(entry) : suggestionState(entry)}`;
 }
 
-/** Who or what has ended it. One whose account is gone has nothing left of what was wanted. */
+/** Who or what withdrew it. If the author's account was deleted, so was the content. */
 function withdrawnWords({ reason, userId }: SuggestionEntry): string {
   if (userId === DELETED_ACCOUNT) return 'Withdrawn with its account';
   return reason ? 'Ended' : 'Withdrawn by its author';
 }
 
-/** Whether it is about a gym that is in no listing, also once the account of its author is gone. */
+/** Whether it is about a missing gym, even if its author's account was deleted. */
 const isOfMissing = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
 
-/** What is to be decided, each in its own way. */
+/** The decision, which depends on the kind. */
 function Decision({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
   const decided = () => forget(id);
@@ -121,7 +121,7 @@ function Decision({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decided} />;
 }
 
-/** What was suggested, once it is decided, and what was said of it. */
+/** What was suggested, once it is decided, and the answer. */
 function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { gym, reason } = suggestion;
   return (

@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<InboxPart, readonly QueueKey[]>> = {
 };
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 
-/** `/admin/messages`: contact messages, reports and corrections, newest first. `?show=done` is what has been settled. */
+/** `/admin/messages`: contact messages, reports and suggestions, newest first. `?show=done` lists settled ones. */
 export default function InboxPage() {
   const [query, setQuery] = useSearchParams();
   const part: InboxPart = query.get('show') === 'done' ? 'done' : 'open';

@@ -8,16 +8,16 @@ import * as styles from './admin.module.css';
 
 type Page = Pick<Parameters<typeof AdminHead>[0], 'title' | 'description' | 'path' | 'lead'>;
 interface Props<List extends string> extends Page {
-  /** What the lists are called together, and each by itself: the first is shown where the address names none. */
+  /** The label of the group of lists, and of each list: the first is shown if the address names none. */
   readonly label: string;
   readonly names: Readonly<Record<List, string>>;
   readonly shown: List;
   readonly state: State | undefined;
-  /** Whether the list that is shown can be narrowed to a state. */
+  /** Whether the current list can be filtered by state. */
   readonly byState: boolean;
 }
 
-/** What a page of lists begins with: which list, and of which state. `useShownList` reads both from the address. */
+/** The top of a page with several lists: which list, and which state. `useShownList` reads both from the address. */
 export function ListHead<List extends string>({ label, names, shown, state, byState, ...page }: Props<List>) {
   const [, setParams] = useSearchParams();
   const lists = Object.keys(names) as List[];

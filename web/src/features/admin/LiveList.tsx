@@ -8,13 +8,13 @@ import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { LOADING_LIST, type PagedList, type PagedLists } from '../../stores/pagedLists';
 
 interface Props<Item> {
-  /** What its items are called: `discounts`. */
+  /** The plural of its items: `discounts`. */
   readonly what: string;
-  /** What stands where there is nothing. */
+  /** Shown if the list is empty. */
   readonly none: ReactNode;
-  /** What the button says that reads on. */
+  /** The label of the button that loads more. */
   readonly onward?: string;
-  /** What a decision on an item is called (`Decision.key`): while one is held or sent, the item is hidden. */
+  /** The key of a decision on an item (`Decision.key`): while one is held or sent, the item is hidden. */
   readonly keyOf?: ((item: Item) => string) | undefined;
   /** An item, a `li`. */
   readonly children: (item: Item) => ReactNode;
@@ -26,7 +26,7 @@ interface Shown<Item> extends Props<Item> {
   readonly older?: (() => void) | undefined;
 }
 
-/** A list that is live: its items, and what is said while it loads, where it is empty, and where it did not come. */
+/** A live list: its items, or what to show while it loads, is empty, or has failed. */
 export function LiveList<Item>({ list: { status, items }, what, none, onward = 'Show older ones', keyOf, children, again, older }: Shown<Item>) {
   const { isEmpty, list } = useUndecided(items, keyOf);
   return (
@@ -50,11 +50,11 @@ export function LiveList<Item>({ list: { status, items }, what, none, onward = '
 
 interface Paged<Key extends string, Item> extends Props<Item> {
   readonly lists: PagedLists<Key, Item>;
-  /** Which of them. */
+  /** The key of the list. */
   readonly of: Key;
 }
 
-/** One of the lists that come page by page, newest first. */
+/** One of the paged lists, newest first. */
 export function PagedLiveList<Key extends string, Item>({ lists, of, ...rest }: Paged<Key, Item>) {
   const list: PagedList<Item> = lists.use((all) => all[of] ?? LOADING_LIST);
   const [attempts, setAttempts] = useState(1);

@@ -10,7 +10,7 @@ import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
 import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
 import { StateOptions } from '../../widgets/places/StateOptions';
 
-/** Lists a discount at once: of a gym of the directory, or of a partner. */
+/** Lists a discount at once, for a gym in the directory or a partner. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
   const [by, setBy] = useState('gym');
   const send = async (discount: DiscountFacts, entries: FormData) => {
@@ -51,7 +51,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
   );
 }
 
-/** @throws FormProblem where no gym is chosen, or no partner named */
+/** @throws FormProblem if no gym is chosen or no partner is named */
 function enteredGiver(entries: FormData): DiscountGiver {
   const text = (name: string) => String(entries.get(name) ?? '');
   if (text('by') === 'gym') {

@@ -6,11 +6,11 @@ import { countOf } from '../../words/facts';
 const countLeft = ({ cities, states, others }: Left): number => cities + states + others;
 
 interface Props {
-  /** Gyms are still being changed: pages that are up to date now may not be in a moment. */
+  /** Gyms are still being changed, so pages that are up to date now may soon not be. */
   readonly isChanging?: boolean;
 }
 
-/** Says how many pages are still to be updated after a change of many gyms, and when all of them are. */
+/** Shows how many pages are still to be updated after a bulk change, and when all are. */
 export function PagesLeft({ isChanging = false }: Props) {
   const [left, setLeft] = useState<Left>();
   useEffect(() => watchPagesLeft(setLeft, (now) => !isChanging && countLeft(now) === 0), [isChanging]);

@@ -16,7 +16,7 @@ interface Props {
   readonly decide: (decision: PhotoDecision) => void;
 }
 
-/** A report on a photo: the photo while it is there, what is said of it, and what can be done. */
+/** A report on a photo: the photo if it still exists, the report, and what can be done. */
 export function PhotoReportItem({ report, decide }: Props) {
   const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
   const now = useNow();

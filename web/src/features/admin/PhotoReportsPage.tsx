@@ -22,7 +22,7 @@ interface Deciding {
   readonly decision: PhotoDecision;
 }
 
-/** `/admin/photos`: what anyone has reported of photos, and what became of it. */
+/** `/admin/photos`: reported photos and past decisions. */
 export default function PhotoReportsPage() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (

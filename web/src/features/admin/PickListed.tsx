@@ -12,7 +12,7 @@ interface Props {
   readonly pick: (listed: Listed) => void;
 }
 
-/** A part of a form that fills in the rest: finds what is meant by a few letters, and hands over the one that is pressed. */
+/** A search that fills in the rest of its form: finds entries by a few letters and passes on the chosen one. */
 export function PickListed({ label, find, pick }: Props) {
   const { input, found, look, lookByEnter, clear } = useFind(find);
   const choose = (listed: Listed) => {

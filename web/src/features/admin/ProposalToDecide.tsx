@@ -22,9 +22,9 @@ interface Props {
   readonly decided: () => void;
 }
 
-/** A gym that somebody misses, with those listed already that it may be: added as it stands, or not. */
+/** A missing gym proposed by a user, with listed gyms that may be the same: it is added as it is, or declined. */
 export function ProposalToDecide({ id, gym, decided }: Props) {
-  // Which of the two buttons was pressed: known before the form is sent.
+  // Which of the two buttons was pressed, known before the form is sent.
   const chosen = useRef<'accepted' | 'rejected'>('accepted');
   const { typed, forget } = useTyped(`decide ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

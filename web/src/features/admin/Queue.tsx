@@ -6,11 +6,14 @@ import { isControl, isShortcut } from '../../ui/shortcuts';
 import { undoLatest } from '../../stores/decisions';
 import * as styles from './Queue.module.css';
 
-/** Whether this browser's admin has turned the keys off: keys of one letter must be (WCAG 2.1.4), since speech is typed, too. */
+/**
+ * Whether the admin has turned off shortcuts in this browser: single-letter ones must be optional (WCAG 2.1.4), since speech
+ * input types letters, too.
+ */
 const OFF = 'halfmat:queue-keys-off';
 const MOVES: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** A letter, and what it presses: each control of the item that has it as `data-key`. */
+/** A letter and its action: it presses the item's controls with this `data-key`. */
 export type QueueKey = readonly [letter: string, does: string];
 
 interface Props {
@@ -20,8 +23,8 @@ interface Props {
 }
 
 /**
- * A list of things to decide, with keys to go through it: J and K move, other letters press what the item has. Keys act only while no
- * control has the focus (`isShortcut`); Escape leaves a control for the item around it.
+ * A list of things to decide, with shortcuts: J and K move, other letters press an item's controls. They work only while no
+ * control has the focus (`isShortcut`); Escape moves the focus from a control to its item.
  */
 export function Queue({ keys, children }: Props) {
   const [isOff, setOff] = useState(() => readStored('localStorage', OFF) === true);
@@ -58,7 +61,7 @@ export function Queue({ keys, children }: Props) {
 }
 
 function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boolean): void {
-  /** Where the item stood that was gone to last: what took its place is next once it is decided. */
+  /** The position of the last selected item: once it is decided, the item that takes its place is next. */
   const place = useRef(-1);
   const last = useRef<HTMLElement>(undefined);
   const focus = useCallback(
@@ -87,7 +90,7 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
         return focus(at + step);
       }
       if (!current) return;
-      // A key that is held down decides one item, not all that follow.
+      // Holding a key down decides one item, not all that follow.
       if (event.repeat) return;
       const controls = [...current.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
       if (controls.length > 0) event.preventDefault();
@@ -104,7 +107,7 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
     };
     const element = list.current;
     element.addEventListener('focusin', remember);
-    // What is decided leaves the list, and the focus with it: on to what took its place.
+    // A decided item leaves the list with the focus, which moves to the item that takes its place.
     const watch = new MutationObserver(() => {
       const isGone = last.current && (!last.current.isConnected || last.current.closest('[hidden]') !== null);
       if (isGone && document.activeElement === document.body) focus(place.current);
@@ -117,11 +120,14 @@ function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boo
   }, [list, focus]);
 }
 
-/** Without those that are decided and hidden. */
+/** Without items that are decided and hidden. */
 const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 
-/** Leaves a control, for the item around it if there is one. Something may have its own use for Escape, such as open suggestions. */
+/**
+ * Moves the focus from a control to its item, if there is one. Another element may use Escape first, such as an open list of
+ * suggestions.
+ */
 function leaveControl({ defaultPrevented }: KeyboardEvent, list: HTMLElement | null): void {
   const active = document.activeElement;
   if (defaultPrevented || !(active instanceof HTMLElement) || !isControl(active) || document.querySelector('dialog[open]') !== null) return;

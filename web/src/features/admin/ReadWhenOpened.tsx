@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ChevronDown } from '../../ui/icons';
 import * as styles from './admin.module.css';
 
-/** A part of a page that is over: read once somebody wants to see it. */
+/** A part of a page about past items, loaded only when opened. */
 export function ReadWhenOpened({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -24,7 +24,10 @@ interface Props {
 
 type How = 'whole' | 'days' | 'part';
 
-/** Pays back all that is left of a payment, or a part of it. What is paid back meanwhile is shown, and has to be seen first. */
+/**
+ * Refunds all that is left of a payment, or a part of it. If another refund is made in the meantime, it is shown, and the admin
+ * has to see it first.
+ */
 export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
   const { now, from, keepMine } = useEdited<Sponsorship>(id, sponsorship, watchSponsorshipAsAdmin);
@@ -98,7 +101,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   );
 }
 
-/** @throws FormProblem where it is no amount, or more than is left */
+/** @throws FormProblem if it is not an amount, or more than is left */
 function enteredPart(text: string, { amount, refunded, currency }: Sponsorship): number {
   const entered = typedAmount(text, currency);
   const left = moneyLabel(amount - refunded, currency);

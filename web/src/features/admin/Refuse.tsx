@@ -3,22 +3,22 @@ import { DecisionForm } from './DecisionForm';
 
 interface Props {
   readonly title: string;
-  /** Of what: its words are kept under this until they are sent. */
+  /** Its unsent reason is kept under this id. */
   readonly id: string;
-  /** What a decision on it is called (`Decision.key`). */
+  /** The key of the decision (`Decision.key`). */
   readonly decides: string;
-  /** What was refused, as a sentence. */
+  /** The decision, as a sentence. */
   readonly said: string;
-  /** Who reads the reason: `owner`. */
+  /** Who sees the reason: `owner`. */
   readonly reader: string;
   readonly refuse: (given: { readonly reason?: string }) => Promise<void>;
   readonly problemOf: (error: unknown) => string;
   readonly close: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** Refuses a request, with an optional reason for its author. */
+/** Rejects a request, with an optional reason for its author. */
 export function Refuse({ title, id, decides, said, reader, refuse, problemOf, close, children }: Props) {
   return (
     <DecisionForm

@@ -9,7 +9,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Refuses a brand, with words for its buyer. Once it is sent, the sponsorship is listed under what is to be paid back. */
+/** Rejects a brand, with a message for its buyer. The sponsorship is then listed among those to refund. */
 export function RefuseBrand({ sponsorship, close }: Props) {
   const { id, sponsor, amount, refunded, currency } = sponsorship;
   return (

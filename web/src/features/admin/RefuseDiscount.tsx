@@ -4,7 +4,7 @@ import { discountProblem } from '../../words/discountState';
 import { discountKey } from './doing';
 import { Refuse } from './Refuse';
 
-/** Refuses a proposal, with words for whoever made it. */
+/** Rejects a proposed discount, with a message for its owner. */
 export function RefuseDiscount({ discount: { id, title, giver }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
   return (
     <Refuse

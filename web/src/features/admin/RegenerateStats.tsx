@@ -42,7 +42,7 @@ export function RegenerateStats() {
   );
 }
 
-/** How far the rebuild is, from the first second on. */
+/** The rebuild's progress, from the first second on. */
 function Progress() {
   const [left, setLeft] = useState<PagesLeft>();
   useEffect(() => watchPagesLeft(setLeft, () => false), []);

@@ -15,7 +15,7 @@ import { byMonth, netOf, revenueCsv, type RevenueMonth, type Sums } from './reve
 import { sponsorshipProblem } from './sponsorshipWords';
 import { AdminHead } from './AdminHead';
 
-/** `/admin/sponsorships/revenue`: what was paid and paid back, by month and tier. */
+/** `/admin/sponsorships/revenue`: payments and refunds, by month and tier. */
 export default function RevenuePage() {
   return (
     <div className="container page">

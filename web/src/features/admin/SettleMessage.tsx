@@ -12,7 +12,7 @@ import { refusalOf } from '../../widgets/decisions/refusalOf';
 import { inboxKey } from '../../widgets/suggestions/suggestionKey';
 import * as styles from '../../widgets/suggestions/suggestions.module.css';
 
-/** Marks a message done; who has sent it while signed in can be answered with it. */
+/** Marks a message done, optionally with an answer if the sender was signed in. */
 export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
   const { typed, forget } = useTyped(`answer ${entry.id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -25,7 +25,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
       }
       forget();
     };
-    // Only an answer is told to someone.
+    // Only an answer is sent to a user, so only an answer can be undone.
     if (answer) holdDecision({ key: inboxKey(entry), said: 'Answered a message.', sent: 'Answered, and marked as done.', send, problemOf: refusalOf });
     else {
       await send();

@@ -11,22 +11,22 @@ import * as styles from './admin.module.css';
 import { choiceOf, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
 
 interface Props {
-  /** What it is typed for: it is kept under this name until it is sent. */
+  /** The name under which unsent entries are kept. */
   readonly name: string;
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   readonly from?: Tier;
-  /** Where a new one stands. */
+  /** A new tier's default position. */
   readonly order?: number;
-  /** The button's word. */
+  /** The button's label. */
   readonly action: string;
   readonly send: (tier: TierFacts) => Promise<void>;
-  /** After it was sent: what was typed is forgotten by then. */
+  /** After it was sent, when the entries are already cleared. */
   readonly done: () => void;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
 }
 
-/** The one form for a tier, a new one and a change. */
+/** The only form for tiers, new and existing. */
 export function TierForm({ name, from, order, action, send, done, above }: Props) {
   const { typed, forget } = useTyped(`tier ${name}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -110,10 +110,10 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
   );
 }
 
-/** What the form holds of a tier, checked by the contract's own schema. @throws FormProblem naming each wrong field */
+/** The form's tier, validated by the contract's schema. @throws FormProblem naming each invalid field */
 function enteredTier(entries: FormData): TierFacts {
   const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
-  // Digits alone: `0x10` and `1e3` are slips.
+  // Plain decimal digits only: `0x10` and `1e3` are typos.
   const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN);
   const entered = {
     name: text('name'),
@@ -130,9 +130,9 @@ function enteredTier(entries: FormData): TierFacts {
   return checked(tierFactsSchema, entered, fieldOf);
 }
 
-/** A line of several is a part of its field. */
+/** A single line's problem belongs to the whole field. */
 const fieldOf = (path: string): string => path.replace(/\..*$/, '');
 
-/** A sentence a field, the first one. */
+/** The first message for each field. */
 const byField = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
   Object.fromEntries(problems.toReversed().map(([path, message]) => [fieldOf(path), message]));

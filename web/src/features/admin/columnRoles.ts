@@ -1,16 +1,16 @@
 import { byTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, rankOf } from '@contract';
 
-/** What each column says, by its name; `null`: it is not used. */
+/** The meaning of each column, by name; `null`: unused. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
 
-/** What is said of columns: by hand now, else as with the source's last file, else as guessed. */
+/** The columns' meanings: as chosen now, or as for the source's last file, or as guessed. */
 export function rolesOf(columns: readonly GuessedColumn[], remembered: readonly ColumnChoice[], chosen: Roles): Roles {
   const before = new Map(remembered.map(({ name, role }) => [name, role]));
   return new Map(columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, firstSaid(chosen.get(name), before.get(name), guess)]));
 }
 const firstSaid = (...said: readonly (ColumnRole | null | undefined)[]): ColumnRole | null => said.find((one) => one !== undefined) ?? null;
 
-/** Columns that are read only where others that say the same are empty, with the heading of the one that goes before. */
+/** Columns that are only read if others with the same meaning are empty, with the heading of the one that takes precedence. */
 export function passedOver(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
   const used = columns.flatMap((column, at) => {
     const role = roles.get(column.name);
@@ -23,7 +23,7 @@ export function passedOver(columns: readonly GuessedColumn[], roles: Roles): Map
   return new Map(behind);
 }
 
-/** How the columns of a file are others than those of the source's last one. */
+/** How a file's columns differ from those of the source's last file. */
 export function columnsSince(columns: readonly GuessedColumn[], remembered: readonly ColumnChoice[]): { readonly added: string[]; readonly gone: string[] } {
   const [now, before] = [new Set(columns.map(({ name }) => name)), new Set(remembered.map(({ name }) => name))];
   return {
@@ -32,5 +32,5 @@ export function columnsSince(columns: readonly GuessedColumn[], remembered: read
   };
 }
 
-/** As an import takes them. */
+/** In the format of an import. */
 export const choicesOf = (roles: Roles): ColumnChoice[] => [...roles].map(([name, role]) => ({ name, role }));

@@ -1,7 +1,7 @@
 import type { StoredDiscount } from '../../stores/discounts';
 
-/** What a decision on a proposed discount is called. */
+/** The key of a decision on a proposed discount. */
 export const discountKey = ({ id }: { readonly id: string }): string => `discounts/${id}`;
 
-/** What is being done in a window of its own, which stays when its discount goes to another list meanwhile. */
+/** The open dialog. It stays open even if its discount moves to another list in the meantime. */
 export type Doing = { readonly what: 'create' } | { readonly what: 'edit' | 'refuse'; readonly discount: StoredDiscount };

@@ -16,5 +16,5 @@ export const findingsJson = (file: string, findings: readonly Finding[]): string
     2,
   );
 
-/** Rejected rows as CSV in the columns of their own file: to be mended and imported as it is. */
+/** Rejected rows as CSV in their file's own columns, to be fixed and imported as is. */
 export const rejectedCsv = (tables: readonly RejectedTable[]): string => stringify(rejectedLines(tables), SPREADSHEET_CSV);

@@ -5,14 +5,14 @@ import { plainAmount } from './amounts';
 /** Amounts in the smallest unit of their currency. */
 export type Sums = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
 
-/** A month's tiers, and what they come to in each currency: different ones are never added. */
+/** A month's tiers, with a total per currency: different currencies are never added up. */
 export interface RevenueMonth {
   readonly month: string;
   readonly entries: readonly RevenueEntry[];
   readonly totals: readonly Sums[];
 }
 
-/** Entries by month, in their order. */
+/** Entries by month, in the same order. */
 export function byMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
   return [...Map.groupBy(entries, ({ month }) => month)].map(([month, ofMonth]) => ({
     month,
@@ -28,7 +28,7 @@ export function byMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
 }
 const sum = (entries: readonly Sums[], of: 'purchases' | 'paid' | 'tax' | 'refunded'): number => entries.reduce((so, entry) => so + entry[of], 0);
 
-/** What stays of it: tax is part of what was paid, and goes back with it. */
+/** The net amount: tax is part of the payment, and of a refund. */
 export const netOf = ({ paid, refunded }: Sums): number => paid - refunded;
 
 /** The entries for a spreadsheet, amounts as plain decimals. */

@@ -11,11 +11,11 @@ const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'place-taken': 'Paid too late: its place was sold to another sponsor. Pay it back in full',
 };
 
-/** What an admin should know about a payment that names a purchase and was not accepted for it. */
+/** What an admin should know about a payment that names a purchase but was not accepted for it. */
 export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
   `We received ${moneyLabel(amount, currency)} for this purchase on ${moment(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
 
-/** What has become of a sponsorship by `now`. */
+/** The state of a sponsorship at `now`. */
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
   switch (status) {
     case 'pending':
@@ -41,7 +41,7 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
 
 export const buyerOf = (userId: string): string => (userId === DELETED_ACCOUNT ? 'an account that is deleted' : `the account ${userId}`);
 
-/** What was charged and paid back. */
+/** What was charged and refunded. */
 export function amounts({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
   const money = (units: number) => moneyLabel(units, currency);
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
@@ -51,7 +51,7 @@ export function amounts({ amount, currency, tax, refunded, refundsFailed, paidAt
   return parts.join(', ');
 }
 
-/** What Stripe says of a dispute, in its own words without their underscores. */
+/** Stripe's own words about a dispute, without underscores. */
 export const disputeWords = ({ status, reason, amount }: Dispute, currency: string): string =>
   `${plain(status)}, ${moneyLabel(amount, currency)}, reason: ${plain(reason)}`;
 const plain = (word: string): string => word.replaceAll('_', ' ');
@@ -66,11 +66,11 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   unavailable: 'Stripe or our own server could not be reached. Ask Stripe again before you repeat it, to see whether it was done.',
 };
 
-/** What an admin is told of anything that an action on a sponsorship threw. */
+/** The message for any error of an action on a sponsorship. */
 export function sponsorshipProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);
 }
 
-/** What a decision on a sponsoring brand is called. */
+/** The key of a decision on a sponsoring brand. */
 export const brandKey = ({ id }: { readonly id: string }): string => `brands/${id}`;

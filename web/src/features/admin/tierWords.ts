@@ -1,7 +1,7 @@
 import type { ErrorReason, SponsorKind, Tier, TierFacts } from '@contract';
 import { messageOf, reasonOf } from '../../words/problems';
 
-/** What each part of a tier is called where it is entered. */
+/** The labels of a tier's fields. */
 export const TIER_LABELS: Record<keyof TierFacts, string> = {
   name: 'Name',
   kinds: 'Who can buy it',
@@ -13,7 +13,7 @@ export const TIER_LABELS: Record<keyof TierFacts, string> = {
   stripePriceId: 'Price at Stripe',
 };
 
-/** Who can buy a tier, as it is chosen. */
+/** The choices of who can buy a tier. */
 export const TIER_KINDS: Record<'both' | SponsorKind, { readonly kinds: readonly SponsorKind[]; readonly label: string }> = {
   both: { kinds: ['gym', 'brand'], label: 'Gyms and brands' },
   gym: { kinds: ['gym'], label: 'Gyms alone' },
@@ -21,7 +21,7 @@ export const TIER_KINDS: Record<'both' | SponsorKind, { readonly kinds: readonly
 };
 export const choiceOf = (kinds: readonly SponsorKind[]): keyof typeof TIER_KINDS => (kinds.length > 1 ? 'both' : (kinds[0] ?? 'both'));
 
-/** A part of a tier in words. */
+/** A field of a tier in words. */
 export function tierFact(tier: Tier, name: keyof TierFacts): string {
   switch (name) {
     case 'kinds':
@@ -44,7 +44,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   unavailable: 'Stripe or our own server could not be reached. Nothing was saved: please try again in a moment.',
 };
 
-/** What an admin is told of anything that saving a tier threw. */
+/** The message for any error of saving a tier. */
 export function tierProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);

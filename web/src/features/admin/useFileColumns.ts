@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { guessColumns } from '../../stores/imports';
 import { fieldProblems, messageOf } from '../../words/problems';
 
-/** A chosen file: what is guessed of its columns, or why that is not known. */
+/** A chosen file with its guessed columns, or why they are unknown. */
 export interface FileColumns {
   readonly file: File;
   readonly columns?: readonly GuessedColumn[];
   readonly problem?: string;
 }
 
-/** The files that were chosen last, each with its columns once the backend has told them. */
+/** The last chosen files, each with its columns once the backend has returned them. */
 export function useFileColumns() {
   const [files, setFiles] = useState<readonly FileColumns[]>([]);
   const turn = useRef(0);
@@ -33,7 +33,7 @@ async function readColumns(file: File): Promise<FileColumns> {
   }
 }
 
-/** Files whose columns are called the same, which they mostly are within one source. */
+/** Groups files with the same column names, which files from one source usually have. */
 export const alike = (files: readonly FileColumns[]): (readonly [FileColumns, ...FileColumns[]])[] =>
   [
     ...Map.groupBy(

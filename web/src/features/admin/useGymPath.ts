@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { gymPathOf } from '../../actions/gyms';
 
-/** Where a gym's page is, for what knows its gym by id alone. Undefined until that is known. */
+/** The path of a gym's page by the gym's id. Undefined until loaded. */
 export function useGymPath(gymId: string | undefined): string | undefined {
   const [path, setPath] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PagedList } from '../../stores/pagedLists';
 
 type Watched<Item> = Pick<PagedList<Item>, 'status' | 'items'>;
 
-/** A short list, live, and how to ask for it again. `watch` stays the same function. */
+/** A short live list, and how to retry it. `watch` must stay the same function. */
 export function useWatched<Item>(watch: (next: (items: Item[]) => void, failed: () => void) => () => void) {
   const [list, setList] = useState<Watched<Item>>({ status: 'loading', items: [] });
   const [attempts, setAttempts] = useState(1);

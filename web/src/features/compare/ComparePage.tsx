@@ -19,7 +19,7 @@ import { namesInARow } from '../../words/twins';
 import { CompareTable } from './CompareTable';
 import * as styles from './compare.module.css';
 
-/** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` leaves out what is the same. */
+/** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` hides what is the same. */
 export default function ComparePage() {
   const data = usePageData<ComparedGyms>();
   const [params] = useSearchParams();

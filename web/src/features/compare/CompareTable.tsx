@@ -10,7 +10,7 @@ import * as styles from './compare.module.css';
 
 interface Props {
   readonly gyms: readonly FoundGym[];
-  /** Leaves out what is the same of all. */
+  /** Hides rows that are the same for all. */
   readonly onlyDifferences: boolean;
   readonly now: Date | undefined;
 }
@@ -74,7 +74,7 @@ function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
 interface HeadingProps {
   readonly gym: FoundGym;
   readonly others: readonly FoundGym[];
-  /** Another of them has its name. */
+  /** Another compared gym has the same name. */
   readonly isTwin: boolean;
 }
 

@@ -27,9 +27,12 @@ import * as styles from './compare.module.css';
 export interface Said {
   /** The value in words, which rows are compared by. */
   readonly lines: readonly string[];
-  /** Shown in place of the words. */
+  /** Shown instead of the words. */
   readonly shown?: ReactNode;
-  /** Keeps the row among the differences as well as the words do, so that no row comes or goes once the visitor's clock is known. */
+  /**
+   * Used along with the words to decide whether a row differs, so that no row appears or disappears once the visitor's clock is
+   * known.
+   */
   readonly kept?: string;
 }
 export interface Fact {
@@ -40,7 +43,7 @@ export interface Fact {
 export interface Context {
   readonly first: FoundGym;
   readonly now: Date | undefined;
-  /** The day, which is known before the hour is. */
+  /** The day, which is known before the time. */
   readonly asOf: Date;
 }
 
@@ -51,7 +54,7 @@ const said = (...lines: readonly (string | undefined)[]): Said | undefined => {
 const yesOrNo = (value: boolean | undefined): Said | undefined => (value === undefined ? undefined : said(value ? 'Yes' : 'No'));
 const fee = (dollars: number | undefined): Said | undefined => (dollars === undefined ? undefined : said(feeLabel(dollars)));
 
-/** What is compared, in the order in which visitors ask. */
+/** The compared facts, in the order in which visitors ask. */
 export const FACTS: readonly Fact[] = [
   { name: 'Address', of: ({ card, cityName, stateCode }) => said(card.full_address ?? `${cityName}, ${stateCode}`) },
   { name: 'Distance', of: distance },
@@ -79,7 +82,7 @@ export const FACTS: readonly Fact[] = [
 
 const classesOf = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
 
-/** From the first gym of the comparison. */
+/** From the first compared gym. */
 function distance({ card }: FoundGym, { first }: Context): Said | undefined {
   if (card.id === first.card.id) return said('Measured from here');
   const [from, to] = [pointOf(first), pointOf({ card })];
@@ -142,7 +145,7 @@ function scheduleChecked({ card }: FoundGym, { asOf, now }: Context): Said | und
   return said(checkInWords('schedule', card.checks?.schedule, asOf, now));
 }
 
-/** As the filter of this name finds it. */
+/** Same definition as the filter of this name. */
 function verifiedByOwner({ card: { ownerCheck } }: FoundGym, { asOf, now }: Context): Said {
   return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${daysAgo(ownerCheck.at, now)}` : 'No'] };
 }

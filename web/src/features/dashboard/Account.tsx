@@ -3,7 +3,7 @@ import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { paths } from '../../words/paths';
 import * as styles from './dashboard.module.css';
 
-/** Who is signed in, and where the account is looked after. */
+/** The signed-in account, with a link to its settings. */
 export function Account() {
   const account = useSession((session) => session.account);
   const profile = useSession((session) => session.profile);

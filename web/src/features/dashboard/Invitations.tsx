@@ -12,7 +12,7 @@ import { invitationProblem } from '../../words/claims';
 import { dayOfMoment } from '../../words/moment';
 import * as styles from './dashboard.module.css';
 
-/** Invitations to own a gym's page, to be accepted or declined. Nothing while there is none, or the address is not verified. */
+/** Invitations to own a gym, to accept or decline. Renders nothing if there are none or the address is not verified. */
 export function Invitations() {
   const uid = useSession(({ account }) => (account?.emailVerified ? account.uid : undefined));
   return uid ? <List key={uid} /> : null;

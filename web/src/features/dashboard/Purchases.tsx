@@ -17,7 +17,7 @@ import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { continueParams, momentDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
-/** The user's own sponsorships, live, the newest first, with what can be done with each. */
+/** The user's own sponsorships, live, newest first, with the actions for each. */
 export function Purchases() {
   const uid = useSession(({ account }) => account?.uid);
   return uid ? <List key={uid} uid={uid} /> : null;

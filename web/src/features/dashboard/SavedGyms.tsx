@@ -24,7 +24,7 @@ interface Props {
   readonly uid: string;
   readonly list: SavedList;
   readonly now: Date;
-  /** When the visit before this one ended, as far as this browser knows. */
+  /** When the previous visit ended, as far as this browser knows. */
   readonly since: string | undefined;
 }
 

@@ -15,10 +15,10 @@ import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { suggestionName, suggestionState, wantedInWords, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
-/** The rest is shown when it is asked for. */
+/** The rest is shown on demand. */
 const SHOWN = 3;
 
-/** The corrections and missing gyms that a user has sent, and what became of them. */
+/** The suggestions and missing gyms that a user has sent, with their status. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
   const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
   const [attempts, setAttempts] = useState(1);

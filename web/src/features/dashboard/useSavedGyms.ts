@@ -5,12 +5,12 @@ import { isSaved, useSavedGyms, type Wish } from '../../stores/savedGyms';
 export interface SavedList {
   readonly status: 'loading' | 'known' | 'failed';
   readonly gyms: readonly SavedGymNow[];
-  /** Gyms that are still being saved, and stand in no list yet. */
+  /** Gyms that are still being saved and are not in the list yet. */
   readonly adding: readonly Wish[];
   readonly again: () => void;
 }
 
-/** A user's saved gyms as they see them: one that was taken off is gone at once, and back where that could not be stored. */
+/** A user's saved gyms as they see them: a removed one disappears at once, and returns if that could not be stored. */
 export function useSavedList(uid: string): SavedList {
   const [loaded, setLoaded] = useState<readonly SavedGymNow[] | 'loading' | 'failed'>('loading');
   const again = useCallback(() => {
@@ -22,7 +22,7 @@ export function useSavedList(uid: string): SavedList {
   const state = useSavedGyms();
   const known = typeof loaded === 'string' ? [] : loaded;
   const adding = Object.values(state.wishes).filter((wish) => wish.uid === uid && wish.value && !known.some(({ saved }) => saved.gymId === wish.gymId));
-  // Once more when another has been stored.
+  // Again when another one has been stored.
   useEffect(again, [again, adding.length]);
   return {
     status: typeof loaded === 'string' ? loaded : 'known',

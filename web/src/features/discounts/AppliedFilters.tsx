@@ -4,7 +4,7 @@ import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import { paths } from '../../words/paths';
 import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, withoutFilter } from './filters';
 
-/** The filters that are set, each a link that takes it off. */
+/** The current filters, each a link that removes it. */
 export function AppliedFilters({ filters }: { readonly filters: DiscountFilters }) {
   const applied = DISCOUNT_FILTERS.filter((filter) => filters[filter]);
   if (applied.length === 0) return null;

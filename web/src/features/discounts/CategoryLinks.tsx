@@ -3,7 +3,7 @@ import { LinkChip } from '../../ui/Chip';
 import * as styles from './discounts.module.css';
 import { countsByCategory, type DiscountFilters, discountsAddress, withoutFilter } from './filters';
 
-/** Categories as links with how many each leads to; the one that is set takes itself off. */
+/** Categories as links with counts; the current one removes itself. */
 export function CategoryLinks({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const counts = countsByCategory(discounts, filters);
   const shown = DISCOUNT_CATEGORIES.filter((category) => counts.has(category) || category === filters.category);

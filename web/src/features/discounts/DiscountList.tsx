@@ -45,7 +45,7 @@ export function DiscountList({ discounts, filters, standingOf }: Props) {
   );
 }
 
-/** There may be hundreds: one that stays as it is costs nothing. */
+/** Memoized: there may be hundreds. */
 const Entry = memo(function Entry({ discount, standing }: { readonly discount: DiscountEntry; readonly standing: Standing }) {
   const { giver, path, city, state } = discount;
   const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';

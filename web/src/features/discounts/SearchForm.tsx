@@ -9,7 +9,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './discounts.module.css';
 import { countsByState, type DiscountFilters, discountsAddress, filtersIn } from './filters';
 
-/** By words and state: a form that works by being sent; the category goes along. */
+/** Searches by words and state. A plain form; the category is submitted along. */
 export function SearchForm({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const navigate = useNavigate();
   const states = countsByState(discounts, filters);
@@ -41,7 +41,7 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   );
 }
 
-/** A field that another address puts its own text into. */
+/** A field whose text changes with the address. */
 function useShown(text: string) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -14,21 +14,21 @@ import {
 import { sortedByName } from '../../words/sortedByName';
 import { paths } from '../../words/paths';
 
-/** What narrows the list of discounts; words and state stand in an address as those that gyms are found by. */
+/** The filters of the discount list; words and state are in the address as in the search for gyms. */
 export interface DiscountFilters extends Pick<FindQuery, 'q' | 'stateSlug'> {
   readonly category?: DiscountCategory;
 }
 export type DiscountFilter = keyof DiscountFilters;
 export const DISCOUNT_FILTERS = ['q', 'category', 'stateSlug'] as const satisfies readonly DiscountFilter[];
 
-/** The filters of an address; a value that means nothing is as if it were absent. */
+/** The filters in an address; invalid values are ignored. */
 export function filtersIn(params: URLSearchParams): DiscountFilters {
   const { q, stateSlug } = parseFindQuery(params);
   const category = DISCOUNT_CATEGORIES.find((one) => one === params.get('category'));
   return { ...(q && { q }), ...(category && { category }), ...(stateSlug && { stateSlug }) };
 }
 
-/** Where the discounts with these filters are listed. */
+/** The address of the discounts with these filters. */
 export function discountsAddress({ category, ...others }: DiscountFilters): string {
   const params = new URLSearchParams(findParams({ ...NO_FILTERS, ...others }));
   if (category) params.set('category', category);
@@ -42,14 +42,14 @@ export function withoutFilter(filters: DiscountFilters, filter: DiscountFilter):
   return others;
 }
 
-/** A filter that is set, in words. */
+/** A filter in words. */
 export function filterName({ q, category, stateSlug }: DiscountFilters, filter: DiscountFilter): string {
   if (filter === 'q') return `“${q ?? ''}”`;
   if (filter === 'category') return category ? DISCOUNT_CATEGORY_NAMES[category] : '';
   return stateBySlug(stateSlug ?? '')?.name ?? '';
 }
 
-/** Discounts that have all of it. One without a state is good in every state. */
+/** The discounts that match all filters. One without a state is valid in every state. */
 export function foundDiscounts<D extends DiscountEntry>(discounts: readonly D[], { q = '', category, stateSlug }: DiscountFilters): D[] {
   const words = folded(q).split(' ');
   return discounts.filter(
@@ -60,14 +60,14 @@ export function foundDiscounts<D extends DiscountEntry>(discounts: readonly D[],
   );
 }
 
-/** Each word begins one of the discount's. */
+/** Each word must be a prefix of one of the discount's words. */
 function hasWords({ title, giver, description, terms, category, city, state = '' }: DiscountEntry, words: readonly string[]): boolean {
   const names = [DISCOUNT_CATEGORY_NAMES[category], stateByCode(state)?.name];
   const text = ` ${folded([title, giver, description, terms, city, ...names].join(' '))}`;
   return words.every((word) => text.includes(` ${word}`));
 }
 
-/** How many discounts each category would leave beside the other filters. */
+/** How many discounts each category would leave with the other filters. */
 export function countsByCategory(discounts: readonly DiscountEntry[], filters: DiscountFilters): ReadonlyMap<DiscountCategory, number> {
   const groups = Map.groupBy(foundDiscounts(discounts, withoutFilter(filters, 'category')), ({ category }) => category);
   return new Map([...groups].map(([category, { length }]) => [category, length]));
@@ -76,11 +76,11 @@ export function countsByCategory(discounts: readonly DiscountEntry[], filters: D
 export interface StateCount {
   readonly slug: string;
   readonly name: string;
-  /** Those of all states are among them. */
+  /** Includes discounts that are valid in all states. */
   readonly count: number;
 }
 
-/** States that have discounts of their own, and the one that is chosen, with how many each would leave; by name. */
+/** States with discounts of their own, plus the selected one, with how many each would leave; by name. */
 export function countsByState(discounts: readonly DiscountEntry[], filters: DiscountFilters): StateCount[] {
   const groups = Map.groupBy(foundDiscounts(discounts, withoutFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
   const everywhere = groups.get(undefined)?.length ?? 0;

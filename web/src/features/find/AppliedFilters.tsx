@@ -8,7 +8,7 @@ import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { Filters } from './useFilters';
 import { filterName, type NamingContext } from '../../words/filters';
 
-/** The filters that are set, each a link that takes it off. */
+/** The current filters, each a link that removes it. */
 export function AppliedFilters({ context, filters: { query, view } }: { context: NamingContext; filters: Filters }) {
   const applied = filtersOf(query);
   if (applied.length === 0) return null;

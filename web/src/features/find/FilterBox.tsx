@@ -24,7 +24,7 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
   );
 }
 
-/** Filters that few people look for. */
+/** Less common filters. */
 export function MoreFilters({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className={styles.more}>
@@ -37,7 +37,10 @@ export function MoreFilters({ name, open, children }: { name: string; open: bool
   );
 }
 
-/** A filter that is on or off, with the gyms that it would leave. One that leaves none can still be set: then the page says what to give up. */
+/**
+ * A filter that is on or off, with the number of gyms it would leave. One that leaves none can still be set: the page then says
+ * which filter to remove.
+ */
 export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
   return <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
 }
@@ -50,7 +53,7 @@ interface BoxProps {
   readonly set: Filters['set'];
 }
 
-/** There are dozens: one that stays as it is costs nothing. */
+/** Memoized: there are dozens. */
 const Box = memo(function Box({ filter, label, count, checked, set }: BoxProps) {
   const id = useId();
   const [name = filter, value = '1'] = filter.split(':');

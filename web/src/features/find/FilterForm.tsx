@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * All filters of gyms: a column beside the list, or a panel that a button opens where there is no room for one. Without
- * JavaScript it is a form that is sent; with it, each filter is applied at once.
+ * All filters for gyms: a column beside the list, or a panel that a button opens if there is no room. Without JavaScript, it is
+ * a form that is submitted; with it, each filter is applied at once.
  */
 export const FilterForm = memo(function FilterForm({ filters, response, at, beside }: Props) {
   const panel = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
           onSubmit={(event) => {
             event.preventDefault();
             apply(withEntries(query, event.currentTarget));
-            // Older browsers show the panel as a part of the page.
+            // Older browsers show the panel as part of the page.
             if ('hidePopover' in HTMLElement.prototype) panel.current?.hidePopover();
           }}
         >
@@ -76,7 +76,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
   );
 });
 
-/** What was ticked or entered before the app had come is applied now. */
+/** Applies what was checked or entered before the app loaded. */
 function useWhatWasSetBefore(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, at: PlaceSlugs): void {
   useEffect(() => {
     if (!form.current) return;
@@ -84,6 +84,6 @@ function useWhatWasSetBefore(form: { readonly current: HTMLFormElement | null },
     params.set('page', String(query.page));
     const entered = parseFindQuery(params, at);
     if (findParams(entered) !== findParams(query)) apply({ ...entered, page: 1 });
-    // Once, right after the page was hydrated.
+    // Once, right after hydration.
   }, []);
 }

@@ -9,7 +9,7 @@ import { Results } from './Results';
 import { findTitle } from '../../words/filters';
 import { CityMissing, StateMissing } from '../../widgets/missing/missingPages';
 
-/** Gyms by the filters of the address, of all states, of a state or of a city. */
+/** Gyms that match the filters in the address, in all states, a state or a city. */
 export default function FindPage() {
   const data = usePageData<FindData>();
   const { stateName = '', cityName } = usePageParams();
@@ -38,7 +38,7 @@ function Found({ results, place }: { results: FindResults; place: FindPlace | un
   );
 }
 
-/** The page of the place itself is a step back from the gyms found there. */
+/** The place's own page is one level above the gyms found there. */
 function Crumbs({ place }: { place: FindPlace | undefined }) {
   const crumbs: Crumb[] = [{ name: 'All states', to: paths.states }];
   if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });

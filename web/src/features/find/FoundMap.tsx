@@ -15,7 +15,7 @@ export interface FoundMapProps {
   readonly response: FindResponse;
 }
 
-/** All gyms found, on a map beside the page of them that the list shows. */
+/** All gyms found, on a map beside the list's current page. */
 export function FoundMap({ filters, query, response }: FoundMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);

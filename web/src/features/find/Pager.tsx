@@ -4,10 +4,10 @@ import type { FindView } from '../../loaders/find';
 import { findPath } from './address';
 import * as styles from './Pager.module.css';
 
-/** Pages on either side of the present one. */
+/** Pages on either side of the current one. */
 const AROUND = 1;
 
-/** Links to the other pages of the list: the first, the last and those around. */
+/** Links to the other pages of the list: the first, the last and those around the current one. */
 export function Pager({ response: { page, pages }, query, view }: { response: FindResponse; query: FindQuery; view: FindView }) {
   if (pages <= 1) return null;
   const to = (other: number) => findPath({ ...query, page: other }, view);

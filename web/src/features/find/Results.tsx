@@ -26,13 +26,13 @@ const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await with
   beside: ({ query }) => preparePoints(query),
 });
 
-/** Gyms by filters, with all filters there are: below the heading of their page. */
+/** Gyms found by filters, with all filters, below the page's heading. */
 export function Results({ results, at }: { results: FindResults; at: PlaceSlugs }) {
   const filters = useFilters(results);
   const reload = useReload();
   const { query, response } = results;
   const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
-  // Of nothing found only the area that was asked for can be seen.
+  // Without results, the map could only show the searched area.
   const isMappable = !response || response.total > 0 || response.place !== undefined || query.bounds !== undefined;
   const hasMap = filters.view === 'map' && isMappable;
   const mapped = hasMap && response && !response.unknownPlace ? response : undefined;

@@ -49,7 +49,7 @@ export function ResultsHead({ filters, results: { query, response }, isMappable 
   );
 }
 
-/** In the usual order, from the first page on. */
+/** In the default order, from the first page on. */
 function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResults['query'] {
   return { ...query, page: 1 };
 }

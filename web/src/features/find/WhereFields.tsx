@@ -9,9 +9,9 @@ import type { Filters } from './useFilters';
 
 const NEAR_ID = 'filter-near';
 
-/** Near where, how far around, and by which words. */
+/** The place, the radius and the search words. */
 export function WhereFields({ filters: { query, apply } }: { filters: Filters }) {
-  // A radius may be chosen before there is a place for it.
+  // A radius may be chosen before there is a place.
   const [radius, setRadius] = useState<number>(query.radius);
   useEffect(() => {
     if (query.near) setRadius(query.radius);
@@ -43,7 +43,7 @@ export function WhereFields({ filters: { query, apply } }: { filters: Filters })
 
 type EntryProps = Pick<Parameters<typeof Field>[0], 'label' | 'name' | 'onBlur'> & { readonly entered: string | undefined };
 
-/** A text that is applied when it is left or sent; another address puts its own in. */
+/** A text that is applied on blur or Enter; a new address replaces it. */
 function Entry({ entered = '', ...rest }: EntryProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

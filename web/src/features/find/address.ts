@@ -3,8 +3,8 @@ import type { FindView } from '../../loaders/find';
 import { placePath } from '../../widgets/near/placePath';
 
 /**
- * Where the gyms of a query are shown with all filters: with their map, unless it is a list that is asked for. The view is said
- * where the page would else be its usual self: without filters, and of a city.
+ * The address of a query's gyms with all filters, with a map unless the list is requested. The view is only in the address if
+ * the default differs: without filters, and for a city.
  */
 export function findPath(query: FindQuery, view: FindView = 'map'): string {
   const params = new URLSearchParams(filterParams(query));

@@ -74,7 +74,7 @@ export function Visits(parts: FilterParts) {
 /** Beginner classes have their own checkbox among the programs. */
 const LEVELS_OFFERED: readonly Level[] = ['all', 'intermediate', 'advanced'];
 
-/** Five in the morning to ten at night: when classes begin. */
+/** From 5 am to 10 pm: when classes begin. */
 const TIMES = Array.from({ length: 35 }, (_, half) => timeOfDay(300 + 30 * half));
 
 export function Times(parts: FilterParts) {

@@ -8,13 +8,13 @@ import { findPath } from './address';
 import { placePath } from '../../widgets/near/placePath';
 
 export interface Filters {
-  /** What the address says now: the gyms shown may still be those of the one before. */
+  /** The query in the address: the gyms shown may still be those of the previous one. */
   readonly query: FindQuery;
   readonly view: FindView;
-  /** Other gyms are on their way. */
+  /** Other gyms are loading. */
   readonly waiting: boolean;
   readonly apply: (query: FindQuery) => void;
-  /** Puts a filter on or takes it off. */
+  /** Turns a filter on or off. */
   readonly set: (filter: string, isOn: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = viewIn(params);
-  // Of words that mean something else the address says no more than the words.
+  // If the words have another meaning, the address contains only the words.
   const isSpelled = pathname === placePath(shown) && meant?.asked !== params.get('q');
   const [query, setNext] = useNext(search, isSpelled ? parseFindQuery(params, slugsOf(shown)) : shown);
   const present = findParams(query);
@@ -36,7 +36,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
   useEffect(() => {
     latest.current = { query, view, setNext, navigate };
   });
-  // Never others: a box that stays as it is need not be drawn again for them.
+  // Stable, so that unchanged boxes need not re-render.
   const actions = useMemo(() => {
     const apply = (next: FindQuery) => {
       const now = latest.current;
@@ -48,11 +48,11 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
     const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
     return { apply, set };
   }, []);
-  // `query` is what `present` spells.
+  // `query` is derived from `present`.
   return useMemo(() => ({ query, view, waiting, ...actions }), [present, view, waiting, actions]);
 }
 
-/** A filter is shown as set before its gyms are drawn, which are on their way by then. */
+/** Shows a filter as set before its gyms are rendered, whose request is sent first. */
 const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 const slugsOf = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });

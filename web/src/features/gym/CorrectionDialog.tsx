@@ -10,7 +10,7 @@ export interface CorrectionDialogProps extends GymProps {
   readonly onClose: () => void;
 }
 
-/** The form that the address names, then a confirmation with a reference number. */
+/** The form in the address, then a confirmation with a reference number. */
 export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
   const [reference, setReference] = useState<string>();
   const { name } = page.gym;

@@ -81,7 +81,7 @@ function MovedLink({ page: { id } }: GymProps) {
 
 const useOwns = (id: string): boolean => useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
 
-/** Owners and admins get a link to the editor; everyone else can claim the gym. */
+/** Owners and admins get a link to the editor; other visitors can claim the gym. */
 function OwnersLink({ page: { id } }: GymProps) {
   const owns = useOwns(id);
   const admin = useSession(isAdmin);

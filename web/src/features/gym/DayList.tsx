@@ -7,11 +7,11 @@ import type { Day, Week } from '../../widgets/gym-page/week';
 
 interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;
-  /** Path of the gym's page, beside which each class lies for calendars. */
+  /** The path of the gym's page, next to which each class has a calendar file. */
   readonly path: string;
   /** The day of the next class; undefined before the visitor's clock is known. */
   readonly next: Weekday | undefined;
-  /** All days one below another, instead of one to choose. */
+  /** Shows all days below one another instead of one at a time. */
   readonly whole: boolean;
 }
 
@@ -26,8 +26,8 @@ const DAYS: Record<Weekday, string | undefined> = {
 };
 
 /**
- * The classes of a day, and the days to choose from: radio buttons, since style sheets can show what they choose, so that
- * the choice works before the app is there and without it.
+ * A day's classes and the choice of the day. The choice uses radio buttons and CSS, so that it works before the app has loaded
+ * and without it.
  */
 export function DayList({ whole, days, next, ...rest }: Props) {
   const name = useId();
@@ -55,7 +55,7 @@ export function DayList({ whole, days, next, ...rest }: Props) {
   );
 }
 
-/** The month is said where it begins, and on the first day of the strip. */
+/** The month is shown where it begins, and on the first day of the strip. */
 const shortDate = (date: string, index: number): string => (index === 0 || date.endsWith(' 1') ? date : date.replace(/^\D+/, ''));
 
 function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }: Omit<Props, 'days' | 'next'> & Day) {

@@ -9,7 +9,10 @@ import type { GymProps } from './found';
 import { FactChecks } from './FactChecks';
 import { Photos } from './Photos';
 
-/** Hours, instructors, other details and photos. It loads at the visitor's first interaction, which is what counts as a page view. */
+/**
+ * Hours, instructors, other details and photos. It loads at the visitor's first interaction, which is what counts as a page
+ * view.
+ */
 export function Details({ page }: GymProps) {
   const { gym } = page;
   const now = useNow();

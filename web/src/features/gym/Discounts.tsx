@@ -4,7 +4,7 @@ import * as list from '../../widgets/discounts/Discount.module.css';
 import { standingsAt } from '../../words/discounts';
 import type { GymProps } from './found';
 
-/** What the gym gives: as of when the page was made, until the visitor's clock is known. */
+/** The gym's discounts, as of when the page was rendered, until the visitor's clock is known. */
 export function Discounts({ page: { gym, at } }: GymProps) {
   const standingOf = standingsAt(useNow() ?? new Date(at ?? gym.updatedAt));
   return (

@@ -9,7 +9,7 @@ import * as styles from './FactChecks.module.css';
 import type { GymProps } from './found';
 import type { SayWhetherTrueProps } from './SayWhetherTrue';
 
-/** For those who are signed in: visitors never fetch it. */
+/** Only for signed-in users: visitors never fetch it. */
 const SayWhetherTrue = lazyPart<SayWhetherTrueProps>('The “Still true” buttons', async () => (await import('./SayWhetherTrue')).SayWhetherTrue);
 
 interface Props extends GymProps {
@@ -23,10 +23,10 @@ const hasFacts = (gym: GymProps['page']['gym'], group: FactGroup): boolean => gr
 export function FactChecks({ page, groups }: Props) {
   const now = useNow();
   const asOf = useAsOf(now);
-  // The backend takes nothing from a new account before it has its profile.
+  // The backend refuses calls from a new account until it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
-  // If nothing about the gym was ever checked, the head of its page says so once.
+  // If nothing about the gym was ever checked, the top of its page says so once.
   const isSaid = isSetUp || isEverChecked(gym);
   const shown = gym.status === 'closed' || !isSaid ? [] : groups.filter((group) => hasFacts(gym, group));
   if (shown.length === 0) return null;

@@ -9,7 +9,7 @@ interface Props {
   readonly legend: string;
 }
 
-/** Facts of a gym as its page shows them, to be corrected. */
+/** A gym's facts as on its page, to be corrected. */
 export function FactFields({ facts, gym, problems, legend }: Props) {
   return (
     <fieldset className="stack">

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { MOVED_HASH, SUGGEST_HASH } from '../../words/paths';
 
-/** The forms as the address names them, so that signing in leads back to one and the back button closes it. */
+/** The forms as named in the address, so that signing in returns to one and the back button closes it. */
 export const FORMS = { [SUGGEST_HASH]: 'suggest', '#report': 'report', [MOVED_HASH]: 'moved' } as const;
 
 /** A link that opens one of the forms over the page. */

@@ -51,7 +51,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   );
 }
 
-/** On the gym's own calendar, which server and browser share. */
+/** In the gym's own time zone, which server and browser share. */
 const lastDayOf = (until: string, { timeZone }: PublicGym): string => dayLabel(localDay(new Date(until), timeZone));
 
 /** Parts of the gym's location that are estimates. */
@@ -69,7 +69,7 @@ function Doubts({ page: { gym } }: GymProps) {
   );
 }
 
-/** On a phone a strip of it is shown, for which half of its pixels are sharp enough. */
+/** On a phone, only a strip of it is shown, so half the resolution is enough. */
 const PICTURE = '(width < 480px) 55vw, (width < 860px) 100vw, 420px';
 
 /** The first photo, or the drawn floor. */
@@ -92,7 +92,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
   );
 }
 
-/** A gym that has closed takes no calls and no visits; its page can still be kept and passed on. */
+/** A closed gym can't be called or visited, but its page can still be saved and shared. */
 function Actions({ page }: GymProps) {
   const { gym } = page;
   const directions = directionLinks(destinationOf(gym))?.sites[0];

@@ -30,7 +30,7 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
   );
 }
 
-/** A gym that has closed opens at no hour and answers no call. */
+/** A closed gym has no opening hours, phone number, website or prices. */
 function withoutPromises({ hours: _hours, phone: _phone, site: _site, pricing: _pricing, ...gym }: PublicGym): PublicGym {
   return gym;
 }

@@ -62,7 +62,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
   );
 }
 
-/** What a gym promises its visitors: nothing of it is shown of one that has closed. */
+/** Information for visits, which is not shown for a closed gym. */
 function OpenGym({ page }: GymProps) {
   const { gym } = page;
   return (

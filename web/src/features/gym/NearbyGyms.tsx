@@ -15,10 +15,10 @@ import * as styles from './NearbyGyms.module.css';
 
 export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 
-/** Pixels below the window from which the neighbors are asked for. */
+/** Pixels below the window at which nearby gyms are loaded. */
 const NEAR = '400px';
 
-/** Open gyms near the page's; those that the server did not send are asked for once `ref` comes near the window. */
+/** Open gyms nearby; those that the server did not send are loaded once `ref` comes near the window. */
 export function useNearby({ id, nearby: sent }: GymProps['page']) {
   const [known, setKnown] = useState<Nearby>(sent ?? 'loading');
   const [attempt, setAttempt] = useState(0);

@@ -16,7 +16,7 @@ export interface PhotoDialogProps extends GymProps {
   readonly onClose: () => void;
 }
 
-/** A photo as large as the window allows; arrow keys and two buttons turn to the next, round and round. */
+/** A photo as large as the window allows; arrow keys and two buttons cycle through all. */
 export function PhotoDialog({ page, first, onClose }: PhotoDialogProps) {
   const [at, setAt] = useState(first);
   const [reporting, setReporting] = useState(false);

@@ -9,11 +9,11 @@ import * as styles from './Photos.module.css';
 
 const PhotoDialog = lazyPart<PhotoDialogProps>('The large photo', async () => (await import('./PhotoDialog')).PhotoDialog, { floats: true });
 
-/** As the style sheet lays the squares out. */
+/** As in the style sheet's layout of the squares. */
 const SQUARE = '(width < 600px) 30vw, 180px';
 const NONE: readonly Photo[] = [];
 
-/** All photos as squares; a press shows one large. Nothing where the page's head shows the only one. */
+/** All photos as squares; pressing one enlarges it. Renders nothing if the page's head already shows the only one. */
 export function Photos({ page }: GymProps) {
   const { gym } = page;
   const photos = gym.photos ?? NONE;
@@ -36,7 +36,7 @@ export function Photos({ page }: GymProps) {
   );
 }
 
-/** Opens photos large over the page. Without the app a photo's link leads to its file. */
+/** Opens photos enlarged over the page. Without the app, a photo's link opens its file. */
 export function usePhotoViewer(page: GymProps['page']) {
   const [shown, setShown] = useState<number>();
   const opener = (index: number) => (event: MouseEvent) => {

@@ -31,8 +31,8 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
 }
 
 /**
- * Shows owners their gym as it is now: the page that was sent may be some minutes old, and they look what they have changed. One that the
- * app has read itself is not read again.
+ * Shows owners the current state of their gym: the cached page may be some minutes old, and they check their changes. A page
+ * that the app loaded itself isn't loaded again.
  */
 function useOwnAsItIs(gymId: string): void {
   const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
@@ -42,11 +42,14 @@ function useOwnAsItIs(gymId: string): void {
   }, [isOwn, reload]);
 }
 
-/** Saves what a visitor wanted to save before signing in, once: the address says so until it is begun, and the wish from then on. */
+/**
+ * Saves the gym that a visitor wanted to save before signing in, once: the address says so until saving begins, then the pending
+ * change does.
+ */
 function useSaveAsked(save: (value: boolean) => Promise<void>): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  // The backend takes nothing from a new account before it has its profile.
+  // The backend refuses calls from a new account until it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
   const asked = isSetUp && hash === SAVE_HASH && hasSignedInFor(state);
   const begun = useRef(false);

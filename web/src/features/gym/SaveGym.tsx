@@ -9,7 +9,7 @@ const SaveButton = lazyPart<SaveButtonProps>('The Save button', async () => (awa
   waiting: <Button disabled>Save</Button>,
 });
 
-/** Keeps the gym on a user's list; a visitor is asked to sign in, and comes back here with the gym saved. */
+/** Saves the gym to a user's list; a visitor is asked to sign in, and returns here with the gym saved. */
 export function SaveGym({ page }: GymProps) {
   const uid = useSession(({ account }) => account?.uid);
   if (uid) return <SaveButton page={page} uid={uid} />;

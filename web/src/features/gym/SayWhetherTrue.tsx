@@ -12,7 +12,9 @@ export interface SayWhetherTrueProps extends GymProps {
   readonly group: FactGroup;
 }
 
-/** Takes a user's word on a group of facts; the last one counts. Owners and admins correct what is wrong instead. */
+/**
+ * Records whether a user says that a group of facts is true; the latest answer counts. Owners and admins correct errors instead.
+ */
 export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
   const reload = useReload();
   const { busy, attempt } = useAttempt();

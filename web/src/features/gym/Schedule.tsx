@@ -17,8 +17,8 @@ interface ScheduleProps {
 }
 
 /**
- * A week of classes: a grid where there is room, days to choose from where there is not. `?view=grid` or `list` chooses
- * for any width, and `?program=no-gi` leaves the classes of one program.
+ * A week of classes: a grid if there is room, otherwise one day at a time. `?view=grid` or `list` forces one, and
+ * `?program=no-gi` shows only one program's classes.
  */
 export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const [asked] = useSearchParams();
@@ -67,17 +67,17 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
 }
 
 interface ChoicesProps {
-  /** Of the page. */
+  /** The page's path. */
   readonly path: string;
   readonly label: string;
-  /** Parameter of the address. */
+  /** Query parameter. */
   readonly name: string;
   readonly chosen: string | undefined;
-  /** One without a value takes the parameter away. */
+  /** A choice without a value removes the parameter. */
   readonly choices: readonly { readonly value?: string; readonly name: string; readonly className?: string | undefined }[];
 }
 
-/** Links that look like buttons: each the same page, shown otherwise. */
+/** Links that look like buttons, each to another view of the same page. */
 function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
   const [asked] = useSearchParams();
   const pathFor = (value: string | undefined) => {

@@ -4,7 +4,7 @@ import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit
 import { ScheduleFields } from '../../widgets/gym-edit/ScheduleFields';
 import * as styles from '../../widgets/gym-edit/fields.module.css';
 
-/** Opening hours, classes and prices as the editor of a gym has them, each behind its name. */
+/** Opening hours, classes and prices as in the gym's editor, each in a collapsible group. */
 export function TimetableFields(form: EditedForm) {
   return (
     <FormContext value={form}>
@@ -34,7 +34,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** What is wrong in it opens it. */
+/** Opens if it contains a problem. */
 function Group({ name, title, form: { problems }, children }: GroupProps) {
   const isWrong = Object.keys(problems).some((path) => path === name || path.startsWith(`${name}.`));
   return (

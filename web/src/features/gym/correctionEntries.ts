@@ -9,7 +9,7 @@ import type { Entries } from '../../widgets/gym-edit/fields';
 const report = v.omit(callables.reportGym.input, ['key']);
 const suggestion = v.omit(callables.suggestChange.input, ['key']);
 
-/** What the report form holds, checked by the callable's own schema. @throws FormProblem naming each wrong field, as the next */
+/** The report form's entries, validated by the callable's schema. @throws FormProblem naming each invalid field, like the next */
 export function enteredReport(form: FormData, gymId: string): Omit<CallableInput<'reportGym'>, 'key'> {
   const { email, ...entries } = Object.fromEntries(form);
   return checked(report, { ...entries, gymId, ...(email && { email }) });

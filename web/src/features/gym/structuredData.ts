@@ -16,7 +16,7 @@ import type { Thing } from '../../head/structuredData';
 import { feeLabel } from '../../words/facts';
 import { isApproximate } from './found';
 
-/** A gym as structured data for search engines: what its page shows, with the fields of the specification. */
+/** A gym as structured data for search engines: what its page shows, with the specification's fields. */
 export function gymThing(gym: PublicGym, path: string): Thing {
   const street = streetOf(gym);
   return {
@@ -64,7 +64,7 @@ function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
   const price = (amount: number) => ({ price: amount, priceCurrency: 'USD' });
   return [
     ...(dropIn === undefined ? [] : [{ '@type': 'Offer', name: 'Drop-in', ...price(dropIn) }]),
-    // Of a month, by the code that UN/CEFACT has for it.
+    // UN/CEFACT's unit code for a month.
     ...(monthly === undefined
       ? []
       : [{ '@type': 'Offer', name: 'Membership', priceSpecification: { '@type': 'UnitPriceSpecification', ...price(monthly), unitCode: 'MON' } }]),
@@ -88,8 +88,8 @@ function priceRange({ dropIn, monthly }: Pricing = {}): string {
 }
 
 /**
- * One entry a span, as Google documents it: one past midnight closes earlier than it opens, a closed day opens and closes
- * at midnight, a whole day runs to 23:59.
+ * One entry per span, in Google's format: one past midnight closes earlier than it opens, a closed day opens and closes at
+ * midnight, and a whole day runs to 23:59.
  */
 function openingHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {

@@ -6,8 +6,9 @@ import { adoptTyped } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
- * Takes over what a visitor has typed into a form before signing in; whether there was anything. Called before the form is filled.
- * @param more what goes with it
+ * Takes over what a visitor typed into a form before signing in; returns whether there was anything. Called before the form is
+ * filled.
+ * @param more the name of another draft that belongs to it
  */
 export function useAdopted(name: string, more?: string): RefObject<boolean> {
   const { state } = useLocation();
@@ -22,11 +23,11 @@ export function useAdopted(name: string, more?: string): RefObject<boolean> {
   return adopted;
 }
 
-/** Sends a form that a visitor had sent before signing in, once. Called after the form is filled. */
+/** Sends a form that a visitor had submitted before signing in, once. Called after the form is filled. */
 export function useSendAsked(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // The backend takes nothing from a new account before it has its profile.
+  // The backend refuses calls from a new account until it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
   useEffect(() => {
     if (!isSetUp || !adopted.current) return;

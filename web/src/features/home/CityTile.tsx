@@ -29,14 +29,17 @@ function useHoverOpen() {
   }
   function toggle() {
     clearTimeout(timer.current);
-    // A click on what the pointer has just opened keeps it open.
+    // A click on a tile that the pointer has just opened keeps it open.
     setOpen(byHover.current || !open);
     byHover.current = false;
   }
   return { open, show, stay, hideAfterDelay, toggle, hide: () => setOpen(false) };
 }
 
-/** A popular city with its featured gyms, each linking to its own path. For the keyboard two stops: the city, and its gyms once they are asked for. */
+/**
+ * A popular city with its featured gyms, each linking to its own path. Two tab stops: the city, and the button that shows its
+ * gyms.
+ */
 export function CityTile({ city, className = '' }: { city: PopularCity; className?: string }) {
   const { open, show, stay, hideAfterDelay, toggle, hide } = useHoverOpen();
   const summary = useRef<HTMLElement>(null);

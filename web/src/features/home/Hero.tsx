@@ -6,7 +6,7 @@ import { Counters } from './Counters';
 import * as styles from './Hero.module.css';
 import { OpenMatTile } from './OpenMatTile';
 
-/** Four mats round a half mat: the search, three counters, and the open mats a visitor can step onto. */
+/** Four mats around a half mat: the search, three counters, and the link to open mats. */
 export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number }) {
   return (
     <div className={styles.hero}>

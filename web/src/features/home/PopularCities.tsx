@@ -5,8 +5,8 @@ import { CityTile } from './CityTile';
 import * as styles from './PopularCities.module.css';
 
 /**
- * How many of six columns each tile takes: rows of three and of two in turn, so that no four corners meet.
- * What is left over in the last row makes its last tile longer, never to where the row above is divided.
+ * How many of six columns each tile takes: rows of three and two alternate, so that four corners never meet. In the last row,
+ * the last tile fills the remaining space, but never ends where the row above is divided.
  */
 export function runningBond(count: number): number[] {
   const spans: number[] = [];

@@ -12,7 +12,10 @@ const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c
 const ROWS = [styles.r0, styles.r1, styles.r2, styles.r3, styles.r4, styles.r5, styles.r6, styles.r7];
 const byCode = new Map(STATES.map((state) => [state.code, state]));
 
-/** The 51 as square tiles, darker with more gyms; each a link. The list of states beside it says the same in words. */
+/**
+ * The 50 states and DC as square tiles, darker for more gyms; each is a link. The list of states next to it has the same in
+ * words.
+ */
 export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
   const bounds = stepBounds(Math.max(0, ...gyms.values()));
   return (

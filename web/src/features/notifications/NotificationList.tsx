@@ -18,7 +18,7 @@ import * as styles from './notifications.module.css';
 interface Props {
   readonly uid: string;
   readonly filter: NotificationFilter;
-  /** Gives up the filters. */
+  /** Clears the filters. */
   readonly showAll: () => void;
   /** The filter's controls. The button that applies to all shown notifications is on the same line. */
   readonly children: ReactNode;

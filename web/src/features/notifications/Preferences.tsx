@@ -14,7 +14,7 @@ import { concerns, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/notifi
 import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
 
-/** Which kinds of notifications a user wants, at the bell and by e-mail. */
+/** Which kinds of notifications a user wants, at the bell and by email. */
 export function Preferences() {
   const profile = useSession((session) => session.profile);
   return (
@@ -81,7 +81,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
   );
 }
 
-/** Which e-mails are always sent, how many, and where they go. */
+/** Which emails are always sent, how many, and to which address. */
 function MailNote() {
   const account = useSession((session) => session.account);
   return (

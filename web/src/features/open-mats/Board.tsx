@@ -14,7 +14,7 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by day, this weekend first. Those that have ended today come last, folded. */
+/** The open mats by day, this weekend first. Those that have ended today come last, collapsed. */
 export function Board({ response, query, now }: Props) {
   const days = daysListed(response, query, now);
   const over = days.flatMap((day) => day.over);

@@ -10,12 +10,12 @@ import { inArea } from './address';
 import { sessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
-  /** Those that the page lists. */
+  /** The sessions that the page lists. */
   readonly sessions: readonly OpenMatSession[];
   readonly query: FindQuery;
 }
 
-/** Where the listed open mats are: yellow today, half yellow on another day, ringed while they are on. */
+/** The locations of the listed open mats: yellow today, half yellow on another day, ringed while they are on. */
 export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);

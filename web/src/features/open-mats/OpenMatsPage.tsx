@@ -37,7 +37,7 @@ const OpenMatsMap = lazyHydration<OpenMatsMapProps>('The map', async () => (awai
   unfinished: true,
 });
 
-/** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: which are on, when, where, for whom, at what fee. */
+/** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: open mats with their time, place, audience and fee. */
 export default function OpenMatsPage() {
   const { stateName, cityName } = usePageParams();
   const data = usePageData<OpenMatsData>();
@@ -46,7 +46,7 @@ export default function OpenMatsPage() {
 
 function OpenMatsView({ found }: { readonly found: OpenMats }) {
   const { here, forget } = useOpenMatsNearLastPlace(found);
-  // Heading, counts and filters are those of the board that is shown.
+  // Heading, counts and filters belong to the board that is shown.
   const { query, response } = here ?? found;
   const shown = useLocation().search;
   const waiting = useAddress().search !== shown;
@@ -113,7 +113,7 @@ function Listed({ query, response, onForget }: FoundProps) {
   );
 }
 
-/** Those near the place where this browser last looked, by the same filters. */
+/** Open mats near the place this browser searched last, with the same filters. */
 function useOpenMatsNearLastPlace({ query, response }: OpenMats) {
   const load = async (near: string): Promise<OpenMats | undefined> => {
     const found = await loadOpenMats(new URL(openMatsAddress({ ...query, near }), window.location.origin));

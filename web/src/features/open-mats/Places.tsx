@@ -14,7 +14,7 @@ interface Props {
   readonly kind: 'states' | 'cities';
 }
 
-/** States or cities with the open mats found there, by name. */
+/** States or cities with their number of open mats, by name. */
 export function Places({ places, query, kind }: Props) {
   const sorted = sortedByName(places);
   const title = kind === 'states' ? 'States' : 'Cities';
@@ -39,7 +39,7 @@ export function Places({ places, query, kind }: Props) {
 interface ElsewhereProps {
   readonly places: readonly CitySessions[];
   readonly query: FindQuery;
-  /** Of the whole country. */
+  /** Across the whole country. */
   readonly total: number;
 }
 

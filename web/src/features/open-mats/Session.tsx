@@ -55,7 +55,7 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
   );
 }
 
-/** The gym that holds it, as a link to its page. */
+/** The gym that hosts it, as a link to its page. */
 export function GymOf({ openMat: { name, path } }: { readonly openMat: OpenMatSession }) {
   return (
     <Link to={path}>

@@ -1,20 +1,20 @@
 import { type Bounds, filterParams, type FindQuery } from '@contract';
 import { paths } from '../../words/paths';
 
-/** Where the open mats of a query are listed. */
+/** The address of a query's open mats. */
 export function openMatsAddress(query: FindQuery): string {
   const path = paths.openMats(query.stateSlug, query.citySlug);
   const params = filterParams({ ...query, page: 1 });
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The same filters in another state or city; a place to be near is left behind. */
+/** The same filters in another state or city; a `near` place is dropped. */
 export function inPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
   const { near: _near, bounds: _bounds, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsAddress({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 }
 
-/** The same filters in an area of the map, wherever that is. */
+/** The same filters in an area of the map, regardless of state or city. */
 export function inArea(query: FindQuery, bounds: Bounds): string {
   const { near: _near, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsAddress({ ...rest, bounds });

@@ -5,7 +5,7 @@ import { dateAhead } from '../../words/dateAhead';
 /** A session that is on now or later today or this week. */
 export interface ListedSession {
   readonly session: OpenMatSession;
-  /** Whether it runs at this moment; false before the visitor's clock is known. */
+  /** Whether it is on at this moment; false before the visitor's clock is known. */
   readonly on: boolean;
 }
 /** A session that is over for today. */
@@ -16,9 +16,9 @@ export interface OverSession {
 }
 export interface ListedDay {
   readonly day: Weekday;
-  /** Days from today; before the visitor's clock is known, from the day that the response begins with. */
+  /** Days from today; before the visitor's clock is known, from the response's first day. */
   readonly ahead: number;
-  /** `Saturday, November 21`; the weekday alone before the visitor's clock is known. */
+  /** `Saturday, November 21`; only the weekday before the visitor's clock is known. */
   readonly name: string;
   readonly sessions: readonly ListedSession[];
   readonly over: readonly OverSession[];

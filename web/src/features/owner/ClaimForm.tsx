@@ -16,7 +16,7 @@ import { fieldProblems } from '../../words/problems';
 import { enteredClaim } from './claimEntries';
 import * as styles from './owner.module.css';
 
-/** Proofs by a code, which nobody but the gym's people can show. */
+/** Evidence by code, which only the gym's own people can receive. */
 const CODES = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
 
 /** The claimant's role at the gym and their proof. The page itself shows a claim once it is sent. */

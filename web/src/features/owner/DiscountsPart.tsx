@@ -4,10 +4,10 @@ import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
 import { LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 
-/** How many discounts a gym gives or has proposed, and the way to them. */
+/** How many discounts a gym has or has proposed, with a link to them. */
 export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
   const [discounts, setDiscounts] = useState<readonly StoredDiscount[]>();
-  // Without the number the way is still there.
+  // Without the count, the link is still there.
   useEffect(() => watchGymDiscounts(gym.id, setDiscounts, () => setDiscounts(undefined)), [gym.id]);
   return (
     <section aria-labelledby="discounts" className="section stack">

@@ -17,7 +17,7 @@ import { OneGymPage } from './OneGymPage';
 import { OwnDiscount } from './OwnDiscount';
 import { ProposeDiscount } from './ProposeDiscount';
 
-/** `/my-gyms/{id}/discounts`: what is proposed for a gym, and what became of it. */
+/** `/my-gyms/{id}/discounts`: a gym's proposed discounts and their status. */
 export default function GymDiscountsPage() {
   return (
     <Guard need="owner">

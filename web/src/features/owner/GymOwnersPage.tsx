@@ -13,7 +13,7 @@ import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
 
-/** `/my-gyms/{id}/owners`: a gym's owners, invitations to become one, and claims of others. */
+/** `/my-gyms/{id}/owners`: a gym's owners, open invitations, and claims by others. */
 export default function GymOwnersPage() {
   return (
     <Guard need="owner">

@@ -22,7 +22,7 @@ import { ApprovalSetting } from './ApprovalSetting';
 import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 
-/** `/my-gyms/{id}/suggestions`: what others say should be changed of a gym, for its owners to decide. */
+/** `/my-gyms/{id}/suggestions`: changes to a gym that others suggest, for its owners to decide. */
 export default function GymSuggestionsPage() {
   return (
     <Guard need="owner">
@@ -98,7 +98,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
   );
 }
 
-/** What it is about. */
+/** The suggestion's subject. */
 function titleOf(suggestion: StoredSuggestion): string {
   const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
   return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -15,11 +15,11 @@ import * as styles from './owner.module.css';
 interface Props {
   readonly gymId: string;
   readonly invitations: readonly SentInvitation[];
-  /** Reads them again. */
+  /** Reloads the invitations. */
   readonly changed: () => Promise<void>;
 }
 
-/** Invites others to own a gym, and lists the invitations that are not accepted yet. */
+/** Invites others to co-own a gym, and lists invitations that are not accepted yet. */
 export function InviteOwner({ gymId, invitations, changed }: Props) {
   return (
     <>

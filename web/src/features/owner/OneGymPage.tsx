@@ -13,13 +13,13 @@ import { useGym } from '../../widgets/gym-edit/useGym';
 interface Page {
   readonly title: string;
   readonly pathOf: (gymId: string) => string;
-  /** The page above: the owner's gyms, or the admin page. */
+  /** The parent page: the owner's gyms, or the admin page. */
   readonly above: { readonly name: string; readonly to: string };
-  /** `replace` shows the gym as it is after a save. */
+  /** `replace` shows the gym after a save. */
   readonly children: (gym: StoredGym, replace: (gym: StoredGym) => void) => ReactNode;
 }
 
-/** A page about the gym that its address names: the gym may still be loading, missing or out of reach. */
+/** A page about the gym in its address, which may still be loading, be missing, or fail to load. */
 export function OneGymPage(page: Page) {
   const { gymId = '' } = usePageParams();
   return <OneGym key={gymId} id={gymId} {...page} />;

@@ -5,7 +5,7 @@ import type { StoredGym } from '../../actions/gyms';
 import { showToast } from '../../stores/toasts';
 import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
 
-/** A discount for an own gym, which an admin decides. */
+/** A discount for the owner's gym, which an admin decides. */
 export function ProposeDiscount({ gym: { id, name }, close }: { readonly gym: StoredGym; readonly close: () => void }) {
   const send = async (discount: DiscountFacts) => {
     await proposeDiscount({ gymId: id, discount });

@@ -1,7 +1,7 @@
 import { type CallableInput, callables } from '@contract';
 import { checked } from '../../forms/checked';
 
-/** What the form holds of a claim, checked by the callable's own schema. @throws FormProblem naming each wrong field */
+/** The form's claim, validated by the callable's schema. @throws FormProblem naming each invalid field */
 export function enteredClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
   const kind = form.get('evidence.kind');
   const text = { text: form.get('evidence.text') ?? '' };

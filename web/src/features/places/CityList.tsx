@@ -6,7 +6,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
 
-/** Letters share a list until it has this many. */
+/** Letters are grouped into one list until it has this many cities. */
 const A_LIST = 24;
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
 
 interface CityListProps extends Props {
   readonly label: string;
-  /** The id of a city that can be jumped to. */
+  /** The id of a city that links can jump to. */
   readonly idOf?: ((city: CityEntry) => string | undefined) | undefined;
 }
 
-/** Cities in the order given, under one name. */
+/** Cities in the given order, as one labeled list. */
 export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
   return (
     <ul className={`${list.list} ${styles.cities}`} aria-label={label}>
@@ -38,7 +38,7 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
   );
 }
 
-/** Cities that are sorted by name, in a list for every few letters, hydrated and laid out one after another; each letter can be jumped to. */
+/** Cities sorted by name, in one list per few letters, which hydrate and lay out separately; links jump to each letter. */
 export function CitiesByName({ stateSlug, cities }: Props) {
   const firsts = firstOfLetters(cities);
   const idOf = (city: CityEntry) => (firsts.get(letterOf(city)) === city ? idOfLetter(letterOf(city)) : undefined);
@@ -74,7 +74,7 @@ function firstOfLetters(cities: readonly CityEntry[]): ReadonlyMap<string, CityE
   return firsts;
 }
 
-/** Cities that are sorted by name, under `A–C`, `D` and so on. */
+/** Cities sorted by name, under `A–C`, `D` and so on. */
 function byLetters(cities: readonly CityEntry[]): { readonly letters: string; readonly cities: readonly CityEntry[] }[] {
   const lists: CityEntry[][] = [];
   for (const city of cities) {

@@ -42,7 +42,9 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await
   meanwhile: 'Each gym above shows its next open mat.',
 });
 
-/** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them, and filters leave some. */
+/**
+ * `/bjj/{state}/{city}`: one document, however many gyms it has. `?sort=fee` and similar order them; filters narrow them down.
+ */
 export default function CityPage() {
   const { stateName = '', cityName = '' } = usePageParams();
   const [search] = useSearchParams();
@@ -185,7 +187,7 @@ function withParams(path: string, ...parts: readonly string[]): string {
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The sort orders of a city's gyms, and the current one: by name unless the visitor has chosen another, with sponsored gyms first. */
+/** A city's sort orders and the current one: by name unless the visitor has chosen another, with sponsored gyms first. */
 function ordersOf(path: string, filters: string, order: Order | undefined, isSponsored: boolean) {
   const at = (sort: string) => withParams(path, filters, sort);
   const usual = isSponsored && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
@@ -225,7 +227,7 @@ interface CardsProps {
 const sponsorsOf = ({ gyms, sponsored = [] }: FoundCity, now: Date | undefined): string[] =>
   sponsored.filter((id) => isStillSponsored(own(gyms, id)?.sponsored, now));
 
-/** The gyms in the order chosen. */
+/** The gyms in the chosen order. */
 const Cards = memo(function Cards(props: CardsProps) {
   return (
     <HydrationBoundary>
@@ -234,7 +236,10 @@ const Cards = memo(function Cards(props: CardsProps) {
   );
 });
 
-/** Gyms in a phone's list to begin with (CityPage.module.css hides the others): a few screens, and the open mats below them are found. */
+/**
+ * Gyms in a phone's list to begin with (CityPage.module.css hides the others): a few screens, so that visitors find the open
+ * mats below.
+ */
 const PHONE_SHOWN = 15;
 
 function CardList({ city, order }: CardsProps) {
@@ -243,7 +248,7 @@ function CardList({ city, order }: CardsProps) {
   const [isWhole, setWhole] = useState(false);
   const { stateSlug, citySlug, name, found } = city;
   const cards = found?.response?.gyms.map(({ card }) => card) ?? Object.values(city.gyms);
-  // The directory has ordered what it has found.
+  // Search results are already ordered.
   const ordered = found ? cards : order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now);
 
   function showAll() {
@@ -275,7 +280,7 @@ function WithEachGym() {
   return <p className="muted">Each gym above shows its next open mat.</p>;
 }
 
-/** How many of the city's gyms the filters leave, as the list below shows them. */
+/** How many of the city's gyms match the filters, as in the list below. */
 function FoundSummary({ found: { response }, all }: { readonly found: CityFound; readonly all: number }) {
   if (!response) return <p className="lead">{countOf(all, 'gym')} in all</p>;
   return (

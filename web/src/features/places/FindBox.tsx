@@ -2,7 +2,7 @@ import { SearchBox } from '../../widgets/search/SearchBox';
 import * as styles from './FindBox.module.css';
 import { NearForm } from '../../widgets/near/NearForm';
 
-/** Gyms by words or near a place, of all states. */
+/** Searches gyms by words or near a place, in all states. */
 export function FindBox() {
   return (
     <search className={`${styles.find} no-print`}>

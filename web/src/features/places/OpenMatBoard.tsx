@@ -69,11 +69,11 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
 
 interface WayProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
   readonly card: GymCard;
-  /** Another gym of the city has its name. */
+  /** Another gym in the city has the same name. */
   readonly isTwin: boolean;
 }
 
-/** The way to a gym, and its street where its name is not enough. */
+/** A link to directions, and the street if the name is ambiguous. */
 function Way({ card: { name, full_address, latitude, longitude }, cityName, stateCode, isTwin }: WayProps) {
   const street = streetOf({ full_address, city: cityName });
   return (

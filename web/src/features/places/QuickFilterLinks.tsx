@@ -4,7 +4,7 @@ import * as styles from './QuickFilterLinks.module.css';
 import { filterName } from '../../words/filters';
 import { placePath } from '../../widgets/near/placePath';
 
-/** What visitors look for most, and its name. A page that lists all needs no more than links. */
+/** The most popular filters and their labels. For a page that lists all gyms, links are enough. */
 const USUAL = [
   ['program:no-gi', 'No-gi'],
   ['open', 'Open now'],
@@ -14,17 +14,20 @@ const USUAL = [
   ['fee:25', 'Drop-in up to $25'],
   ['program:women-only', 'Women only'],
 ] as const;
-/** Links on the way to the first gym by keyboard; all others are a page away. */
+/** The number of tab stops before the first gym; the other filters are one page away. */
 const MOST_LINKS = 5;
 
 export interface QuickFiltersProps extends PlaceSlugs {
   readonly facets: FacetsResponse | undefined;
-  /** The filters of a page that filters its own list; each further one is added to them. */
+  /** The filters of a page that filters its own list; each link adds one to them. */
   readonly query?: FindQuery | undefined;
   readonly label: string;
 }
 
-/** The most usual filters of a page that lists its gyms or cities, with the way to all of them. What is set comes first, and is taken back. */
+/**
+ * The most popular filters of a page with gyms or cities, with a link to all filters. Active ones come first, and are removed
+ * when followed.
+ */
 export function QuickFilterLinks({ facets: response, query, label, ...at }: QuickFiltersProps) {
   const applied = query ? filtersOf(query) : [];
   if (!response || (response.total < 2 && applied.length === 0)) return null;

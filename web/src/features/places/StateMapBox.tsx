@@ -6,7 +6,7 @@ import { StateMapLegend } from '../../widgets/map/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
 import type { StateMapProps } from './StateMapDrawn';
 
-/** As large as any state's map: nothing moves while its script and its shape are on their way, and when they come. */
+/** As large as any state's map, so that nothing moves while its script and shape load. */
 const kept = <p className={styles.kept}>The map is loading.</p>;
 
 const StateMapDrawn = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {

@@ -6,7 +6,7 @@ import { loadStateFile, type StateFile } from '../../loaders/shapes';
 export interface StateMapProps {
   readonly state: { readonly slug: string; readonly name: string; readonly code: string };
   readonly cities: readonly CityEntry[];
-  /** Stands where the map will. */
+  /** Shown where the map will be. */
   readonly kept: ReactNode;
 }
 

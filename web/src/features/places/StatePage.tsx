@@ -13,7 +13,7 @@ import { countOf } from '../../words/facts';
 import { sortedByName } from '../../words/sortedByName';
 import { StateMissing } from '../../widgets/missing/missingPages';
 
-/** A state with more cities begins with its biggest. */
+/** A state with more cities begins with its biggest ones. */
 const FEW = 12;
 const BIGGEST = 8;
 

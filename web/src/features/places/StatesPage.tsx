@@ -22,7 +22,7 @@ export default function StatesPage() {
 
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
 
-/** All states and DC, and the territories that have gyms. */
+/** All states and DC, plus the territories that have gyms. */
 const rowsOf = ({ states }: StatesData): readonly Row[] =>
   STATES.filter((state) => !state.territory || own(states, state.slug)).map((state) => ({ ...state, gyms: own(states, state.slug)?.gyms ?? 0 }));
 

@@ -4,11 +4,11 @@ import { SORT_NAMES } from '../../words/sorts';
 import { sortedByName } from '../../words/sortedByName';
 
 const { distance: _, relevance: _words, ...names } = SORT_NAMES;
-/** Orders of a city’s gyms: near no place in particular, and by no words. */
+/** Sort orders for a city’s gyms: without those that need a place or search words. */
 export const ORDERS = names;
 export type Order = keyof typeof ORDERS;
 
-/** The order that an address's `sort` has chosen; undefined where it says none, or one that there is not. */
+/** The order in an address's `sort`; undefined if absent or unknown. */
 export const orderNamed = (sort: string | null): Order | undefined => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : undefined);
 
 /** The coming open mats of a gym that visitors may join, soonest first. */
@@ -17,10 +17,10 @@ export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
   return upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now);
 }
 
-/** Minutes until it begins, in round days: good for an order, not for a countdown. */
+/** Minutes until it begins, in whole days: good enough for sorting, not for a countdown. */
 export const minutesAhead = (upcoming: Upcoming): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
 
-/** Gyms in the chosen order; what is not known comes last, and closed gyms after that. Names settle ties. */
+/** Gyms in the chosen order; unknown values come last, and closed gyms after that. Ties are sorted by name. */
 export function inOrder(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {
   const keyOf = (card: GymCard): number => {
     if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import type { GymCard, PointsResponse } from '@contract';
 import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/points';
 import { openMatsOf } from './cityOrder';
 
-/** The gyms of a page that has them all, as its map takes them: nothing has to be asked for. */
+/** The gyms of a page that has all of them, in its map's format, without another request. */
 export function cityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
   const known = cards.flatMap((card) => {
     const { id, latitude, longitude } = card;

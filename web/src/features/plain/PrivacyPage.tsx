@@ -8,7 +8,7 @@ import { Part, PlainPage } from './PlainPage';
 import { ContactLink, PolicyDate } from './policy';
 import { type StoredThing, StoredThings } from './StoredThings';
 
-/** Shown only if the deployment lets people sign in with Google. */
+/** Shown only if the deployment offers Google sign-in. */
 const GOOGLE = 'Signing in with Google';
 const PARTS = [
   'In short',

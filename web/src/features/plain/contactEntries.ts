@@ -4,14 +4,14 @@ import { checked } from '../../forms/checked';
 
 const schema = v.omit(callables.sendMessage.input, ['key']);
 
-/** What the contact form holds, checked by the callable's own schema. @throws FormProblem naming each wrong field */
+/** The contact form's entries, validated by the callable's schema. @throws FormProblem naming each invalid field */
 export function enteredMessage(form: FormData): Omit<CallableInput<'sendMessage'>, 'key'> {
   const { gym, ...entries } = Object.fromEntries(form);
   const path = pathOf(String(gym ?? ''));
   return checked(schema, { ...entries, ...(path && { gym: path }) });
 }
 
-/** A page of this site as its path, also where its whole address was pasted. */
+/** The path of a page on this site, even if its full address was pasted. */
 function pathOf(text: string): string {
   const address = text.trim();
   return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;

@@ -19,10 +19,10 @@ export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
   </>
 );
 
-/** The deployment's e-mail address; nothing if it names none. */
+/** The deployment's email address; nothing if it has none. */
 export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 
-/** The deployment's effective date, or when the text last changed if it names none. */
+/** The deployment's effective date, or when the text last changed if it has none. */
 export const PolicyDate = () => (
   <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${TEXTS_CHANGED}.` : `Effective ${longDay(POLICIES_EFFECTIVE)}.`}</p>
 );

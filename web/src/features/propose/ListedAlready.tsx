@@ -10,7 +10,10 @@ interface Props {
   readonly typed: () => Readonly<Record<string, string>>;
 }
 
-/** What someone can do who proposes a gym that is listed: claim it if they run it, or correct it with what they have typed. */
+/**
+ * Options for a user who proposes a gym that is already listed: claim it if they run it, or suggest a change with what they have
+ * typed.
+ */
 export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');
   return (

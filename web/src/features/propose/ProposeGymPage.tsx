@@ -19,7 +19,7 @@ import { ListedAlready } from './ListedAlready';
 import * as styles from './propose.module.css';
 import { StateOptions } from '../../widgets/places/StateOptions';
 
-/** `/propose-gym`: a gym that is missing, for an admin to decide. */
+/** `/propose-gym`: proposes a missing gym, for an admin to decide. */
 export default function ProposeGymPage() {
   return (
     <Guard need="user">
@@ -60,7 +60,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
   const { ref } = typed;
   const [named, setNamed] = useState<Named>(NOTHING);
   const read = () => ref.current && setNamed(namedIn(ref.current));
-  // What was typed before is filled in when the form is there.
+  // Earlier entries are filled in once the form is rendered.
   useEffect(() => {
     if (ref.current) setNamed(namedIn(ref.current));
   }, [ref]);
@@ -121,7 +121,7 @@ function namedIn(form: HTMLFormElement): Named {
   return { name: of('name'), city: of('city'), state: of('state'), full_address: of('full_address'), zip: of('zip'), phone: of('phone'), site: of('site') };
 }
 
-/** What the form holds, checked by the callable's own schema. @throws FormProblem naming each wrong field */
+/** The form's proposal, validated by the callable's schema. @throws FormProblem naming each invalid field */
 function enteredProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const given = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));

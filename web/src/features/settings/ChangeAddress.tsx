@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field';
 import { ConfirmOwner } from './ConfirmOwner';
 import { confirmed, enteredAddress } from './entries';
 
-/** Another address counts once its owner has followed the link that is sent to it. */
+/** A new address takes effect once its owner has opened the link sent to it. */
 export function ChangeAddress() {
   const address = useSession(({ account }) => account?.email ?? '');
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');

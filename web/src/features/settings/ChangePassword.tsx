@@ -11,7 +11,7 @@ import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { ConfirmOwner } from './ConfirmOwner';
 import { confirmed, enteredPasswords } from './entries';
 
-/** Every other browser has to sign in with the new one. */
+/** All other browsers have to sign in with the new password. */
 export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
   const withGoogle = useSession(({ account }) => account?.withGoogle);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { prepareGoogle } from '../../actions/google';
 
-/** Says that Google will ask. */
+/** Says that Google will ask for confirmation. */
 export function ConfirmWithGoogle() {
   useEffect(() => void prepareGoogle(), []);
   return <p className="muted">Google will open a window to confirm it’s you.</p>;

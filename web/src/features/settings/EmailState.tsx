@@ -4,7 +4,7 @@ import { recheckVerification, verifyEmail } from '../../actions/account';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 
-/** Whether the address is proven, and how to prove it. */
+/** Whether the address is verified, and how to verify it. */
 export function EmailState() {
   const account = useSession((session) => session.account);
   const { busy, attempt } = useAttempt();

@@ -4,7 +4,7 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 
-/** For a browser that was left signed in somewhere. */
+/** For a user who left another browser signed in. */
 export function SignOutEverywhere() {
   const {
     busy,

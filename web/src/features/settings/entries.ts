@@ -10,7 +10,7 @@ const addressSchema = v.object({ email: emailSchema, current: currentSchema });
 const passwordSchema = v.object({ current: currentSchema, password: newPasswordSchema });
 const confirmedSchema = v.object({ current: currentSchema });
 
-/** What a form holds, checked. @throws FormProblem naming each wrong field */
+/** The form's values, validated. @throws FormProblem naming each invalid field */
 const entered = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => checked(schema, Object.fromEntries(form));
 export const enteredAddress = (form: FormData) => entered(addressSchema, form);
 export const enteredPasswords = (form: FormData) => entered(passwordSchema, form);

@@ -11,7 +11,7 @@ interface Props {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Name, link and logo of a brand. An admin looks at them before they are shown. */
+/** A brand's name, link and logo. An admin reviews them before they are shown. */
 export function BrandFields({ brand, change, fields }: Props) {
   const [problem, setProblem] = useState<string>();
   const { logo, ...rest } = brand;

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag';
 import { KIND_NAMES, momentDay, SITE_ZONE } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
-/** Side of a logo and of a plan, in pixels. */
+/** Side of a logo and of a floor plan, in pixels. */
 const PICTURE = 36;
 
 /** The current sponsors. Sponsorships that have ended by the reader's clock are left out. */
@@ -68,7 +68,7 @@ function Picture({ sponsor: { id, kind, logo, path } }: { readonly sponsor: Spon
   return <MatPlan slug={path?.split('/').at(-1) ?? id} />;
 }
 
-/** Search engines are told that the link was paid for. */
+/** `rel="sponsored"` tells search engines that the link was paid for. */
 function Name({ sponsor: { name, path, url } }: { readonly sponsor: SponsorEntry }) {
   if (path) {
     return (

@@ -2,7 +2,7 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import { useMemo } from 'react';
 import type { Payment } from '../../actions/payment';
 
-/** Stripe's own form, in a frame: the card is never ours to see. It leads on by itself once it is done. */
+/** Stripe's own form, in a frame, so that we never see card data. It redirects by itself when done. */
 export function EmbeddedPayment({ stripe, clientSecret }: Pick<Extract<Payment, { kind: 'embedded' }>, 'stripe' | 'clientSecret'>) {
   const options = useMemo(() => ({ clientSecret }), [clientSecret]);
   return (

@@ -104,7 +104,7 @@ function useSponsor({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']):
     let wanted = true;
     readPurchase(renews).then(
       (found) => wanted && setRenewed(found?.sponsor),
-      // Whose it is, the purchase itself says.
+      // The purchase itself names the sponsor.
       (error: unknown) => console.error('The sponsorship to renew could not be read.', error),
     );
     return () => {

@@ -76,7 +76,7 @@ function Rail({ steps }: Pick<PaymentView, 'steps'>) {
 const TONES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
 const SAID: Record<StepState, string> = { done: 'Done', now: 'In progress', open: 'Not started', stopped: 'Stopped' };
 
-/** Filled, half filled, hollow or struck: as all states on the site. */
+/** Filled, half filled, hollow or struck out: as for all statuses on the site. */
 function Mark({ state }: { readonly state: StepState }) {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={`${SAID[state]}:`} className={`${styles.mark} ${TONES[state] ?? ''}`}>
@@ -137,12 +137,12 @@ function NextSteps({ purchase, again }: { readonly purchase: Purchase } & Pick<P
   );
 }
 
-/** A renewal is begun from the dashboard; there, too, it is said whether it still can be. */
+/** Renewals start from the dashboard, which also says whether that is still possible. */
 function againParams({ renews: _renews, ...purchase }: Purchase) {
   return continueParams(purchase);
 }
 
-/** Where the gym's page is. Undefined until that is known. */
+/** The path of the gym's page. Undefined until loaded. */
 function useGymPath(gymId: string | undefined): string | undefined {
   const [path, setPath] = useState<string>();
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Refusal } from '../../words/sponsorships';
 interface Props {
   readonly refusal: Refusal;
   readonly order: PurchaseOrder;
-  /** Absent where trying again makes no difference. */
+  /** Absent if trying again makes no difference. */
   readonly again?: () => void;
 }
 
@@ -68,7 +68,7 @@ export function Refused({ refusal: { reason, sentence }, order, again }: Props) 
   );
 }
 
-/** Sends the verification e-mail again, and goes on once its link was followed. */
+/** Sends the verification email again, and continues once its link was opened. */
 function VerifyAddress({ again }: Pick<Props, 'again'>) {
   const { busy, attempt } = useAttempt();
   const send = () =>
@@ -119,7 +119,7 @@ function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   );
 }
 
-/** Whether a sponsorship is of the gym that is to be sponsored, or follows the one that is to be renewed. */
+/** Whether a sponsorship is for the gym to be sponsored, or succeeds the one to be renewed. */
 function isOf(own: Purchase, sponsored: PurchaseOrder['sponsored'], all: readonly Purchase[]): boolean {
   if ('gymId' in sponsored) return own.gymId === sponsored.gymId;
   return 'renews' in sponsored && own.placement === all.find(({ id }) => id === sponsored.renews)?.placement;

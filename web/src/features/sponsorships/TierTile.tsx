@@ -7,7 +7,7 @@ import * as styles from './sponsorships.module.css';
 
 interface Props {
   readonly tier: TierOffer;
-  /** Absent where nothing can be bought. */
+  /** Absent if nothing can be bought. */
   readonly choice?: { readonly chosen: boolean; readonly choose: () => void };
 }
 

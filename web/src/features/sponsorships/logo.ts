@@ -1,12 +1,12 @@
 import { LOGO_LIMIT_BYTES } from '@contract';
 
-/** What a logo's file may be. */
+/** Allowed file types for a logo. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** A file as a data address, or what is wrong with it. */
+/** A file as a data URL, or what is wrong with it. */
 export type ReadLogo = { readonly address: string; readonly problem?: undefined } | { readonly problem: string; readonly address?: undefined };
 
-/** Reads what was chosen as a logo. */
+/** Reads a file chosen as a logo. */
 export async function readLogo(file: File): Promise<ReadLogo> {
   if (!(LOGO_TYPES as readonly string[]).includes(file.type)) return { problem: 'This isn’t a PNG, JPEG or WebP image. Choose a different file.' };
   if (file.size === 0) return { problem: 'This file is empty. Choose another one.' };

@@ -4,7 +4,7 @@ import { enteredBrand } from './enteredBrand';
 
 const ID_PATTERN = /^[\w-]{1,200}$/;
 
-/** What an address orders, with the brand that this tab keeps; undefined where it says nothing that can be bought. */
+/** The order in an address, with the brand that this tab keeps; undefined if it can't be bought. */
 export function orderIn(params: URLSearchParams, brand: BrandDraft | undefined): PurchaseOrder | undefined {
   const id = (name: string) => ID_PATTERN.exec(params.get(name) ?? '')?.[0];
   const [tierId, gymId, renews] = [id('tier'), id('gym'), id('renews')];
@@ -14,7 +14,7 @@ export function orderIn(params: URLSearchParams, brand: BrandDraft | undefined):
   try {
     return brand && params.get('brand') === '1' ? { tierId, sponsored: { brand: enteredBrand(brand) } } : undefined;
   } catch {
-    // What the tab keeps is no whole brand: it is entered again.
+    // The stored brand is incomplete: it has to be entered again.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
 import { followsAnother, momentDay, paidLabel, termLabel } from '../../words/sponsorships';
 
-/** A step is done, under way, still to come, or will not come. */
+/** A step is done, in progress, still to come, or will not come. */
 export type StepState = 'done' | 'now' | 'open' | 'stopped';
 interface Step {
   readonly title: string;
@@ -14,7 +14,7 @@ interface Step {
 
 /** How a payment is presented. */
 export interface PaymentView {
-  /** In two or three words, above the title. */
+  /** Two or three words above the title. */
   readonly label: string;
   readonly title: string;
   readonly lead: string;

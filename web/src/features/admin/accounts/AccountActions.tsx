@@ -13,7 +13,7 @@ interface Props {
   readonly profile: UserProfile;
 }
 
-/** What an admin may do with an account: its role, its access, its end. */
+/** What an admin can do with an account: change its role or access, or delete it. */
 export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = false } }: Props) {
   const isSelf = useSession(({ account }) => account?.uid === uid);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Fact } from '../../../ui/Fact';
 
 type SignIn = AccountSignIn | { readonly problem: string } | undefined;
 
-/** Roles and age of an account, and how it signs in. */
+/** An account's roles and age, and how it signs in. */
 export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
   const now = useNow();
   const [signIn, read] = useSignIn(uid);

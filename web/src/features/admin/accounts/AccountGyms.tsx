@@ -22,7 +22,7 @@ interface Props {
   readonly profile: UserProfile;
 }
 
-/** The gyms that an account owns; an admin takes them, and gives others. */
+/** The gyms that an account owns; an admin can remove them and add others. */
 export function AccountGyms({ uid, profile }: Props) {
   const { ownedGyms, email } = profile;
   const gyms = useGyms(ownedGyms);
@@ -42,7 +42,7 @@ export function AccountGyms({ uid, profile }: Props) {
   );
 }
 
-/** Gyms by their ids, as far as they have come. */
+/** Gyms by id, as far as they have loaded. */
 function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
   const [gyms, setGyms] = useState<ReadonlyMap<string, StoredGym>>(new Map());
   const wanted = ids.join(' ');
@@ -90,7 +90,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
 }
 
 function GiveGym({ email }: { readonly email: string }) {
-  // A form that has done its work begins anew: what was found for it stands there no longer.
+  // After it is sent, the form starts over, without the last search results.
   const [given, setGiven] = useState(0);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const gymId = String(entries.get('gymId') ?? '');

@@ -19,7 +19,7 @@ import { AccountFacts } from './AccountFacts';
 import { AccountGyms } from './AccountGyms';
 import { Asked } from './Asked';
 
-/** `/admin/users/{uid}`: what an account may do, what it has done, and what an admin may do with it. */
+/** `/admin/users/{uid}`: an account's rights, its activity, and an admin's actions. */
 export default function AccountPage() {
   const { uid = '' } = usePageParams();
   return <OneAccount key={uid} uid={uid} />;
@@ -27,7 +27,7 @@ export default function AccountPage() {
 
 function OneAccount({ uid }: { readonly uid: string }) {
   const [known, again] = useAccount(uid);
-  // What can be nobody's id the database refuses to look for.
+  // The database refuses to look up an invalid id.
   const state: State = v.is(idSchema, uid) ? known : { kind: 'gone' };
   const title = state.kind === 'known' ? `User: ${state.profile.email}` : 'User';
   return (

@@ -24,7 +24,7 @@ const NONE: Record<AccountList, string> = {
 };
 const addressFor = (list: AccountList): string => (list === 'all' ? paths.adminUsers : `${paths.adminUsers}?show=${list}`);
 
-/** `/admin/users`: all accounts, by role; found by how their address begins. What is chosen stands in the address. */
+/** `/admin/users`: all accounts, by role, with a search by email prefix. The selection is in the address. */
 export default function AccountsPage() {
   const [params, setParams] = useSearchParams();
   const asked = withoutStackedMarks(params.get('q')?.trim() ?? '');

@@ -23,7 +23,7 @@ interface Props<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Claims, suggestions and purchases of an account, the newest first, with how they stand. */
+/** An account's claims, suggestions and purchases with their status, newest first. */
 export function Asked({ uid }: { readonly uid: string }) {
   const now = useNow();
   const when = (iso: string) => <time dateTime={iso}>{now && relativeTime(iso, now)}</time>;

@@ -17,7 +17,7 @@ import { PagedLiveList } from '../LiveList';
 import { audienceName, peopleWords } from './announcementWords';
 import { NewAnnouncement } from './NewAnnouncement';
 
-/** `/admin/announcements`: what groups of people were told, and how far that has come. */
+/** `/admin/announcements`: announcements to groups of users, and their progress. */
 export default function AnnouncementsPage() {
   const [isWriting, setWriting] = useState(false);
   const write = (

@@ -7,7 +7,7 @@ import { PickListed } from '../PickListed';
 import { AUDIENCE_NAMES } from './announcementWords';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
-/** Of whom an announcement is for: the choice, and the city where it is one. */
+/** An announcement's audience: the choice, and the city if it is one. */
 export interface Chosen {
   readonly kind: Audience['kind'];
   readonly city?: Listed | undefined;
@@ -22,7 +22,7 @@ interface Props {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A part of the form: who is told. */
+/** The part of the form that selects the audience. */
 export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props) {
   return (
     <>
@@ -56,7 +56,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
   );
 }
 
-/** Whom the form names. @throws FormProblem naming what is missing */
+/** The form's audience. @throws FormProblem naming what is missing */
 export function enteredAudience({ kind, city }: Chosen, entries: FormData): Audience {
   const state = String(entries.get('state') ?? '');
   if (kind === 'state' && state === '') throw new FormProblem({ state: 'Choose a state.' });

@@ -16,14 +16,14 @@ import * as styles from '../admin.module.css';
 import { audienceName, countWords, peopleWords } from './announcementWords';
 import { AudienceFields, type Chosen, enteredAudience } from './AudienceFields';
 
-/** What is to be sent, once it is written: to whom, and how many that are. */
+/** A written announcement before it is sent: its audience, and how many users that is. */
 interface Written {
   readonly audience: Audience;
   readonly announcement: AnnouncementFacts;
   readonly count: AudienceCount;
 }
 
-/** Writing an announcement: first the words and to whom, then how it will look and how many get it. */
+/** Writes an announcement: first the text and its audience, then a preview with the number of recipients. */
 export function NewAnnouncement({ close }: { readonly close: () => void }) {
   const [chosen, choose] = useState<Chosen>({ kind: 'everyone' });
   const [written, setWritten] = useState<Written | null>(null);
@@ -35,7 +35,7 @@ export function NewAnnouncement({ close }: { readonly close: () => void }) {
   };
   return (
     <Dialog title="Write an announcement" onClose={close}>
-      {/* Hidden rather than gone, so that nothing of it is lost on the way back. */}
+      {/* Hidden instead of removed, so that going back loses nothing. */}
       <div hidden={written !== null}>
         <Words chosen={chosen} choose={choose} typed={typed} next={setWritten} />
       </div>
@@ -77,7 +77,7 @@ function Words({ chosen, choose, typed, next }: WordsProps) {
   );
 }
 
-/** @throws FormProblem naming each wrong field */
+/** @throws FormProblem naming each invalid field */
 function enteredAnnouncement(entries: FormData): AnnouncementFacts {
   const text = (name: keyof AnnouncementFacts) => String(entries.get(name) ?? '').trim();
   const optional = (name: keyof AnnouncementFacts) => (text(name) === '' ? {} : { [name]: text(name) });

@@ -13,11 +13,11 @@ import { Actor, NamedGym, Role, Target } from './Named';
 interface Props {
   readonly of: AuditList;
   readonly none: string;
-  /** What can be done about an entry. */
+  /** Actions for an entry. */
   readonly children?: (entry: StoredEntry) => ReactNode;
 }
 
-/** Entries of the audit log, newest first: who did what, and what changed. */
+/** Audit log entries, newest first: who did what, and what changed. */
 export function AuditEntries({ of, none, children }: Props) {
   return (
     <PagedLiveList lists={auditLists} of={of} what="entries" none={<p className="muted">{none}</p>}>
@@ -67,7 +67,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
 
 const SLOT = /(\{who\}|\{it\}|\{gym\})/;
 
-/** What an entry says, with names in place of ids: `An admin approved the claim on Mesa BJJ`. */
+/** An entry in words, with names in place of ids: `An admin approved the claim on Mesa BJJ`. */
 function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
   return auditSentence(entry)
     .split(SLOT)

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link';
 import { automaticActor, roleOf, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 
-/** What was read by an id: undefined until it has loaded, null if there is nothing. `read` stays the same function. */
+/** What was loaded for an id: undefined while loading, null if there is nothing. `read` must stay the same function. */
 function useRead<T>(id: string, read: (id: string) => Promise<T | undefined>): T | null | undefined {
   const [found, setFound] = useState<T | null>();
   useEffect(() => {
@@ -30,7 +30,7 @@ function useRead<T>(id: string, read: (id: string) => Promise<T | undefined>): T
 const LOADING = '…';
 const DELETED = '(since deleted)';
 
-/** Who did something: the e-mail address of an account, or the name of what acts without a person. */
+/** Who did something: an account's email address, or the name of an automatic process. */
 export function Actor({ uid }: { readonly uid: string }) {
   const profile = useRead(uid, profileOf);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
@@ -55,11 +55,11 @@ export function NamedGym({ id, name: known }: { readonly id: string; readonly na
 interface TargetProps {
   /** The path of a document. */
   readonly path: string;
-  /** What the entry itself says that it is called. */
+  /** The name in the entry itself. */
   readonly name?: string | undefined;
 }
 
-/** What something was done to, by name, with a link to the page where an admin manages it. */
+/** The target of an action by name, with a link to the page where an admin manages it. */
 export function Target({ path, name }: TargetProps) {
   const { collection, id, to } = targetOf({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;

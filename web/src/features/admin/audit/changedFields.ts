@@ -29,14 +29,14 @@ import { moment } from '../../../words/moment';
 import { moneyLabel } from '../../../words/money';
 import { withCommas } from '../../../words/withCommas';
 
-/** A field that an entry changed, as people read it. `before` or `after` is undefined if the field was empty. */
+/** A changed field in readable form. `before` or `after` is undefined if the field was empty. */
 export interface ChangedField {
   readonly label: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Fields that an entry may have and that belong to no stored document. */
+/** Fields of audit entries that are not part of any stored document. */
 type OwnField =
   | 'approvalRequired'
   | 'confirmed'
@@ -51,7 +51,7 @@ type OwnField =
   | 'role'
   | 'split';
 
-/** Every field of what the audit log is about. A field that is missing below does not compile. */
+/** Every field that audit entries can contain. A field that is missing below does not compile. */
 type AuditedField =
   | keyof Gym
   | keyof Discount
@@ -73,7 +73,7 @@ type AuditedField =
 const factLabel = (name: EditedName): string => nameOfField({ path: name, name, kind: 'whole', wanted: undefined });
 const FACTS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, factLabel(name)])) as Record<EditedName, string>;
 
-/** What each field is called; null for what only the software uses, which the log leaves out. */
+/** The label of each field; null for internal ones, which the log leaves out. */
 export const FIELD_LABELS: Readonly<Record<AuditedField, string | null>> = {
   ...FACTS,
   ...DISCOUNT_LABELS,
@@ -233,18 +233,18 @@ export const FIELD_LABELS: Readonly<Record<AuditedField, string | null>> = {
   ids: 'Order',
 };
 
-/** Fields that mean something else where an entry is not about a gym. */
+/** Fields with another meaning in entries that are not about a gym. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
 const HAVE_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
 
-/** What a field is called in an entry about a document of this collection; undefined if the log leaves it out. */
+/** A field's label in an entry about a document of this collection; undefined if the log leaves it out. */
 function labelOf(field: string, collection: string): string | undefined {
   if (collection !== COLLECTIONS.gyms && !(field === 'state' && HAVE_STATES.has(collection))) {
     const other = own(OTHER_LABELS, field);
     if (other !== undefined) return other;
   }
   const label = own<string | null>(FIELD_LABELS, field);
-  // The log keeps entries with fields that this version no longer has.
+  // The log keeps entries with fields that no longer exist in this version.
   return label === null ? undefined : (label ?? inWords(field));
 }
 
@@ -271,7 +271,7 @@ const VALUES: Readonly<Record<string, string>> = {
   info: 'Information',
 };
 
-/** What an entry says was changed, field by field, in words. */
+/** The changes of an entry, field by field, in words. */
 export function changedFields({ target, before, after }: Pick<AuditEntry, 'target' | 'before' | 'after'>): ChangedField[] {
   const [collection = ''] = target.split('/');
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
@@ -310,7 +310,7 @@ function valueInWords(value: unknown, where: Where): string {
   return partsInWords(value, where);
 }
 
-/** A gym's fact as its form shows it; undefined if an older version stored it in another shape. */
+/** A gym's fact as in its form; undefined if an older version stored it in another format. */
 function factInWords(name: EditedName, value: unknown): string | undefined {
   try {
     return wordsInField({ path: name, name, kind: 'whole', wanted: undefined }, value);
@@ -326,7 +326,7 @@ function textInWords(text: string, field: string): string {
   return own(VALUES, text) ?? (CODE.test(text) ? inWords(text) : text);
 }
 
-/** A list or an object, line by line. */
+/** A list or an object, one line per item. */
 function partsInWords(value: unknown, where: Where): string {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => valueInWords(item, where));

@@ -30,7 +30,7 @@ export interface CompareProps {
   readonly gyms: Gyms;
   readonly ties: readonly [GymTies, GymTies];
   readonly pair: GymPair | undefined;
-  /** Why they could not be read anew; absent where they were. */
+  /** Why they could not be reloaded; absent if they were. */
   readonly unread: string | undefined;
   readonly lookAgain: () => void;
 }
@@ -40,12 +40,15 @@ const KEYS: readonly QueueKey[] = [
   ['n', 'not the same gym'],
 ];
 const SIDES = [0, 1] as const;
-/** As long as it takes to read two names, and to choose. */
+/** Long enough to read two names and decide. */
 const TOLD_MS = 10_000;
-/** What is refused for these is no longer as it was looked at: the page then shows why. */
+/** Errors that mean the gyms have changed since they were loaded: the page then shows why. */
 const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];
 
-/** Two gyms side by side: which stays, what is taken of each, what becomes of the rest; then they are merged, or kept apart. */
+/**
+ * Two gyms side by side: which one stays, what is taken from each, and what happens to the rest; then they are merged or kept
+ * apart.
+ */
 export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
   const navigate = useNavigate();
   const [chosen, setStays] = useState<Side>();
@@ -58,7 +61,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
   const key = pairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
   const isHeld = decision === 'held';
-  // A refusal says that one of them is no longer as it was.
+  // The call failed because one of them has changed.
   useEffect(() => {
     if (decision === 'failed') lookAgain();
   }, [decision, lookAgain]);
@@ -184,7 +187,7 @@ interface PhotosProps {
   readonly problem: string | undefined;
 }
 
-/** Photos of the gym that goes come along, or are left out. */
+/** Whether the other gym's photos are kept, too. */
 function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
   const [mine, theirs] = [gyms[stays].photos ?? [], gyms[otherSide(stays)].photos ?? []];
   if (theirs.length === 0) return null;

@@ -4,7 +4,7 @@ import { paths } from '../../../words/paths';
 import type { Gyms, Side } from './choosing';
 import * as styles from './duplicates.module.css';
 
-/** Which gym of the two it is, and where more of it is found. */
+/** Which of the two gyms this is, with links to more about it. */
 export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
   const { name, city, state, status, id, source } = gyms[side];
   const path = sitePaths.gym(gyms[side]);

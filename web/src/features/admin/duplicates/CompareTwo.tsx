@@ -8,7 +8,7 @@ import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
 import * as admin from '../admin.module.css';
 
-/** Any two gyms, one found after the other, to be compared. */
+/** Finds any two gyms, one after the other, to compare them. */
 export function CompareTwo() {
   const [first, setFirst] = useState<string>();
   const navigate = useNavigate();

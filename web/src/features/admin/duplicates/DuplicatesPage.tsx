@@ -30,7 +30,7 @@ const NONE: Record<Show, string> = {
 };
 const SHOWN = ['open', 'one', 'two'] as const satisfies readonly Show[];
 
-/** `/admin/duplicates`: gyms that may be listed twice, by state, and what was decided of others. What is chosen stands in the address. */
+/** `/admin/duplicates`: possible duplicates by state, and past decisions. The selection is in the address. */
 export default function DuplicatesPage() {
   const { shown: show, state } = useShownList(SHOWN);
   const key: PairsKey = show === 'open' && state ? `open=${state.code}` : show;

@@ -11,7 +11,7 @@ interface Props {
   readonly problem?: string | undefined;
 }
 
-/** A field in which two gyms differ: what each says, side by side, one of them chosen; of a list both may be. */
+/** A field in which two gyms differ: both values side by side, to choose one, or for lists both. */
 export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
   const words = gyms.map((gym) => wordsOfField(gym, valueIn(gym, field), field));
   const isBothOffered = field.kind === 'list' && words.every((lines) => lines.length > 0);
@@ -39,7 +39,7 @@ interface ChoicesProps {
   readonly children: React.ReactNode;
 }
 
-/** What can be chosen for a field, and what is wrong with the choice. */
+/** The choices for a field, and the problem with the selection. */
 export function Choices({ legend, problem, children }: ChoicesProps) {
   return (
     <fieldset className={styles.field}>
@@ -76,7 +76,7 @@ function Words({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms
       <span className={styles.whose}>{gyms[side].name}: </span>
       {lines.length === 0 && <span className="muted">Nothing</span>}
       {lines.map((line, at) => (
-        // Of two lines that are alike neither moves.
+        // Of two equal lines, neither moves.
         <span key={`${at} ${line}`} className={styles.line}>
           {line}
         </span>

@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { changedSince, type Gyms } from './choosing';
 import { fieldName } from './pairWords';
 
-/** What somebody else has changed since `before`. It stands far above the button that was pressed: it takes the focus. */
+/** What another admin has changed since `before`. It is far above the pressed button, so it takes the focus. */
 export function ChangedMeanwhile({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);
@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ before, after }: { readonly before: Gyms; rea
   );
 }
 
-/** The two could not be read anew: what stands is how they were. */
+/** The two gyms could not be reloaded: the page shows their previous state. */
 export function NotReadAgain({ problem, again }: { readonly problem: string; readonly again: () => void }) {
   return (
     <ErrorBox title="The two gyms could not be read again." action={<TryAgain again={again} />}>

@@ -14,7 +14,7 @@ import type { SplitGymProps } from './SplitGym';
 
 const SplitGym = lazyPart<SplitGymProps>('Splitting', async () => (await import('./SplitGym')).SplitGym);
 
-/** Two gyms that may be one, or of which somebody has said what they are: why, and what can be done. */
+/** Two possible duplicates, or a decided pair: why, and what can be done. */
 export function PairItem({ pair }: { readonly pair: StoredPair }) {
   const { id, gymIds, names, states = [], decided, decidedAt, into, foundAt } = pair;
   const now = useNow();

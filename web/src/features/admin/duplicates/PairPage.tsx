@@ -65,7 +65,7 @@ function Pair({ ids }: Ids) {
   );
 }
 
-/** What a gym is or was called; nothing where that is not known any more. */
+/** A gym's current or former name; empty if it isn't known any more. */
 function nameOf(standing: Standing): string[] {
   if (standing.kind === 'gone') return [];
   const { name } = standing.kind === 'gym' ? standing.gym : (standing.pointer.splitting?.was ?? {});
@@ -87,7 +87,7 @@ function Standings({ state, again }: { readonly state: TwoState; readonly again:
   return <Decided two={state.two} again={again} />;
 }
 
-/** One of the two is no gym of its own any more. */
+/** One of the two no longer exists as a separate gym. */
 function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readonly again: () => void }) {
   const [splitting, setSplitting] = useState(false);
   const merged = [one, other].find((standing) => standing.kind === 'merged');

@@ -20,7 +20,7 @@ export interface SplitGymProps {
   readonly done?: () => void;
 }
 
-/** Asks before a gym that was merged is split off again, saying what goes back and what stays. */
+/** Asks before a merged gym is split off again, and says what it gets back and what stays. */
 export function SplitGym({ id, close, done }: SplitGymProps) {
   const { two, again } = useTwo(id);
   return (
@@ -41,7 +41,7 @@ interface Known {
   readonly goes: Extract<Standing, { kind: 'merged' }>;
   readonly stays: Extract<Standing, { kind: 'gym' }>;
 }
-/** `problem`: why these two can't be split. */
+/** `problem`: why these two can't be unmerged. */
 type Two = { readonly kind: 'loading' } | { readonly kind: 'failed' | 'problem'; readonly problem: string } | ({ readonly kind: 'known' } & Known);
 
 function useTwo(id: string): { readonly two: Two; readonly again: () => void } {
@@ -113,7 +113,7 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
   );
 }
 
-/** Facts that merging has changed, in words: those that are as it has left them, and those that are not. */
+/** Facts changed by the merge, in words: those still as the merge left them, and those changed since. */
 function factsOf({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   const names = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);

@@ -3,10 +3,10 @@ import { keepGymsApart } from '../../../actions/merging';
 import { holdDecision } from '../../../stores/decisions';
 import { messageOf } from '../../../words/problems';
 
-/** What a decision on a pair is called. */
+/** The key of a decision on a pair. */
 export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
 
-/** Says that two gyms are two. It can be undone until it is sent. */
+/** Records that two gyms are not duplicates. It can be undone until it is sent. */
 export function holdApart(gymIds: readonly [string, string], names: readonly [string, string]): void {
   holdDecision({
     key: pairKey({ gymIds }),

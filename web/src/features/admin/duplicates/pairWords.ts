@@ -3,19 +3,19 @@ import type { StoredGym } from '../../../actions/gyms';
 import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
 import { countOf } from '../../../words/facts';
 
-/** Fields of several facts, under the path of the first. */
+/** Fields made of several facts, by the path of the first. */
 const TOGETHER: ReadonlyMap<string, string> = new Map([
   ['state', 'City and state'],
   ['full_address', 'Address'],
   ['latitude', 'Place on the map'],
 ]);
 
-/** What a field that two gyms have is called. */
+/** The label of a field of two gyms. */
 export function fieldName({ path, names: [name], kind }: MergeField): string {
   return TOGETHER.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 
-/** What a gym says in a field, line by line; none where it says nothing. */
+/** A gym's value for a field, line by line; empty without a value. */
 export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind }: MergeField): string[] {
   const [name] = names;
   if (value === undefined) return [];
@@ -26,7 +26,7 @@ export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind
   return [wordsInField({ path, name, kind, wanted: undefined }, value) ?? ''];
 }
 
-/** What becomes of all that belongs to the gym that goes, in sentences. */
+/** What happens to everything attached to the merged gym, in sentences. */
 export function tiesInWords(goes: GymTies, stays: GymTies): string[] {
   const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = goes;
   return [

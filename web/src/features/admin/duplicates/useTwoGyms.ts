@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readPair, readTies, type Standing, standingOf } from '../../../actions/merging';
 import { messageOf } from '../../../words/problems';
 
-/** Two gyms as they stand, what belongs to them, and what is known of the pair. */
+/** Two gyms in their current state, what is attached to them, and what is stored about the pair. */
 export interface TwoGyms {
   readonly one: Standing;
   readonly other: Standing;
@@ -13,10 +13,10 @@ export interface TwoGyms {
 export type TwoState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: string }
-  /** `problem`: they could not be read again. */
+  /** `problem`: they could not be reloaded. */
   | { readonly kind: 'found'; readonly two: TwoGyms; readonly problem?: string };
 
-/** Reads two gyms by their ids, anew with each `version`; what was read stands meanwhile, and where that fails. */
+/** Loads two gyms by id, again for each `version`; the previous result stays in the meantime, and on failure. */
 export function useTwoGyms(ids: readonly [string, string], version: number): TwoState {
   const [state, setState] = useState<TwoState>({ kind: 'loading' });
   const [first, second] = ids;

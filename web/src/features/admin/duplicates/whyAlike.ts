@@ -7,13 +7,13 @@ const WHY: Readonly<Record<Likeness, string>> = {
   site: 'The same website',
   name: 'Similar names',
 };
-/** Farther apart than this is said in kilometers. */
+/** Longer distances are shown in kilometers. */
 const FAR_METRES = 1000;
 
 const distanceInWords = (metres: number): string =>
   metres < FAR_METRES ? `${withCommas(Math.round(metres))} m apart` : `${(metres / FAR_METRES).toFixed(1)} km apart`;
 
-/** Why two gyms may be one: `The same phone number, 120 m apart`. */
+/** Why two gyms may be duplicates: `The same phone number, 120 m apart`. */
 export function whyAlike({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
   const why = by === undefined ? 'Compared by an admin' : WHY[by];
   return metres === undefined ? why : `${why}, ${distanceInWords(metres)}`;

@@ -15,7 +15,7 @@ import { filterOf } from './address';
 import { ExportGyms } from './ExportGyms';
 import * as styles from './gyms.module.css';
 
-/** Which gyms are chosen: some by their ids, or all that pass the table's filter. */
+/** The selected gyms: some by id, or all that match the table's filter. */
 export type Selection = { readonly kind: 'some'; readonly ids: readonly string[] } | { readonly kind: 'all' };
 export const NONE_SELECTED: Selection = { kind: 'some', ids: [] };
 
@@ -23,13 +23,13 @@ interface Props {
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
   readonly query: TableQuery;
-  /** Gyms that pass the filter. */
+  /** Gyms that match the filter. */
   readonly matching: number;
-  /** Told where others match than were counted. */
+  /** Called if other gyms match now than were counted. */
   readonly lookAgain: () => void;
 }
 
-/** What is done to all gyms that are chosen, after a question that says how many they are. */
+/** Actions on all selected gyms, after a confirmation with their number. */
 export function BulkActions({ selection, select, query, matching, lookAgain }: Props) {
   const { busy, attempt } = useAttempt(problemOf);
   const count = selection.kind === 'all' ? matching : selection.ids.length;
@@ -92,7 +92,7 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
   );
 }
 
-/** Two that are chosen may be one gym. */
+/** Two selected gyms may be duplicates. */
 function Compare({ selection }: Pick<Props, 'selection'>) {
   const [one, other, ...more] = selection.kind === 'some' ? selection.ids : [];
   if (one === undefined || other === undefined || more.length > 0) return null;

@@ -14,7 +14,7 @@ import { PagesLeft } from '../PagesLeft';
 import * as admin from '../admin.module.css';
 import * as styles from './gyms.module.css';
 
-/** How changes of many gyms stand while they run, and what came of those that were seen to run. `ended` hears of the end of each. */
+/** The progress of running bulk changes, and the result of those seen running. `ended` is called when each ends. */
 export function BulkProgress({ ended }: { readonly ended: () => void }) {
   const [latest, setLatest] = useState<readonly StoredBulkChange[]>([]);
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -87,7 +87,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   );
 }
 
-/** What an undo has not touched, each with a way to look at it. */
+/** What an undo left alone, each with a link. */
 function Left({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
   return (
     <ul>

@@ -4,7 +4,7 @@ import * as admin from '../admin.module.css';
 import { type Column, COLUMN, COLUMNS } from './columns';
 import * as styles from './gyms.module.css';
 
-/** Which columns the table has. */
+/** Chooses the table's columns. */
 export function ChooseColumns({ columns, choose }: { readonly columns: readonly Column[]; readonly choose: (columns: readonly Column[]) => void }) {
   return (
     <details className={styles.choose}>

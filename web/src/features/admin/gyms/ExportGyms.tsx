@@ -16,11 +16,11 @@ import * as styles from './gyms.module.css';
 interface Props {
   readonly gyms: SelectedGyms;
   readonly count: number;
-  /** Told where others match than were counted. */
+  /** Called if other gyms match now than were counted. */
   readonly lookAgain: () => void;
 }
 
-/** A button, and after it the question as what these gyms are exported. */
+/** A button that opens the question of the export format. */
 export function ExportGyms(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

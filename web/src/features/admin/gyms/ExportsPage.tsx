@@ -19,7 +19,7 @@ import { Actor } from '../audit/Named';
 import { PagedLiveList } from '../LiveList';
 import { exportedWords, FORMAT_WORDS } from './filterWords';
 
-/** `/admin/exports`: files of gyms, how far they are, and their links while these work. */
+/** `/admin/exports`: exports of gyms, their progress, and their links while they are valid. */
 export default function ExportsPage() {
   return (
     <div className="container page">
@@ -113,7 +113,7 @@ const copyAddress = async (id: string): Promise<void> => navigator.clipboard.wri
 function stateWords(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt, problem } = entry;
   if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
-  // It has had a file where it says until when.
+  // It had a file if it has an expiry date.
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Putting the file together…';
   const size = megabytes(file?.bytes ?? 0);

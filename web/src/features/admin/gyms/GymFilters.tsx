@@ -14,7 +14,7 @@ interface Props {
   readonly choose: (change: Partial<TableQuery>) => void;
 }
 
-/** What narrows the table. Each choice holds at once. */
+/** The table's filters. Each choice applies at once. */
 export function GymFilters({ query, sources, typed, type, choose }: Props) {
   const [state = ''] = query.states ?? [];
   return (

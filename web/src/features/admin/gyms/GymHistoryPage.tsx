@@ -9,7 +9,7 @@ import { AuditEntries } from '../audit/AuditEntries';
 import { SplitMerged } from './SplitMerged';
 import { Undo } from './Undo';
 
-/** `/admin/gyms/{gymId}/history`: who changed what of a gym and when; each change can be taken back. */
+/** `/admin/gyms/{gymId}/history`: who changed what about a gym and when; each change can be undone. */
 export default function GymHistoryPage() {
   const { gymId = '' } = usePageParams();
   return (
@@ -46,7 +46,7 @@ function History({ gymId }: { readonly gymId: string }) {
   );
 }
 
-/** What the gym is called; undefined until that is known, and where it is gone. */
+/** The gym's name; undefined while unknown, or if it was deleted. */
 function useName(gymId: string): string | undefined {
   const [name, setName] = useState<string>();
   useEffect(() => {

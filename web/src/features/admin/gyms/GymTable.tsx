@@ -15,7 +15,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** Gyms in rows, which are laid out as cards on a phone. */
+/** Gyms as table rows, which become cards on a phone. */
 export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
   const now = useNow();
   return (

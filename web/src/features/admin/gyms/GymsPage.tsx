@@ -23,10 +23,10 @@ import { GymTable } from './GymTable';
 import * as styles from './gyms.module.css';
 import { useGymTable } from './useGymTable';
 
-/** Browsers refuse pages that change their address with each letter. */
+/** Browsers block pages that change their address with each letter. */
 const ADDRESS_MS = 400;
 
-/** What is typed holds at once, and stands in the address a moment later. */
+/** Typed text applies at once, and is in the address a moment later. */
 function useTyped(view: View, go: (view: View) => void): readonly [string, (text: string) => void] {
   const inAddress = view.query.q ?? '';
   const [text, setText] = useState(inAddress);
@@ -34,7 +34,7 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
   const [sent, setSent] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    // What was not sent from here was gone to.
+    // A change of the address that didn't come from here was a navigation.
     if (sent !== inAddress) setText(inAddress);
     setSent(inAddress);
   }
@@ -49,7 +49,7 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
   return [text, setText];
 }
 
-/** `/admin/gyms`: every gym, drafts and closed ones too. What is asked and how it is shown stands in the address. */
+/** `/admin/gyms`: every gym, including drafts and closed ones. The filters and columns are in the address. */
 export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export default function GymsPage() {
   const view = q === (stored.query.q ?? '') ? stored : changed(stored, { q: q || undefined });
   const [version, setVersion] = useState(1);
   const { page, busy, problem } = useGymTable(view.query, version);
-  // Other filters show other gyms, whatever led to them: what was chosen among these is no longer seen.
+  // New filters show other gyms, so the selection is cleared.
   const filter = JSON.stringify(filterOf(view.query));
   const [chosen, setChosen] = useState({ filter, selection: NONE_SELECTED });
   const selection = chosen.filter === filter ? chosen.selection : NONE_SELECTED;
@@ -157,7 +157,10 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
 
 const isAny = (selection: Selection): boolean => selection.kind === 'all' || selection.ids.length > 0;
 
-/** What is chosen after some gyms were chosen or not. Of all that match, those of this page are left where one of them is not. */
+/**
+ * The selection after some gyms were selected or deselected. If all matching gyms were selected, deselecting one keeps only
+ * those of this page.
+ */
 function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: readonly string[], chosen: boolean): Extract<Selection, { kind: 'some' }> {
   const before = selection.kind === 'all' ? shown.map(({ id }) => id) : selection.ids;
   const others = before.filter((id) => !ids.includes(id));

@@ -3,7 +3,7 @@ import type { StoredEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
 import { SplitGym } from '../duplicates/SplitGym';
 
-/** Splits two gyms again of which an entry says that they were merged; nothing of any other entry. */
+/** Unmerges the two gyms of a merge entry; renders nothing for other entries. */
 export function SplitMerged({ entry }: { readonly entry: StoredEntry }) {
   const [isOpen, setOpen] = useState(false);
   const id = mergedIn(entry);
@@ -16,7 +16,7 @@ export function SplitMerged({ entry }: { readonly entry: StoredEntry }) {
   );
 }
 
-/** The gym that was merged: the one that the entry is of, or the one that it names. */
+/** The merged gym: the one the entry is about, or the one it names. */
 function mergedIn({ action, target, after }: StoredEntry): string | undefined {
   if (action !== 'mergeGyms' || typeof after !== 'object' || after === null) return undefined;
   const { merged } = after as { readonly merged?: unknown };

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { listed } from '../../../words/listed';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 
-/** Takes back what an entry says was done to a gym, after a question; nothing where that can't be taken back. */
+/** Undoes the change to a gym in an audit entry, after a confirmation; renders nothing if that isn't possible. */
 export function Undo({ entry }: { readonly entry: StoredEntry }) {
   const { busy, attempt } = useAttempt(problemOf);
   const undoable = undoableIn(entry);

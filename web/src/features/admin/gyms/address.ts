@@ -3,7 +3,7 @@ import type { TableQuery } from '../../../actions/gymTable';
 import { paths } from '../../../words/paths';
 import { type Column, COLUMNS, USUAL_COLUMNS } from './columns';
 
-/** What the table shows, as the address says it. */
+/** What the table shows, as in the address. */
 export interface View {
   readonly query: TableQuery;
   readonly columns: readonly Column[];
@@ -13,7 +13,7 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
 const given = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
-/** Reads an address; what means nothing is as if it were absent. */
+/** Reads an address; invalid values are ignored. */
 export function viewIn(params: URLSearchParams): View {
   const text = (name: string, max: number) => params.get(name)?.trim().slice(0, max) || undefined;
   const states = params
@@ -48,15 +48,15 @@ export function addressOf({ query, columns }: View): string {
   return params.size > 0 ? `${paths.adminGyms}?${params}` : paths.adminGyms;
 }
 
-/** The same view with something else chosen: from the first page on. */
+/** The same view with a changed filter, starting at the first page. */
 export function changed({ query, columns }: View, change: Partial<TableQuery>): View {
   const address = addressOf({ query: { ...query, after: undefined, ...change }, columns });
-  // In the order in which an address is read: what is asked for is then the same before and after it stands there.
+  // In the order in which an address is parsed, so that the query stays the same before and after it is in the address.
   return viewIn(new URLSearchParams(address.slice(paths.adminGyms.length)));
 }
 
-/** What narrows the table, whatever its order and page. */
+/** The table's filters, without order and page. */
 export const filterOf = ({ sort: _s, reverse: _r, after: _a, ...filter }: TableQuery): GymTableFilter => filter;
 
-/** Whether anything narrows the table. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ query }: View): boolean => Object.values(filterOf(query)).some((value) => value !== undefined);

@@ -5,17 +5,17 @@ import { Label } from '../../../ui/StateLabel';
 import { withCommas } from '../../../words/withCommas';
 import { sourceName } from './filterWords';
 
-/** What the table can show of a gym besides its name, in its order. */
+/** The table's optional columns, in order. */
 export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;
 export type Column = (typeof COLUMNS)[number];
-/** Those that it shows where nobody has chosen. */
+/** The default columns. */
 export const USUAL_COLUMNS: readonly Column[] = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated'];
 
 interface ColumnShown {
   readonly name: string;
   readonly sort?: GymSort;
   readonly isNumber?: true;
-  /** What it shows says itself what it is. */
+  /** The value needs no label. */
   readonly isPlain?: true;
   readonly cell: (row: GymRow, now: Date | undefined) => ReactNode;
 }

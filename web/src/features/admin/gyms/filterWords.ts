@@ -5,7 +5,7 @@ export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an own
 export const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
 export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'A place on the map', classes: 'Classes', photos: 'Photos', phone: 'A phone number' };
 
-/** Gyms that were entered here come from no list. */
+/** Gyms that were entered by hand come from no list. */
 export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
 /** What each format is for. */
@@ -17,7 +17,7 @@ export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; read
 
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** A filter in words, part by part; none where it lets all gyms pass. */
+/** A filter in words, part by part; empty if all gyms match. */
 function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymTableFilter): string[] {
   return [
     ...(q === undefined ? [] : [`“${q}”`]),
@@ -30,7 +30,7 @@ function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymT
   ];
 }
 
-/** Which gyms an export has: `Texas, draft`, `All gyms`, or that they were chosen one by one. */
+/** Which gyms an export contains: `Texas, draft`, `All gyms`, or that they were selected one by one. */
 export function exportedWords({ filter }: Pick<GymExport, 'filter'>): string {
   if (!filter) return 'Gyms chosen one by one';
   const words = partsOf(filter).join(' · ');

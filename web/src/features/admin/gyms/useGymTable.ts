@@ -4,13 +4,13 @@ import { listGyms, type TableQuery } from '../../../actions/gymTable';
 import { messageOf } from '../../../words/problems';
 
 export interface TableState {
-  /** What has come last; it stands while something else is asked for. */
+  /** The last loaded page, which stays while another loads. */
   readonly page?: GymTablePage;
   readonly busy: boolean;
   readonly problem?: string;
 }
 
-/** The page of the table that a query asks for, anew with each `version`. Of several that are under way the last counts. */
+/** The table's page for a query, reloaded with each `version`. If several loads overlap, the last one counts. */
 export function useGymTable(query: TableQuery, version: number): TableState {
   const [state, setState] = useState<TableState>({ busy: true });
   const asked = JSON.stringify(query);

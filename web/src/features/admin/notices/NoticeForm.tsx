@@ -13,29 +13,29 @@ import * as styles from '../admin.module.css';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
 
 interface Props {
-  /** What it is typed for: it is kept under this name until it is sent. */
+  /** The name under which unsent entries are kept. */
   readonly name: string;
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   readonly from?: SiteNoticeFacts;
-  /** The button's word. */
+  /** The button's label. */
   readonly action: string;
   readonly send: (notice: SiteNoticeFacts) => Promise<void>;
-  /** After it was sent: what was typed is forgotten by then. */
+  /** After it was sent, when the entries are already cleared. */
   readonly done: () => void;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
 }
 
-/** How long a new notice runs unless told otherwise. */
+/** How long a new notice runs by default. */
 const USUAL_DAYS = 7;
 
-/** The one form for a notice, a new one and a change, with how it will look. */
+/** The only form for notices, new and existing, with a preview. */
 export function NoticeForm({ name, from, action, send, done, above }: Props) {
   const { typed, forget } = useTyped(`notice ${name}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
   const [usualEnd] = useState(() => momentEntry(new Date(Date.now() + USUAL_DAYS * DAY_MS)));
   const look = () => typed.ref.current && setPreview(enteredIn(new FormData(typed.ref.current)));
-  // What was typed at an earlier visit is in the fields by now.
+  // By now, entries from an earlier visit are in the fields.
   useEffect(() => void look(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const notice = checked(siteNoticeFactsSchema, enteredIn(entries));
@@ -103,7 +103,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
   );
 }
 
-/** What the form holds of a notice, right or wrong. Without a beginning it begins now. */
+/** The form's notice, valid or not. Without a start, it starts now. */
 function enteredIn(entries: FormData): SiteNoticeFacts {
   const text = (name: keyof SiteNoticeFacts) => String(entries.get(name) ?? '').trim();
   const [url, linkText] = [text('url'), text('linkText')];

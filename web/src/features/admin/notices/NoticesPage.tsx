@@ -20,7 +20,7 @@ import { useWatched } from '../useWatched';
 import { EditNotice, NewNotice } from './EditNotice';
 import { STANDING_NAMES } from './noticeWords';
 
-/** `/admin/notices`: what every public page shows for a while. */
+/** `/admin/notices`: the notices on public pages. */
 export default function NoticesPage() {
   const { list, again } = useWatched(watchNotices);
   const now = useMoment() ?? new Date();

@@ -1,7 +1,7 @@
 import type { NoticeStanding, NoticeTone, SiteNoticeFacts } from '@contract';
 import { moment } from '../../../words/moment';
 
-/** What each part of a notice is called where it is entered. */
+/** The labels of a notice's fields. */
 export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
   text: 'Text',
   url: 'Link (optional)',
@@ -16,7 +16,7 @@ export const TONE_NAMES: Record<NoticeTone, string> = { info: 'News', warning: '
 
 export const STANDING_NAMES: Record<NoticeStanding, string> = { now: 'Shown now', later: 'Planned', over: 'Over' };
 
-/** A part of a notice in words; nothing where it has none. */
+/** A field of a notice in words; empty without a value. */
 export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {
   switch (name) {
     case 'tone':

@@ -8,11 +8,11 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 interface Props {
   /** What the bars count. */
   readonly name: string;
-  /** Oldest first; the last one stands for now. */
+  /** Oldest first; the last one is the current day. */
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** Bars by day, the last of them in ink. The page has the same numbers as a table: a canvas says nothing to a screen reader. */
+/** A bar chart by day, with the last bar highlighted. The page has the same numbers as a table, for screen readers. */
 export default function Bars({ name, bars }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme((state) => state.theme);
@@ -30,7 +30,7 @@ export default function Bars({ name, bars }: Props) {
       dark.removeEventListener('change', anew);
       chart.destroy();
     };
-    // A chosen theme changes the colours that are read from the canvas.
+    // Changing the theme changes the colors that are read from the canvas.
   }, [name, bars, theme]);
   return (
     <div className={styles.bars}>
@@ -40,7 +40,7 @@ export default function Bars({ name, bars }: Props) {
 }
 
 function draw(element: HTMLCanvasElement, name: string, bars: Props['bars']): Chart {
-  // The style sheet says the colours, light or dark.
+  // The style sheet sets the colors, light or dark.
   const { color: bar, outlineColor: ink, fontFamily: family } = getComputedStyle(element);
   return new Chart(element, {
     type: 'bar',

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/Panel';
 import { moment } from '../../../words/moment';
 import * as styles from './overview.module.css';
 
-/** What the backend could not do after several tries. Shows nothing if there is none. */
+/** What the backend failed to do after several tries. Renders nothing if there is none. */
 export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
   if (failing.length === 0) return null;
   return (

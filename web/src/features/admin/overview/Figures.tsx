@@ -16,10 +16,10 @@ const NAMES: readonly (readonly [keyof DayFigures, string])[] = [
 /** Days shown; more would be thinner than a pixel on a phone. */
 const DAYS_SHOWN = 60;
 
-/** A day as charts have it: Nov 24. */
+/** A day as in charts: Nov 24. */
 const dayName = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The directory in numbers, each by day. */
+/** The directory's figures by day. */
 export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
   const figures = all.slice(-DAYS_SHOWN);
   const [first, last] = [figures[0], figures.at(-1)];
@@ -89,7 +89,7 @@ function AsTable({ figures }: Pick<AdminOverview, 'figures'>) {
   );
 }
 
-/** The gyms whose pages were looked at most this month. */
+/** The gyms with the most page views this month. */
 export function MostViewed({ mostViewed }: Pick<AdminOverview, 'mostViewed'>) {
   return (
     <Panel title="Looked at most this month">

@@ -4,7 +4,7 @@ import { moment } from '../../../words/moment';
 import { RegenerateStats } from '../RegenerateStats';
 import * as styles from './overview.module.css';
 
-/** How far what pages are read from agrees with the gyms. */
+/** How well the documents that pages are built from agree with the gyms. */
 export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   return (
     <Panel title="Health of what pages are read from">
@@ -63,7 +63,7 @@ function Check({ check: { at, scope, from, until, gyms, drifted, paths } }: { re
   );
 }
 
-/** `texas~s` is “Texas, S”: a state, and the letter that its cities begin with there. */
+/** `texas~s` is “Texas, S”: a state, and the first letter of its cities. */
 function placeName(block: string | undefined): string | undefined {
   if (block === undefined) return undefined;
   const [state = '', letter = ''] = block.split('~');

@@ -6,7 +6,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import * as styles from './overview.module.css';
 import { QUEUE_WORDS } from './queues';
 
-/** What waits for an admin, queue by queue; those in which nothing waits are left out. */
+/** What waits for an admin, queue by queue; empty queues are left out. */
 export function NeedsYou({ waiting }: Pick<AdminOverview, 'waiting'>) {
   const open = QUEUES.filter((name) => waiting[name].count > 0);
   return (

@@ -1,14 +1,14 @@
 import type { QueueName } from '@contract';
 import { paths } from '../../../words/paths';
 
-/** How a queue is shown to whoever has to go through it. */
+/** How a queue is shown to admins. */
 export interface QueueWords {
-  /** After its number: “Claims to decide”. */
+  /** Follows its count: “Claims to decide”. */
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly to: string;
-  /** Days after which its oldest is late; absent where nothing waits for an answer. */
+  /** Days after which its oldest item is late; absent if nobody is waiting for an answer. */
   readonly lateAfter?: number;
 }
 

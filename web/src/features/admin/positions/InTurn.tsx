@@ -16,7 +16,7 @@ const KEYS: readonly QueueKey[] = [
   ['b', 'back'],
 ];
 
-/** One gym after the other that stands on no map. */
+/** Gyms that are on no map, one after the other. */
 export function InTurn({ state }: { readonly state: string | undefined }) {
   const { turn, step, again, beginAgain } = useInTurn(state);
   if (turn.kind === 'loading') return <Skeleton label="Loading the gyms…" />;

@@ -8,7 +8,7 @@ import { InTurn } from './InTurn';
 import * as styles from './positions.module.css';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
-/** `/admin/positions`: gyms that stand on no map, set there one after the other. The state that is chosen stands in the address. */
+/** `/admin/positions`: gyms without a position, to be placed one after the other. The selected state is in the address. */
 export default function PositionsPage() {
   const [params, setParams] = useSearchParams();
   const state = stateByCode(params.get('state') ?? '')?.code;

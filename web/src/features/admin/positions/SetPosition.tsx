@@ -21,16 +21,16 @@ import * as styles from './positions.module.css';
 interface Props {
   readonly row: GymRow;
   readonly isFirst: boolean;
-  /** It was gone to from another, whose focus it takes. */
+  /** The admin came from another gym, so this one takes the focus. */
   readonly takesFocus: boolean;
   readonly step: (by: 1 | -1) => void;
 }
 
-/** A gym that stands on no map: where it says that it is, and the map on which its pin is set. */
+/** A gym without a position: its stated address, and a map for placing its pin. */
 export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
   const [state, , again] = useGym(row.id);
   const article = useRef<HTMLElement>(null);
-  // One follows the other by key: the next is where the focus is.
+  // Each item has its own key, so the focus moves to the next one.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -66,12 +66,12 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
 }
 
 interface StepsProps extends Pick<Props, 'isFirst' | 'step'> {
-  /** What the button says that leads to the next gym. */
+  /** The label of the button to the next gym. */
   readonly onward: string;
   readonly children?: ReactNode;
 }
 
-/** On to the next gym or back to the one before, after what else is done with this one. */
+/** To the next or previous gym, with the other actions for this one. */
 function Steps({ onward, isFirst, step, children }: StepsProps) {
   return (
     <div className="row">
@@ -90,7 +90,7 @@ function Steps({ onward, isFirst, step, children }: StepsProps) {
 
 const APPROXIMATE = 'Its place is approximate: a list has given the middle of a town, or too few digits. Move the pin to the gym.';
 
-/** A position as it is typed or set. */
+/** A position, typed or placed. */
 interface Typed {
   readonly latitude: string;
   readonly longitude: string;
@@ -155,7 +155,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   );
 }
 
-/** Where a gym says that it is, and where that can be looked up. */
+/** A gym's stated address, with links to look it up. */
 function Where({ gym }: { readonly gym: StoredGym }) {
   const { id, city, state, zip, full_address: address, phone, status } = gym;
   const asked = address ?? [gym.name, city, state, zip].filter(Boolean).join(', ');
@@ -177,10 +177,10 @@ function Where({ gym }: { readonly gym: StoredGym }) {
   );
 }
 
-/** As maps copy them: `30.2672, -97.7431`. */
+/** The format that maps copy: `30.2672, -97.7431`. */
 const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
-/** What is typed into one field; both where both are pasted there. */
+/** The value typed into one field, or both coordinates if both are pasted there. */
 function read(text: string, name: keyof Typed, before: Typed): Typed {
   const [, latitude, longitude] = PAIR.exec(text) ?? [];
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { ...before, [name]: text };

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { listGyms } from '../../../actions/gymTable';
 import { messageOf } from '../../../words/problems';
 
-/** Gyms that stand on no map, as far as they are read, and where somebody is among them. */
+/** The loaded gyms without a position, and the current one among them. */
 interface Turn {
   readonly gyms: readonly GymRow[];
   readonly at: number;
-  /** Where the next page begins; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly next?: string;
-  /** How many there were when they were read first. */
+  /** How many there were at the first load. */
   readonly all: number;
-  /** Somebody has gone on or back. */
+  /** The admin has moved on or back. */
   readonly isGoneTo: boolean;
 }
 export type TurnState =
@@ -23,13 +23,13 @@ export type TurnState =
 interface InTurn {
   readonly turn: TurnState;
   readonly step: (by: 1 | -1) => void;
-  /** Reads once more what did not come. */
+  /** Retries a failed load. */
   readonly again: () => void;
-  /** From the first that still stands on no map. */
+  /** Starts over at the first gym that still has no position. */
   readonly beginAgain: () => void;
 }
 
-/** Goes through all gyms of a state, or of all, that stand on no map: page by page, from a cursor, so that none is met twice. */
+/** Steps through all gyms without a position, of one state or all, page by page from a cursor, so that none comes twice. */
 export function useInTurn(state: string | undefined): InTurn {
   const [turn, setTurn] = useState<Turn>();
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ import { PickListed } from '../PickListed';
 
 const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
 
-/** An address as it is copied from the browser, without the site's own beginning. */
+/** An address as copied from the browser, without the site's origin. */
 function withinSite(address: FormDataEntryValue | null): string {
   const text = String(address ?? '').trim();
   const { origin } = window.location;
@@ -26,14 +26,14 @@ function withinSite(address: FormDataEntryValue | null): string {
 }
 
 interface Props {
-  /** The one to change; absent of a new one. */
+  /** The redirect to change; absent for a new one. */
   readonly redirect?: StoredRedirect;
-  /** After it was stored. */
+  /** Called once it is stored. */
   readonly stored: () => void;
   readonly close: () => void;
 }
 
-/** Says where an address leads. The page may be found by what it is called. */
+/** Sets where an address leads. The target can be found by its name. */
 export function RedirectForm({ redirect, stored, close }: Props) {
   const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
   const to = useRef<HTMLInputElement>(null);

@@ -19,12 +19,12 @@ import * as styles from '../admin.module.css';
 import { LiveList, PagedLiveList } from '../LiveList';
 import { RedirectForm } from './RedirectForm';
 
-/** `/admin/redirects`: addresses without a page, and where they lead; found by how either begins. */
+/** `/admin/redirects`: redirects from addresses without a page, with a search by either address. */
 export default function RedirectsPage() {
   const [params, setParams] = useSearchParams();
   const asked = withoutStackedMarks(params.get('q')?.trim() ?? '');
   const [doing, setDoing] = useState<'create' | StoredRedirect | null>(null);
-  /** Counts what was changed from here: what was found is looked for again. */
+  /** Counts changes made here, so that the search runs again. */
   const [changes, setChanges] = useState(0);
   const changed = () => setChanges((so) => so + 1);
   const find = (entries: FormData) => {

@@ -13,7 +13,7 @@ import * as admin from '../admin.module.css';
 import { AdminHead } from '../AdminHead';
 import { PagedLiveList } from '../LiveList';
 
-/** `/admin/trash`: deleted gyms, which can be restored for 30 days. What is searched for stands in the address. */
+/** `/admin/trash`: deleted gyms, which can be restored for 30 days. The search is in the address. */
 export default function TrashPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

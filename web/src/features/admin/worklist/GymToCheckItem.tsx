@@ -9,7 +9,7 @@ import { Fact } from '../../../ui/Fact';
 import { capitalized, phoneLabel, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 
-/** A gym to look after: what of it is not sure, how it is reached, and what can be done. */
+/** A gym to check: which facts need it, how to contact the gym, and what can be done. */
 export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
   const { id, name, city, state, phone, site } = gym;
   const now = new Date();

@@ -17,7 +17,7 @@ const NONE: Record<Worklist, string> = {
   outdated: 'Everything that was ever checked still counts as checked',
 };
 
-/** `/admin/worklist`: gyms whose facts are reported wrong or outdated, by state. What is chosen stands in the address. */
+/** `/admin/worklist`: gyms with facts reported wrong or outdated, by state. The selection is in the address. */
 export default function WorklistPage() {
   const { shown, state } = useShownList(WORKLISTS);
   const key: WorklistKey = state ? `${shown}=${state.code}` : shown;

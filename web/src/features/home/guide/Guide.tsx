@@ -3,7 +3,7 @@ import { paths } from '../../../words/paths';
 import * as styles from './Guide.module.css';
 import { GuideSection } from './GuideSection';
 
-/** How to choose a gym, what to expect, and how to visit one. Rules and prices are restated from public sources. */
+/** How to choose a gym, what to expect, and how to visit one. Rules and prices are summarized from public sources. */
 export function Guide() {
   return (
     <div className={styles.guide}>

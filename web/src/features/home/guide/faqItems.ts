@@ -4,7 +4,7 @@ export interface FaqItem {
   readonly answer: string;
 }
 
-/** The topics the specification asks for: what BJJ is, belts, belt ranks, tying a belt, weight classes. */
+/** The topics that the specification asks for: what BJJ is, belts, belt ranks, tying a belt, weight classes. */
 export const faqItems = [
   {
     question: 'What is Brazilian Jiu-Jitsu?',

@@ -4,7 +4,7 @@ import type { BeltRank } from '@contract';
 export const FACTS_CHECKED = { month: '2026-11', text: 'November 2026' } as const;
 export const FEDERATION = 'https://ibjjf.com';
 
-/** Adult belts by IBJJF rules: minimum age (this year minus the birth year) and minimum time in the belt. */
+/** Adult belts by IBJJF rules: minimum age (this year minus the birth year) and minimum time at the belt. */
 export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: string; age: string; time: string }[] = [
   { rank: 'white', name: 'White', age: 'Any', time: 'None' },
   { rank: 'blue', name: 'Blue', age: '16', time: '2 years' },

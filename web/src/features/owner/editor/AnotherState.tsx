@@ -13,7 +13,7 @@ interface Props {
   readonly ask: () => Promise<void>;
 }
 
-/** An owner moves their gym within its state. One press asks an admin to move it to another. */
+/** Owners can move their gym within its state; one press asks an admin to move it to another. */
 export function AnotherState({ state, ask }: Props) {
   const { busy, attempt } = useAttempt(requestProblem);
   return (
@@ -31,7 +31,7 @@ export function AnotherState({ state, ask }: Props) {
   );
 }
 
-/** Names what is wrong with the fields, which are above the button. */
+/** Names the invalid fields, which are above the button. */
 function requestProblem(error: unknown): string {
   const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
   return Object.values(wrong).join(' ') || messageOf(error);

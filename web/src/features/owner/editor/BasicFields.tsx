@@ -3,7 +3,7 @@ import { HasMoved } from './HasMoved';
 import * as styles from './editor.module.css';
 import { FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
 
-/** Name, place and contact. An owner moves their gym within its state, and asks an admin to move it to another. */
+/** Name, place and contact. Owners can move their gym within its state, and ask an admin to move it to another. */
 export function BasicFields({ admin, isListed }: { readonly admin: boolean; readonly isListed: boolean }) {
   return (
     <fieldset className={styles.group}>
@@ -20,7 +20,7 @@ export function BasicFields({ admin, isListed }: { readonly admin: boolean; read
   );
 }
 
-/** What it is and who leads it. */
+/** What the gym is and who leads it. */
 export function ProfileFields() {
   return (
     <fieldset className={styles.group}>
@@ -38,7 +38,7 @@ export function ProfileFields() {
   );
 }
 
-/** Where else the gym is found. */
+/** The gym's other websites and profiles. */
 export function LinkFields() {
   return (
     <fieldset className={styles.group}>

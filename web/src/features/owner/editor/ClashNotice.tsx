@@ -10,7 +10,7 @@ import type { Clash } from '../../../widgets/gym-edit/merge';
 interface Props {
   readonly clashes: readonly Clash[];
   readonly entries: Entries;
-  /** Something in the form is still to be saved. */
+  /** The form has unsaved changes. */
   readonly unsaved: boolean;
   readonly decide: (clash: Clash, side: 'mine' | 'theirs') => void;
 }
@@ -73,7 +73,7 @@ interface ChoiceProps {
   readonly choose: (clash: Clash, side: 'mine' | 'theirs') => void;
 }
 
-/** Named as its field: saving before the choice leads here. */
+/** Labeled like its field: saving before the choice leads here. */
 function Choice({ clash, whose, text, choose }: ChoiceProps) {
   return (
     <Button name={clash.name} className={styles.choice} onClick={() => choose(clash, whose)}>

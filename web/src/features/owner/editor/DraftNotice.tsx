@@ -8,7 +8,7 @@ interface Props {
   readonly discard: () => void;
 }
 
-/** Offers what was typed on an earlier visit and never saved. */
+/** Offers unsaved entries from an earlier visit. */
 export function DraftNotice({ at, restore, discard }: Props) {
   return (
     <div role="status" className={styles.notice}>

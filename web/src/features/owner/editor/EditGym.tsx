@@ -29,7 +29,7 @@ export interface EditGymProps {
   /** The gym as it was when the page was opened. */
   readonly gym: StoredGym;
   readonly admin: boolean;
-  /** Tells the gym as it is stored after a save. */
+  /** Receives the stored gym after a save. */
   readonly saved: (gym: StoredGym) => void;
   readonly actions?: ReactNode;
 }
@@ -45,7 +45,7 @@ const UnprovenNotice = () => (
   </div>
 );
 
-/** As a whole, and not because of a field that only admins may change. */
+/** Refused as a whole, not because of a field that only admins may change. */
 const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
 /** Edits one gym. Only changes are sent, text typed during a save stays, and changes by others are merged field by field. */
@@ -66,7 +66,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     if (clashes.length > 0) throw new FormProblem(Object.fromEntries(clashes.map(({ name }) => [name, 'Choose which version to keep.'])));
     const edit = editIn(gym, entries);
     if (!edit) {
-      // What says the same in other words is shown as it is stored: it is not asked about again.
+      // Entries that mean the same as the stored values are shown as stored, so that they don't count as changes.
       setEditing(opened(gym));
       showToast('info', 'You haven’t changed anything.');
       return;
@@ -93,10 +93,10 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     if (reasonOf(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
     if (!newer) throw new FormProblem({}, GONE);
-    // The notice says it all, and stays true when the choices are made.
+    // The notice covers everything, and stays accurate once the choices are made.
     setEditing((now) => joined(now, newer));
   };
-  /** A deletion ends the ownership, too, and the backend tells nobody whether a gym exists that is not theirs. */
+  /** A deletion also ends the ownership, and the backend doesn't reveal whether a gym exists to users who don't own it. */
   const noLongerAllowed = async (error: unknown): Promise<never> => {
     const isThere = await readGym(gym.id).then(Boolean, () => true);
     if (!isThere) throw new FormProblem({}, GONE);

@@ -17,25 +17,25 @@ interface Props {
   readonly entries: Entries;
   readonly set: (changed: Entries) => void;
   readonly admin: boolean;
-  /** The id of the gym, and what the form showed of it at first; absent for a new gym. */
+  /** The gym's id and the form's initial entries; absent for a new gym. */
   readonly gymId?: string;
   readonly shown?: Entries;
-  /** Absent for a gym that is still to be made: it is published. */
+  /** False for a new gym: it is published. */
   readonly withStatus?: boolean;
-  /** @throws what the form then shows */
+  /** @throws an error that the form then shows */
   readonly save: () => Promise<void>;
   readonly saveLabel: string;
   /** Asks an admin to move the gym to another state. */
   readonly askToMove?: ((place: Entries) => Promise<void>) | undefined;
-  /** The reference of such a request that was sent. */
+  /** The reference of a request that was sent. */
   readonly requested?: string | undefined;
-  /** Beside the save button. */
+  /** Shown beside the save button. */
   readonly actions?: ReactNode;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly children?: ReactNode;
 }
 
-/** All that a person may enter about a gym. What was typed stays, whatever saving says, also while it is saved. */
+/** The full form for a gym. Entries stay, whatever the result of saving, also while it is in progress. */
 export function GymForm({ entries, set, admin, gymId, shown, withStatus = false, save, saveLabel, askToMove, requested, actions, children }: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
@@ -71,7 +71,7 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
   );
 }
 
-/** A listed gym is compared again if its name or place is changed. */
+/** A listed gym is checked for duplicates again if its name or place changes. */
 const isComparedAnew = (shown: Entries | undefined, entries: Entries): boolean =>
   !shown || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(shown, name) !== textOf(entries, name));
 

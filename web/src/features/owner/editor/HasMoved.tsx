@@ -5,7 +5,7 @@ import { MOVED_HASH } from '../../../words/paths';
 import * as styles from './editor.module.css';
 import { focusAddress } from './useNamedField';
 
-/** Leads to the address fields and says what a move does. `#moved` in the page's address opens it, too. */
+/** Leads to the address fields and explains a move. `#moved` in the page's address opens it, too. */
 export function HasMoved({ admin }: { readonly admin: boolean }) {
   const { hash } = useLocation();
   const [pressed, setPressed] = useState(false);

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import * as styles from './editor.module.css';
 
-/** Whether the gym stopped being the user's while its editor was open. */
+/** Whether the user lost the gym while its editor was open. */
 export function useIsLost(gymId: string): boolean {
   const owns = useSession(({ profile }) => profile?.ownedGyms.includes(gymId));
   const [owned, setOwned] = useState(false);
@@ -17,11 +17,11 @@ export function useIsLost(gymId: string): boolean {
 
 interface Props {
   readonly gym: StoredGym;
-  /** Whether anything typed is not saved. */
+  /** Whether there are unsaved entries. */
   readonly unsaved: boolean;
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser stores what is typed. */
   readonly kept: boolean;
-  /** Tells what the gym was merged into, if that is why. */
+  /** Called with the gym it was merged into, if that is the reason. */
   readonly merged: (into: StayingGym) => void;
 }
 
@@ -30,7 +30,7 @@ export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) 
   const isDeleted = useIsDeleted(id, merged);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An owner who is typing stays in their field: the notice is announced.
+    // An owner who is typing keeps the focus: the notice is announced.
     if (!isField(document.activeElement)) box.current?.focus();
   }, []);
   const keeps = !unsaved ? '' : kept ? ' Your unsaved changes are still on this device.' : ' Copy your unsaved changes now. This browser can’t keep them.';

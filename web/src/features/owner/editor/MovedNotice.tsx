@@ -18,7 +18,7 @@ interface Props {
   readonly requested?: string | undefined;
 }
 
-/** Says that the address was changed and the pin was not, shows how far apart they are, and offers to move the pin. */
+/** Says that the address was changed but not the pin, shows how far apart they are, and offers to move the pin. */
 export function MovedNotice({ shown, askToMove, requested }: Props) {
   const { entries, set } = useForm();
   const middle = useZipMiddle(zipIn(entries));
@@ -53,7 +53,7 @@ function zipIn(entries: Entries): string {
   return zip === '' ? (ADDRESS_END.exec(textOf(entries, 'full_address'))?.[1] ?? '') : zip;
 }
 
-/** Whether the ZIP code, the city or the street is another one while the pin is as it was. */
+/** Whether the ZIP code, city or street was changed but not the pin. */
 function isPinLeft(shown: Entries, entries: Entries): boolean {
   const isAsItWas = (name: string) => textOf(shown, name).trim() === textOf(entries, name).trim();
   if (!isAsItWas('latitude') || !isAsItWas('longitude')) return false;
@@ -70,7 +70,7 @@ function useZipMiddle(zip: string): ZipMiddle | undefined {
     let isCurrent = true;
     zipMiddleOf(zip).then(
       (middle) => isCurrent && setFound(middle),
-      // Without the place the notice still asks for the pin.
+      // Without the ZIP code's location, the notice still asks to check the pin.
       () => undefined,
     );
     return () => {

@@ -15,7 +15,7 @@ import { useDraft } from './useDraft';
 
 const NONE: Entries = {};
 
-/** The form of a gym that is not listed yet. */
+/** The form for a gym that is not listed yet. */
 export function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NONE);
@@ -25,7 +25,7 @@ export function NewGym() {
   useEffect(() => {
     if (made) void navigate(paths.adminGym(made.id));
   }, [made, navigate]);
-  // What is typed until the editor is there is offered by it.
+  // Entries typed before the editor has loaded are offered by it.
   useEffect(() => {
     if (made) keepChanges(made.id, changedIn(renamedAsStored(made.sent, made.sent), renamedAsStored(entries, made.sent)));
   }, [made, entries]);

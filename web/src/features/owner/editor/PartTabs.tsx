@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as styles from './editor.module.css';
 
-/** Parts of the editor's page by their ids, in the order in which they are worked through; what comes of it is the last. */
+/** The sections of the editor's page by id, in working order; the preview is last. */
 const PARTS = [
   { id: 'part-basics', label: 'Basics' },
   { id: 'part-visitors', label: 'Visitors' },
@@ -10,10 +10,10 @@ const PARTS = [
   { id: 'part-preview', label: 'Preview' },
 ] as const;
 
-/** A part is looked at once it has come up to here, as a share of the window's height. */
+/** A section counts as current once its top is above this share of the window's height. */
 const LOOKED_AT = 0.3;
 
-/** Leads to the parts of a page that is too narrow to show what is typed and what comes of it side by side. */
+/** Links to the sections of a page that is too narrow to show form and preview side by side. */
 export function PartTabs() {
   const current = usePartLookedAt();
   return (
@@ -27,7 +27,7 @@ export function PartTabs() {
   );
 }
 
-/** The part that has come up last; the first where none has. Of those that are not there yet nothing is known. */
+/** The last section whose top has passed that line, or else the first. Sections that have not loaded are ignored. */
 function usePartLookedAt(): string {
   const [current, setCurrent] = useState<string>(PARTS[0].id);
   useEffect(() => {

@@ -7,9 +7,9 @@ import * as styles from './editor.module.css';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useEntry, useForm } from '../../../widgets/gym-edit/parts';
 
-/** About a meter. */
+/** About one meter. */
 const DECIMALS = 5;
-/** As maps copy them: `30.2672, -97.7431`. */
+/** The format that maps copy: `30.2672, -97.7431`. */
 const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
 /** The gym's position: set on a map, from the device's location, or typed. */
@@ -39,7 +39,7 @@ export function placeIn(entries: Entries): Located | undefined {
   return { latitude, longitude };
 }
 
-/** Takes both coordinates where both are pasted into one field. */
+/** Fills in both coordinates if both are pasted into one field. */
 function Coordinate({ name }: { readonly name: 'latitude' | 'longitude' }) {
   const { set } = useForm();
   const entry = useEntry(name);

@@ -15,7 +15,7 @@ import { enteredFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entr
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
 
-/** The gym's page as it will be once the form is saved, of the page's own parts. What can not be read yet is shown as it is stored. */
+/** A preview of the gym's page with the form's entries, using the page's own components. Invalid entries are shown as stored. */
 export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; readonly entries: Entries }) {
   const shown = asTyped(gym, useDeferredValue(typed));
   const now = useNow();
@@ -50,7 +50,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
   return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} anyWidth />;
 }
 
-/** The gym with each fact that can be read as it was typed. */
+/** The gym with each valid fact as it was typed. */
 export function asTyped(gym: StoredGym, entries: Entries): StoredGym {
   const read = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
     try {

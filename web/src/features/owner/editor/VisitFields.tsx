@@ -1,7 +1,7 @@
 import * as styles from './editor.module.css';
 import { FactChecks, FactInputs } from '../../../widgets/gym-edit/parts';
 
-/** Prices and what a visitor must know beforehand. */
+/** Prices, and what a visitor must know beforehand. */
 export function VisitFields() {
   return (
     <>
@@ -18,7 +18,7 @@ export function VisitFields() {
   );
 }
 
-/** What is taught and what is there. */
+/** Programs and amenities. */
 export function OfferFields() {
   return (
     <>

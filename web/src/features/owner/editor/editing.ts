@@ -4,17 +4,17 @@ import type { Entries } from '../../../widgets/gym-edit/fields';
 import { type Changed, type Clash, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
 import { isClassEntry, newClassName, renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
 
-/** A gym that is being edited. */
+/** The state of a gym's editor. */
 export interface Editing {
-  /** As it was last read. */
+  /** As last read. */
   readonly gym: StoredGym;
-  /** What the form would show of it, had nobody typed. */
+  /** The form's entries without any edits. */
   readonly shown: Entries;
-  /** What the form holds. */
+  /** The form's current entries. */
   readonly entries: Entries;
-  /** Fields that someone else has changed too, for the user to choose. */
+  /** Fields that another user has changed, too, for the user to decide. */
   readonly clashes: readonly Clash[];
-  /** Someone else's changes have come into the form. */
+  /** Another user's changes have been merged into the form. */
   readonly joined: boolean;
 }
 
@@ -25,32 +25,32 @@ export function opened(gym: StoredGym): Editing {
 
 export const typed = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
 
-/** After `sent` was stored: what was typed since stays, and is not saved yet. */
+/** After `sent` was stored: later entries stay, and are not saved yet. */
 export function saved(editing: Editing, sent: Editing, gym: StoredGym): Editing {
   const shown = entriesOf(gym);
   const before = renamedAsStored(sent.entries, sent.entries);
   const { entries, clashes } = mergeEntries(before, renamedAsStored(editing.entries, sent.entries), shown);
-  // What was sent may be stored in other words, which is nobody's change.
+  // The backend may normalize what was sent; that is not another user's change.
   const own = new Set(changedNames(sent.shown, sent.entries));
   return { gym, shown, entries, clashes: clashes.filter(({ name }) => !own.has(name)), joined: false };
 }
 
-/** Someone else has saved: what only they have changed is taken over. */
+/** Another user has saved: fields that only they have changed are taken over. */
 export function joined(editing: Editing, gym: StoredGym): Editing {
   const shown = entriesOf(gym);
   return { gym, shown, ...mergeEntries(editing.shown, editing.entries, shown), joined: true };
 }
 
-/** Changes that were kept from an earlier visit, brought back. */
+/** Restores unsaved changes from an earlier visit. */
 export function restored(editing: Editing, changed: Changed): Editing {
   const { entries, clashes } = withChanges(editing.shown, editing.entries, changed);
   return { ...editing, entries, clashes: [...editing.clashes, ...clashes] };
 }
 
-/** The latitude of one and the longitude of another would be nobody's place. */
+/** Mixing one user's latitude with another's longitude would give a meaningless place. */
 const PIN = ['latitude', 'longitude'];
 
-/** A clash decided, and of a pin's coordinates both. A class that the other person has taken away is then a new one. */
+/** Resolves a conflict; for a pin, of both coordinates. A class that the other user has removed becomes a new one. */
 export function decided(editing: Editing, { name }: Clash, side: 'mine' | 'theirs'): Editing {
   const settled = editing.clashes.filter((clash) => clash.name === name || (PIN.includes(name) && PIN.includes(clash.name)));
   return settled.reduce((now, clash) => decidedAlone(now, clash, side), editing);

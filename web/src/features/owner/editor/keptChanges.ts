@@ -5,14 +5,14 @@ import { type Draft, draftKeys, keepDraft, readDraft } from '../../../storage/dr
 import { useSession } from '../../../stores/session';
 import type { Changed } from '../../../widgets/gym-edit/merge';
 
-/** The gym of a form for a new one. */
+/** The id used for a new gym's form. */
 export const NEW_GYM = 'new';
 
 /** Storage key prefix of the signed-in user's unsaved gym changes. A gym's id follows. */
 const ofAccount = (): string => `${useSession.getState().account?.uid ?? ''}:`;
 const keyOf = (gymId: string): string => ofAccount() + gymId;
 
-/** The unsaved changes of a gym that this browser keeps for the signed-in account. Entries that are not changes of a text are left out. */
+/** A gym's unsaved changes that this browser keeps for the signed-in account. Invalid data is left out. */
 export function keptOf(gymId: string): Draft<Changed> | undefined {
   const draft = readDraft<Readonly<Record<string, unknown>>>(keyOf(gymId));
   return draft && { at: draft.at, changed: Object.fromEntries(Object.entries(draft.changed).filter(isChange)) };
@@ -33,14 +33,14 @@ export function keepChanges(gymId: string, changed: Changed, at?: number): boole
 export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, without(keptOf(gymId)?.changed ?? {}, saved));
 
 export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
-/** The changes but those that are gone; one that another tab has made anew stays. */
+/** The changes without those given; one that another tab has made again stays. */
 export const without = (changed: Changed, gone: Changed): Changed =>
   Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(gone, name)?.is !== is));
 
 /**
- * Keeps for a gym what was typed of others that were merged into it while nobody had them open; what is kept of it already goes
- * before. Where it is not known what has become of another, that one's changes stay where they are.
- * @returns whether there was any
+ * Takes over unsaved changes of gyms that were merged into this one while they weren't open; existing changes of this gym win.
+ * If it isn't known what happened to another gym, its changes stay where they are.
+ * @returns whether there were any
  */
 export async function takeOverMerged(gymId: string): Promise<boolean> {
   const others = draftKeys(ofAccount()).filter((id) => id !== gymId && id !== NEW_GYM);

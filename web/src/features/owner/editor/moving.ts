@@ -11,7 +11,7 @@ import { type Editing, opened, typed } from './editing';
 const REQUESTED: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
 const isRequested = (path: string): boolean => REQUESTED.includes(factOf(path) ?? '');
 
-/** The state that a gym moves to by what is entered: the chosen one, or else that of its ZIP code. Undefined if it stays in its state. */
+/** The state that the entries move the gym to: the selected one, or else the ZIP code's. Undefined if it stays in its state. */
 export function otherState(shown: Entries, entries: Entries, middle: ZipMiddle | undefined): string | undefined {
   const [before, chosen] = [textOf(shown, 'state'), textOf(entries, 'state')];
   if (chosen !== before) return chosen === '' ? undefined : chosen;
@@ -20,7 +20,10 @@ export function otherState(shown: Entries, entries: Entries, middle: ZipMiddle |
 
 const isAsItWas = (shown: Entries, entries: Entries, name: string): boolean => textOf(shown, name).trim() === textOf(entries, name).trim();
 
-/** City and pin in the new state, as entered. If they were left as they were, they are those of the ZIP code, and without one the pin is removed. */
+/**
+ * City and pin in the new state, as entered. If they were left unchanged, those of the ZIP code are used; without one, the pin
+ * is removed.
+ */
 export function placeInState(state: string, { shown, entries }: Pick<Editing, 'shown' | 'entries'>, middle: ZipMiddle | undefined): Entries {
   const there = middle?.state === state ? middle : undefined;
   const isPinLeft = isAsItWas(shown, entries, 'latitude') && isAsItWas(shown, entries, 'longitude');
@@ -29,9 +32,9 @@ export function placeInState(state: string, { shown, entries }: Pick<Editing, 's
 }
 
 /**
- * Asks an admin to move a gym to another state, with all that was entered and an admin can accept.
+ * Asks an admin to move a gym to another state, with all entries that an admin can accept.
  * @returns the reference of the request
- * @throws FormProblem naming each wrong field, CallFailure
+ * @throws FormProblem naming each invalid field, CallFailure
  */
 export async function requestMove({ gym, shown, entries }: Editing, place: Entries): Promise<string> {
   if (isAsItWas(shown, { ...entries, ...place }, 'city') && isAsItWas(shown, entries, 'zip')) {
@@ -44,7 +47,10 @@ export async function requestMove({ gym, shown, entries }: Editing, place: Entri
   return reference;
 }
 
-/** The form after `asked` was sent to an admin: it shows the gym as it is until the admin decides. What was not sent stays. */
+/**
+ * The form after `asked` was sent to an admin: it shows the gym unchanged until the admin decides. Entries that weren't sent
+ * stay.
+ */
 export function withoutRequested(now: Editing, asked: Editing): Editing {
   const left = changedNames(now.shown, now.entries).filter((name) => !isRequested(name) || textOf(now.entries, name) !== textOf(asked.entries, name));
   return typed({ ...opened(now.gym), joined: now.joined }, Object.fromEntries(left.map((name) => [name, textOf(now.entries, name)])));

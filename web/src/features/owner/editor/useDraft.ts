@@ -7,18 +7,18 @@ import { type Changed, changedIn } from '../../../widgets/gym-edit/merge';
 import { isEmpty, keepChanges, keptOf, NEW_GYM, takeOverMerged, without } from './keptChanges';
 
 interface Drafts {
-  /** What an earlier visit has left. */
+  /** Unsaved entries from an earlier visit. */
   readonly draft: Draft<Changed> | undefined;
   readonly forgetDraft: () => void;
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser stores what is typed. */
   readonly kept: boolean;
 }
 
 /**
- * Keeps what was changed and is not saved, so that neither leaving nor a crash loses it; what an earlier visit has left is
- * offered until it is restored or discarded, and is kept as long. What has been stored after all, by a save whose answer never
- * came, is not, and neither is what this form has no field for: it could be neither seen nor taken back. What another tab
- * keeps of the gym stays. What was left of gyms that were merged into this one since is offered, too, once that is known.
+ * Stores unsaved changes, so that neither leaving nor a crash loses them. Changes from an earlier visit are offered until they
+ * are restored or discarded, and are stored that long. Two kinds are dropped: those that were saved after all, by a save whose
+ * answer got lost, and those for fields that this form doesn't have, which the user could neither see nor undo. What another tab
+ * stores for the gym stays. Changes to gyms that were since merged into this one are offered, too, once that is known.
  */
 export function useDraft(gymId: string, shown: Entries, entries: Entries): Drafts {
   const [found] = useState(() => leftBehind(gymId, shown));
@@ -28,7 +28,7 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries): Draft
   useEffect(() => {
     const changed = changedIn(shown, entries);
     if (offered && isEmpty(changed) && isEmpty(mine.current)) return;
-    // Two new gyms are not one: what was typed last is kept, and never parts of both.
+    // Two new gyms aren't the same gym: only the latest entries are kept, never a mix of both.
     const others = gymId === NEW_GYM ? offered?.changed : without(keptOf(gymId)?.changed ?? {}, mine.current);
     setKept(keepChanges(gymId, { ...others, ...changed }));
     mine.current = changed;
@@ -53,7 +53,7 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries): Draft
   return { draft: offered, forgetDraft, kept };
 }
 
-/** What was kept of a gym: to be offered, and stored by now. */
+/** What was kept for a gym: still to be offered, or stored by now. */
 function leftBehind(gymId: string, shown: Entries) {
   const draft = keptOf(gymId);
   const kept = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name)));

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MOVED_HASH } from '../../../words/paths';
 
-/** The field that a gym's move begins with. */
+/** The first field of the "gym has moved" flow. */
 const ADDRESS = 'full_address';
 
-/** Goes to the field that the page's address names. */
+/** Focuses the field named in the page's address. */
 export function useNamedField(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -19,14 +19,14 @@ export interface GymPhotosProps {
   readonly gymName: string;
 }
 
-/** All photos of a gym: adding several at once, what they show, their order, deleting them. Everything here is stored at once. */
+/** All photos of a gym: adding several at once, captions, order, and deletion. Every change is stored at once. */
 export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const { status, photos, uploads } = usePhotos((all) => photosOf(all, gymId));
   const [attempts, setAttempts] = useState(1);
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => watchPhotos(gymId), [gymId, attempts]);
-  // This part comes after the page, which has looked for what its address names.
+  // This part loads after the page, so the browser hasn't scrolled to its anchor.
   useEffect(() => {
     if (window.location.hash === '#photos') heading.current?.scrollIntoView();
   }, []);
@@ -95,7 +95,7 @@ interface ChooseProps {
   readonly say: (text: string) => void;
 }
 
-/** Chooses files, once it is confirmed that they may be published. */
+/** Chooses files, after the user confirms that they may be published. */
 function ChoosePhotos({ gymId, full, say }: ChooseProps) {
   const [may, setMay] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -136,7 +136,7 @@ function ChoosePhotos({ gymId, full, say }: ChooseProps) {
         aria-label="Photo files"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

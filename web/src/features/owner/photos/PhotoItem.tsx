@@ -72,7 +72,7 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
   );
 }
 
-/** Stored when the field is left, or by Enter. What was typed stays until it is. */
+/** Stored on blur or Enter. The typed text stays until it is stored. */
 function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Photo }) {
   const [typed, setTyped] = useState<string>();
   const [saving, setSaving] = useState(false);

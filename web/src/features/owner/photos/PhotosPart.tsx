@@ -2,7 +2,7 @@ import { lazyPart } from '../../../lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { GymPhotosProps } from './GymPhotos';
 
-/** The photos of a gym, for who edits it. */
+/** A gym's photos in the editor. */
 export const PhotosPart = lazyPart<GymPhotosProps>('The photos', async () => (await import('./GymPhotos')).GymPhotos, {
   waiting: <Skeleton label="Loading the photos…" />,
 });

@@ -5,10 +5,10 @@ import { Phrase } from '../../../ui/Phrase';
 import * as styles from './photos.module.css';
 import { megabytes } from '../../../words/megabytes';
 
-/** A file on its way to be a photo: how far it is, or why it did not become one. */
+/** A file being uploaded: its progress, or why it failed. */
 export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly upload: Upload }) {
   const { key, name, bytes, preview, state, share, problem, again } = upload;
-  // What is no picture has none.
+  // A file that isn't an image has no preview.
   const [shown, setShown] = useState(true);
   const percent = Math.round(share * 100);
   return (
