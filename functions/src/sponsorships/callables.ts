@@ -6,7 +6,7 @@ import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './store-checkout';
 import { createTier as storeTier, updateTier as changeTier } from './store-tiers';
 
-/** They talk to Stripe. */
+/** These functions talk to Stripe. */
 const withStripe = { secrets: config.paymentSecrets() };
 const authorOf = ({ actor, now }: SignedContext) => ({ by: actor.uid, now });
 const buyerOf = ({ actor }: SignedContext): Buyer => ({ uid: actor.uid, email: actor.profile.email });

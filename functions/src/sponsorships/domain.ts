@@ -16,10 +16,10 @@ import {
 import { withoutAbsent } from '../gyms/views';
 import type { Payment } from './payment';
 
-/** A sponsorship moves to a later rank and never back, in whatever order Stripe's word of it comes. */
+/** A sponsorship only moves to a higher rank, in whatever order Stripe's events arrive. */
 const RANK: Record<SponsorshipStatus, number> = { pending: 0, processing: 1, expired: 2, failed: 2, active: 3, ended: 4, refunded: 5 };
 
-/** What Stripe says a tier costs. */
+/** A tier's price, from Stripe. */
 export type Price = Pick<Tier, 'amount' | 'currency'>;
 
 /** A new tier. */
@@ -31,7 +31,7 @@ export const newTier = (facts: TierFacts, price: Price, now: Date): Tier => ({
   updatedAt: now.toISOString(),
 });
 
-/** What an admin has entered of a tier. */
+/** The fields of a tier that an admin enters. */
 const factsOf = ({ name, kinds, gives, termDays, places, order, active, stripePriceId }: TierFacts): TierFacts => ({
   name,
   kinds,
@@ -45,7 +45,7 @@ const factsOf = ({ name, kinds, gives, termDays, places, order, active, stripePr
 export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => stableJson(factsOf(stored)) === stableJson(factsOf(sent));
 
 /**
- * A tier after an edit; the same object where nothing differs.
+ * Returns a tier after an edit, or the same object if nothing changed.
  * @throws DomainError `stale-edit`
  */
 export function changedTier(before: Tier, facts: TierFacts, price: Price, version: number, now: Date): Tier {
@@ -55,7 +55,7 @@ export function changedTier(before: Tier, facts: TierFacts, price: Price, versio
   return { ...after, version: before.version + 1, updatedAt: now.toISOString() };
 }
 
-/** Who is sponsored, as it is stored with the purchase. */
+/** The sponsor, as stored with the purchase. */
 export type Sponsor = Pick<Sponsorship, 'kind' | 'gymId' | 'brand' | 'sponsor' | 'review' | 'renews' | 'placement' | 'tierId'>;
 
 /** What a person wants to buy. */
@@ -69,15 +69,15 @@ export interface Buyer {
   readonly uid: string;
   readonly email: string;
 }
-/** A buyer with a hash of the network that they call from (`networkHash`). */
+/** A buyer with a hash of their network (`networkHash`). */
 export interface PlacedBuyer extends Buyer {
   readonly network: string;
 }
 
-/** Until when what is begun now can be paid. */
+/** When a checkout that starts now expires. */
 export const endOfCheckout = (now: Date): string => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS).toISOString();
 
-/** A purchase that has begun. */
+/** A new purchase. */
 export function newSponsorship(
   sponsor: Sponsor,
   tier: Tier,
@@ -100,7 +100,7 @@ export function newSponsorship(
   });
 }
 
-/** Whether what a person buys is what they have begun to buy: the same tier for the same gym, brand or renewal. */
+/** Whether an order repeats a purchase that was already started: the same tier for the same gym, brand or renewal. */
 export function isSamePurchase(begun: Sponsorship, tierId: string, sponsored: Sponsored): boolean {
   if (begun.tierId !== tierId) return false;
   if ('renews' in sponsored) return begun.renews === sponsored.renews;
@@ -112,7 +112,8 @@ export function isSamePurchase(begun: Sponsorship, tierId: string, sponsored: Sp
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
 
 /**
- * Refuses what would pay twice for the same: a brand that the buyer sponsors already, a gym that the buyer is about to sponsor by another tier.
+ * Refuses an order that would pay for the same thing twice: a brand that the buyer already sponsors, or a gym for which the buyer has started another
+ * tier.
  * @param own purchases of the buyer that hold their place
  * @throws DomainError `already-sponsored`
  */
@@ -125,20 +126,20 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
   }
 }
 
-/** What else has to be known when a sponsorship begins to run. */
+/** What else determines how a sponsorship starts. */
 export interface Surroundings {
-  /** It was paid so late that its place has been given to another sponsor. */
+  /** It was paid so late that its place went to another sponsor. */
   readonly isPlaceTaken?: boolean | undefined;
-  /** Until when the sponsor's place is taken by sponsorships before this one. */
+  /** Until when earlier sponsorships of the same sponsor last. */
   readonly takenUntil: string | undefined;
   readonly dispute?: Dispute | undefined;
-  /** What of the refunds has come back from the buyer's bank. */
+  /** The amount of refunds that the buyer's bank returned. */
   readonly refundsFailed?: number | undefined;
 }
 
 /**
- * A sponsorship after Stripe's word of how its payment stands; the same object where that changes nothing. It goes by rank,
- * forward alone, and what was paid back only grows: so any order of any number of events ends at the same state.
+ * Returns a sponsorship updated from its payment at Stripe, or the same object if nothing changes. The status only moves forward by rank and the
+ * refunded amount only grows, so any number of events in any order lead to the same state.
  */
 export function settled(
   before: Sponsorship,
@@ -146,13 +147,13 @@ export function settled(
   { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: Surroundings,
   now: Date,
 ): Sponsorship {
-  // A transfer that is under way takes no place that is gone: once its money has come, that is paid back.
+  // A bank transfer in progress doesn't get a lost place back. If its money arrives, it is refunded.
   if (isPlaceTaken && payment.status === 'processing') return before;
-  // That a session has ended means nothing where another has taken its place, or is about to.
+  // An expired session means nothing if another one has replaced it, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
   const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
   const status = RANK[wanted] > RANK[before.status] ? wanted : before.status;
-  // Of another session that was not paid, no figure is this purchase's.
+  // Amounts of another session that wasn't paid don't belong to this purchase.
   const isPaid = RANK[payment.status] >= RANK.active;
   const { amount = before.amount, currency = before.currency, tax, paymentIntent, receiptUrl } = payment;
   const paid = isPaid && {
@@ -176,22 +177,22 @@ export function settled(
   return stableJson(after) === stableJson(before) ? before : after;
 }
 
-/** Paid, and never shown: an admin pays it back. */
+/** Paid but never shown: an admin refunds it. */
 const withoutPlace = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
 
-/** A dispute that was lost has taken the money back, and no refund can: the placement ends with it. */
+/** A lost dispute has taken the money back, so it can't be refunded, and the placement ends. */
 function running(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
   return paid.dispute?.status === 'lost' ? endedSponsorship(paid, now, 'dispute-lost') : begun(paid, takenUntil, now);
 }
 
-/** With its term, from now or from the end of what the sponsor has already: a brand's once it is approved. */
+/** Starts the term now, or at the end of what the sponsor already has. A brand's term starts once it is approved. */
 function begun(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
   if (paid.startsAt !== undefined || (paid.kind === 'brand' && paid.review !== 'approved')) return paid;
   const startsAt = takenUntil !== undefined && takenUntil > now.toISOString() ? takenUntil : now.toISOString();
   return { ...paid, startsAt, endsAt: new Date(Date.parse(startsAt) + paid.termDays * DAY_MS).toISOString(), reminded: false };
 }
 
-/** Shown no more, from now on. */
+/** Ends the term now. */
 function cut(sponsorship: Sponsorship, now: Date): Sponsorship {
   const { startsAt, endsAt } = sponsorship;
   if (startsAt === undefined || endsAt === undefined || endsAt <= now.toISOString()) return sponsorship;
@@ -199,7 +200,7 @@ function cut(sponsorship: Sponsorship, now: Date): Sponsorship {
 }
 
 /**
- * A brand's sponsorship after an admin's decision; the same object where it was decided so.
+ * Returns a brand's sponsorship after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
 export function reviewed(
@@ -211,23 +212,23 @@ export function reviewed(
 ): Sponsorship {
   if (before.kind !== 'brand' || before.status !== 'active') throw new DomainError('already-decided', 'This sponsorship has no brand to review.');
   if (before.review === decision) return before;
-  // What is approved may be refused after all, and the other way round: only a running term is not begun twice.
+  // An approved brand can still be rejected, and the other way around. Only a running term can't start twice.
   const after = withoutAbsent({ ...before, review: decision, reviewReason: reason || undefined });
   return decision === 'approved' ? begun(after, takenUntil, now) : after;
 }
 
-/** A sponsorship whose term is over, or whose gym is gone; the same object where it was not running. */
+/** Returns a sponsorship whose term is over or whose gym was deleted, or the same object if it wasn't running. */
 export function endedSponsorship(before: Sponsorship, now: Date, early?: Sponsorship['endedEarly']): Sponsorship {
   if (before.status !== 'active' || (!early && (before.endsAt === undefined || before.endsAt > now.toISOString()))) return before;
   return early ? cut({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
 }
 
-/** A purchase of which Stripe knows no session that could be paid; the same object where it is no longer pending. */
+/** Returns a purchase without any session at Stripe that could be paid, or the same object if it is no longer pending. */
 export const endedUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
 
 /**
- * The payment of which `wanted` can be paid back.
- * @param seen what had been paid back when it was decided
+ * Returns the id of the payment from which `wanted` can be refunded.
+ * @param seen the refunded amount that the admin saw
  * @throws DomainError `not-refundable`, `stale-edit`
  */
 export function refundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, seen: number): string {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Events that say something of a sponsorship: what Stripe is to tell the site of; all others are answered and forgotten. */
+/** The Stripe events that concern sponsorships. All others are acknowledged and ignored. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

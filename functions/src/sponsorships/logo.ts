@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { DomainError, LOGO_PIXELS } from '../contract';
 
-/** What a picture says of itself; anything else is refused, SVG among it, which may hold scripts. */
+/** Accepted formats, detected from the content. Anything else is refused, including SVG, which may contain scripts. */
 const FORMATS = ['png', 'jpeg', 'webp'];
-/** Pixels that a picture may unpack to. */
+/** Most pixels of an unpacked logo. */
 const UNPACKED_PIXELS = 25_000_000;
 
 /**
- * A logo as it is stored: small, WebP, without whatever else the file held; a data address.
+ * Converts a logo for storage: small, WebP, without metadata, as a data URL.
  * @param file base64
  * @throws DomainError `invalid`
  */

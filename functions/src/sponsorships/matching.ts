@@ -2,8 +2,8 @@ import type { Sponsorship, UnmatchedReason } from '../contract';
 import type { Payment } from './payment';
 
 /**
- * Why a payment is not the payment of this purchase; undefined if it is. The only sessions that count are those that we made
- * and noted: others can name any purchase, since a buyer may add `client_reference_id` to the address of a payment link.
+ * Why a payment doesn't belong to this purchase. Undefined if it does. Only sessions that we created and stored count: others can name any purchase,
+ * since a buyer may add `client_reference_id` to a payment link.
  */
 export function findMismatch(id: string, purchase: Sponsorship, payment: Payment): UnmatchedReason | undefined {
   const { terms, currency, session, paymentIntent } = payment;
@@ -13,7 +13,7 @@ export function findMismatch(id: string, purchase: Sponsorship, payment: Payment
   if (terms.isFree) return 'nothing-paid';
   if (terms.mode !== 'payment' || terms.price !== purchase.stripePriceId) return 'other-price';
   if (currency !== purchase.currency) return 'other-currency';
-  // Once paid, the purchase has the amount with its tax. That this very session was accepted for it is enough then.
+  // Once paid, the purchase has the amount including tax. Then it is enough that this session was accepted for it.
   const isAccepted = purchase.paidAt !== undefined && purchase.sessions.includes(session);
   return isAccepted || isFullPrice(purchase, payment) ? undefined : 'other-amount';
 }
@@ -23,7 +23,7 @@ const isPaid = ({ status }: Payment): boolean => status === 'active' || status =
 const isFullPrice = ({ amount: price }: Sponsorship, { terms, amount }: Payment): boolean =>
   terms.subtotal === price && terms.discount === 0 && amount !== undefined && amount >= price;
 
-/** A session is settled before Stripe is asked for it, so one that we made but could not note is still known by its mark. */
+/** A session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is still recognized by its mark. */
 function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isMarked }: Payment): boolean {
   if (sessions.includes(session)) return true;
   return isMarked && sponsorshipId === id && checkout.number === sessions.length;
@@ -32,7 +32,10 @@ function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session
 /** Unmatched payments stored with one purchase. Admins are notified about further ones too. */
 const UNMATCHED_KEPT = 20;
 
-/** The purchase with a note of a payment that names it and does not match; the same object if no money has come, it was paid back, or the note exists. */
+/**
+ * Returns the purchase with a note about a payment that names it but doesn't match, or the same object if no money arrived, it was refunded, or it is
+ * already noted.
+ */
 export function noteMismatch(purchase: Sponsorship, payment: Payment, reason: UnmatchedReason, now: Date): Sponsorship {
   const { unmatched = [] } = purchase;
   if (payment.status !== 'active' || unmatched.length >= UNMATCHED_KEPT || unmatched.some(({ session }) => session === payment.session)) return purchase;

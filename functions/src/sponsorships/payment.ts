@@ -1,32 +1,32 @@
 import type Stripe from 'stripe';
 import type { Dispute, SponsorshipStatus } from '../contract';
 
-/** How a checkout stands at Stripe: what a sponsorship follows from, whichever event has told of it. */
+/** The state of a checkout at Stripe. A sponsorship depends only on this, whichever event reported it. */
 export interface Payment {
   readonly session: string;
-  /** The purchase that it says it pays for. Anyone who opens a payment link of the same Stripe account can claim one (`client_reference_id`). */
+  /** The purchase it claims to pay for. Anyone who opens a payment link of the same Stripe account can set this (`client_reference_id`). */
   readonly sponsorshipId: string | undefined;
-  /** Whether that purchase is named in the session's metadata, which only the account's own API key can write. */
+  /** Whether the session's metadata names that purchase, which only the account's own API key can write. */
   readonly isMarked: boolean;
   /** What is sold. */
   readonly terms: PaymentTerms;
-  /** The status that the purchase has by this payment. */
+  /** The purchase's status according to this payment. */
   readonly status: SponsorshipStatus;
-  /** Charged, tax included, in the currency's smallest unit; absent where Stripe does not say. */
+  /** The amount charged, tax included, in the currency's smallest unit. Absent if Stripe doesn't say. */
   readonly amount?: number;
   readonly currency?: string;
   readonly tax?: number;
   readonly refunded: number;
   readonly paymentIntent?: string;
   readonly receiptUrl?: string;
-  /** Whether the buyer has disputed the charge; what about it, Stripe says elsewhere. */
+  /** Whether the buyer has disputed the charge. Details come from another request. */
   readonly disputed: boolean;
 }
 
-/** What a session sells, as Stripe says it. */
+/** What a session sells, according to Stripe. */
 export interface PaymentTerms {
   readonly mode: Stripe.Checkout.Session.Mode;
-  /** The price's id; undefined unless the session sells exactly one piece of one price. */
+  /** The price's id. Undefined unless the session sells exactly one item of one price. */
   readonly price: string | undefined;
   /** Before taxes and discounts, in the currency's smallest unit. */
   readonly subtotal: number | undefined;
@@ -35,10 +35,10 @@ export interface PaymentTerms {
   readonly isFree: boolean;
 }
 
-/** A session's fields that say more than an id when they are expanded. */
+/** Fields of a session that are expanded from an id to an object. */
 export const EXPANDED = ['payment_intent.latest_charge', 'line_items'];
 
-/** What a session says, its payment and charge expanded (`EXPANDED`). */
+/** Parses a session with its payment and charge expanded (`EXPANDED`). */
 export function paymentOf(session: Stripe.Checkout.Session): Payment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined;
   const charge = typeof intent?.latest_charge === 'object' ? intent?.latest_charge : undefined;
@@ -73,7 +73,7 @@ function termsOf({ mode, line_items, amount_subtotal, total_details, payment_sta
   };
 }
 
-/** A payment that takes days and then fails leaves its session complete and unpaid; only the payment says that it has failed. */
+/** If a payment takes days and then fails, its session stays complete and unpaid. Only the payment shows the failure. */
 const FAILED: readonly string[] = ['requires_payment_method', 'canceled'];
 
 function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isPaidBack: boolean): SponsorshipStatus {
@@ -83,7 +83,7 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   return intent && FAILED.includes(intent.status) ? 'failed' : 'processing';
 }
 
-/** A dispute as an admin needs it. */
+/** The fields of a dispute that an admin needs. */
 export const disputeOf = ({ status, reason, amount, evidence_details }: Stripe.Dispute): Dispute => ({
   status,
   reason,

@@ -11,15 +11,15 @@ import {
 } from '../contract';
 import type { Sponsor } from './domain';
 
-/** The fields of a purchase that decide whether it keeps a place. */
+/** The fields of a purchase that decide whether it holds a place. */
 export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'unreserved'>;
 
 const minutesAfter = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
 
-/** Whether a purchase keeps its place from others. An unreserved one takes its place once it is paid. */
+/** Whether a purchase holds its place. An unreserved one only takes its place once it is paid. */
 export const holdsPlace = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
 
-/** Whether a purchase can be paid, was paid a moment ago for all we know, is being paid, or runs. */
+/** Whether a purchase can be paid, may have been paid just now, is being paid, or is running. */
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
   if (review === 'refused') return false;
@@ -28,9 +28,8 @@ export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): 
 }
 
 /**
- * Whether the place of a purchase that is being paid has to be looked for again, since it may have been given away. So from
- * half of the grace period on: two servers whose clocks differ by minutes don't give one place to two. An unreserved purchase
- * never had one.
+ * Whether to check again for the place of a purchase that is being paid, since it may have gone to someone else. True from the middle of the grace
+ * period, so that two servers whose clocks differ by minutes don't assign one place twice. An unreserved purchase never had one.
  */
 export function mayHaveLostPlace(
   { status, expiresAt, startsAt, unreserved }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt' | 'unreserved'>,
@@ -42,13 +41,13 @@ export function mayHaveLostPlace(
   return status !== 'pending' || minutesAfter(expiresAt, HOLD_GRACE_MINUTES / 2) <= now.toISOString();
 }
 
-/** Whether a tier has no place for a placement, given the placements of other purchases that hold one. */
+/** Whether a tier has no place for a placement, given the other placements that hold one. */
 export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, holding: ReadonlySet<string>): boolean =>
   !holding.has(placement) && holding.size >= places;
 
 /**
  * Refuses a tier that this kind of sponsor can't buy now.
- * @param holding placements that hold a place of it
+ * @param holding placements that hold a place in it
  * @throws DomainError `tier-closed`, `sold-out`
  */
 export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, holding: ReadonlySet<string>): void {
@@ -58,18 +57,21 @@ export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind'
   }
 }
 
-/** Whether the checkout of an unpaid purchase is over, though Stripe has not said so yet. */
+/** Whether the checkout of an unpaid purchase has expired, even if Stripe hasn't reported it yet. */
 export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === 'pending' && expiresAt <= now.toISOString();
 
-/** Whether a purchase has begun and is not paid. */
+/** Whether a purchase was started but not paid. */
 export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
-/** Unpaid purchases that keep a place now. */
+/** Unpaid purchases that hold a place now. */
 export const unpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
   purchases.filter((one) => isUnpaid(one) && holdsPlace(one, now));
 
-/** Whether a purchase kept a place a short time ago and nobody paid: its buyer's account and network keep no other one of its tier yet. */
+/**
+ * Whether a purchase recently held a place and wasn't paid. Until some time has passed, its buyer's account and network can't hold another place in
+ * its tier.
+ */
 export function keptInVain(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
   const { status, expiresAt, unreserved } = purchase;
   if (unreserved === true) return false;
@@ -78,7 +80,7 @@ export function keptInVain(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unrese
   return (status === 'expired' || isOverdue(purchase, now)) && after(UNRESERVED_HOURS);
 }
 
-/** @throws DomainError `limit-reached` if an account has begun to buy too much at once */
+/** @throws DomainError `limit-reached` if an account has too many unpaid purchases */
 export function refuseManyUnpaid(own: readonly unknown[]): void {
   if (own.length < OPEN_CHECKOUTS) return;
   throw new DomainError('limit-reached', `You have ${OPEN_CHECKOUTS} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
@@ -92,8 +94,7 @@ interface Unpaid {
 }
 
 /**
- * Refuses one more unpaid purchase that would keep a place from others. One account or network keeps no more than half of a
- * tier's places, or its only one.
+ * Refuses another unpaid purchase that would hold a place. One account or network can hold at most half of a tier's places, or its only one.
  * @throws DomainError `limit-reached`
  */
 export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: Unpaid): void {

@@ -2,10 +2,10 @@ import type { RevenueEntry, Sponsorship } from '../contract';
 
 type Paid = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
 
-/** By us, or by the buyer's bank. */
+/** Refunded by us, or taken back by the buyer's bank. */
 const paidBack = ({ refunded, dispute }: Paid): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
 
-/** What was paid and paid back, by month (of UTC) and tier, the latest first. What is paid back counts for the month in which it was paid. */
+/** Payments and refunds by month (UTC) and tier, newest first. A refund counts in the month of its payment. */
 export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
   const groups = Map.groupBy(
     paid.filter(({ paidAt }) => paidAt !== undefined),

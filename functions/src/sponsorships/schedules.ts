@@ -6,12 +6,12 @@ import { RECONCILE_MINUTES, reconcileSponsorships as reconcileAll } from './stor
 
 const OPTIONS = { region: REGION, memory: '512MiB', timeoutSeconds: 540, maxInstances: 1, retryCount: 0 } as const;
 
-/** Ends what is over and reminds of what ends soon. Pages leave out what is over at its own minute without this. */
+/** Ends expired sponsorships and sends reminders about those that end soon. Pages stop showing an expired one on time even without this. */
 export const endSponsorships = onSchedule({ ...OPTIONS, schedule: 'every 5 minutes' }, async () => {
   await endDue(new Date());
 });
 
-/** Finds what a lost webhook has left behind. */
+/** Finds payments whose webhook was lost. */
 export const reconcileSponsorships = onSchedule({ ...OPTIONS, schedule: `every ${RECONCILE_MINUTES} minutes`, secrets: config.paymentSecrets() }, async () => {
   await reconcileAll(new Date());
 });

@@ -10,7 +10,7 @@ import { findSessions, settleSessions } from './store-settling';
 import { revenueOf } from './revenue';
 
 /**
- * Stores an admin's decision on a brand, for all terms that follow each other; its buyer is told.
+ * Stores an admin's decision on a brand for all of its consecutive terms, and notifies the buyer.
  * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
  */
 export async function decide(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
@@ -26,14 +26,14 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewed(loaded.sponsorship, decision, reason, placement.until, author.now);
     if (after === loaded.sponsorship) return;
-    // While it was refused it held no place, so others may have been sold it.
+    // It held no place while it was rejected, so its place may have been sold.
     const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;
     if (place?.isTaken) throw new DomainError('sold-out', 'Its spot was sold to another sponsor after you rejected it. Refund it, or add a spot to the tier.');
     await store({ loaded, after, action: 'decideBrand', placement }, author, place?.turn);
   });
 }
 
-/** Fails if the sponsorship was written after it was read. */
+/** Fails if the sponsorship was written since it was read. */
 async function store(change: SponsorshipChange, author: Author, turn?: Turn): Promise<void> {
   const batch = firestore().batch();
   await stageChange(batch, change, author);
@@ -42,8 +42,8 @@ async function store(change: SponsorshipChange, author: Author, turn?: Turn): Pr
 }
 
 /**
- * Pays back a part of what was paid, or the rest, through Stripe. The same again, as a second click is, is one refund.
- * @returns what has been paid back altogether
+ * Refunds part of a payment, or the rest, through Stripe. Repeated calls, such as a double click, make one refund.
+ * @returns the total refunded amount
  * @throws DomainError `sponsorship-not-found`, `not-refundable`, `stale-edit`, `unavailable`
  */
 export async function refund(id: string, amount: number, seen: number, author: Author): Promise<number> {
@@ -51,7 +51,7 @@ export async function refund(id: string, amount: number, seen: number, author: A
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
   const paymentIntent = refundable(sponsorship, amount, seen);
   const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
-  // Stripe answers a key that it has refused as it did then, for a day: after a refusal the next attempt is another.
+  // For a day, Stripe repeats its answer to a key that it refused, so each attempt after a refusal gets a new key.
   const idempotencyKey = `refund-${id}-${seen}-${amount}-${refundsRefused}`;
   let refused: unknown;
   await asked(
@@ -67,7 +67,7 @@ export async function refund(id: string, amount: number, seen: number, author: A
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
 
-/** Of two who were refused at once, one counts. */
+/** If two are refused at once, one is counted. */
 async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, author: Author): Promise<void> {
   try {
     await store({ loaded, after: { ...loaded.sponsorship, refundsRefused }, action: 'refundSponsorship' }, author);
@@ -76,17 +76,17 @@ async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, a
   }
 }
 
-/** Brings a purchase up to what Stripe says of it. */
+/** Updates a purchase from Stripe. */
 export async function check(id: string, author: Author, action: AuditAction = 'checkSponsorship'): Promise<void> {
   const { sponsorship } = await loadSponsorship(id);
   const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findSessions(id, sponsorship);
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);
 }
 
-/** Purchases that revenue is counted of, at most: the latest. */
+/** How many of the latest purchases are counted as revenue. */
 const COUNTED = 10_000;
 
-/** What was paid by month and tier. */
+/** Payments by month and tier. */
 export async function revenue(): Promise<RevenueEntry[]> {
   const { docs } = await sponsorshipsCollection()
     .orderBy('paidAt', 'desc')

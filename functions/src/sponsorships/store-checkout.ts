@@ -9,25 +9,25 @@ import { endSession, openSession } from './store-session';
 import { findSessions, settleSessions } from './store-settling';
 
 /**
- * A checkout to pay for what is ordered: the one that the buyer has begun for the same, if there is one.
- * @throws DomainError `address-not-verified`, so that places are not kept by addresses that no one has
+ * Starts a checkout for an order, or returns the one that the buyer already started for it.
+ * @throws DomainError `address-not-verified`, so that made-up addresses can't hold places
  */
 export async function beginCheckout(order: Order, buyer: PlacedBuyer, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
-  // Nothing is begun that could not be paid.
+  // Fails before anything is written if payments are off.
   await stripe();
   if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your e-mail address before you buy.');
   return openSession(await beginPurchase(order, buyer, now), order.page, buyer, now);
 }
 
 /**
- * Ends a purchase that was not paid.
- * @throws DomainError `sponsorship-not-found` where it is not the caller's, `already-paid`
+ * Cancels an unpaid purchase.
+ * @throws DomainError `sponsorship-not-found` if it isn't the caller's, `already-paid`
  */
 export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promise<void> {
   const author = { by: buyer.uid, now };
   const { sponsorship: before } = await ownPurchase(id, buyer.uid);
   if (before.status === 'expired' || before.status === 'failed') return;
-  // A session whose making nobody noted would else be left behind.
+  // A session that was created but not stored would otherwise stay open.
   const isNoted = before.checkout.number < before.sessions.length;
   const sessions = isNoted ? before.sessions : [...new Set([...before.sessions, ...(await findSessions(id, before))])];
   const latest = sessions.at(-1);

@@ -5,10 +5,10 @@ import { log } from '../platform/log';
 import { endedSponsorship } from './domain';
 import { loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
 
-/** Changed at a time by one run; what is left is the next one's. */
+/** Changed in one run. The rest is left to the next. */
 const AT_ONCE = 200;
 
-/** Ends sponsorships whose term is over, which pages leave out by themselves, and reminds buyers of those that end soon. */
+/** Ends expired sponsorships, which pages already leave out, and reminds the buyers of those that end soon. */
 export async function endSponsorships(now: Date): Promise<number> {
   const active = sponsorshipsCollection().where('status', '==', 'active').orderBy('endsAt').limit(AT_ONCE);
   const over = await active.endAt(now.toISOString()).get();
@@ -26,10 +26,10 @@ export async function endSponsorships(now: Date): Promise<number> {
   return changes.length;
 }
 
-/** One that fails keeps no other from its turn. */
+/** A failure doesn't stop the others. */
 const apart = (id: string, work: () => Promise<void>): Promise<void> => work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
-/** One that is written meanwhile is the next run's. */
+/** Skips one that was written in the meantime; the next run handles it. */
 export async function changeAlone(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
   const snapshot = await sponsorshipsCollection().doc(id).get();
   const sponsorship = snapshot.data();
@@ -48,7 +48,7 @@ export async function changeAlone(id: string, change: (before: Sponsorship) => S
   }
 }
 
-/** Follows what became of sponsored gyms: one that was merged is sponsored as the one that it is now, one that is gone ends. */
+/** Follows changes to sponsored gyms: the sponsorship of a merged gym moves to the remaining one, and that of a deleted gym ends. */
 export async function followGyms(now: Date): Promise<void> {
   const { docs } = await sponsorshipsCollection().where('status', '==', 'active').where('kind', '==', 'gym').get();
   for (const document of docs) {
@@ -67,7 +67,7 @@ interface FoundGym {
   readonly gym: Gym | undefined;
 }
 
-/** A gym may have been merged, and that one too. */
+/** A gym may have been merged, and the remaining one too. */
 const MERGES_FOLLOWED = 5;
 
 async function gymNow(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {

@@ -5,7 +5,10 @@ import { type Hold, holdsPlace, isFull, isOpen, isUnpaid, keptInVain, mayHaveLos
 import { type LoadedSponsorship, sponsorshipsCollection } from './store';
 import { findTier } from './store-tiers';
 
-/** The placements that hold a place of a tier. @param except a purchase that is left out */
+/**
+ * The placements that hold a place in a tier.
+ * @param except a purchase to leave out
+ */
 export async function placementsTaken(tierId: string, now: Date, except?: string): Promise<ReadonlySet<string>> {
   const { docs } = await sponsorshipsCollection()
     .where('tierId', '==', tierId)
@@ -16,30 +19,30 @@ export async function placementsTaken(tierId: string, now: Date, except?: string
   return new Set(others.filter((one) => holdsPlace(one, now)).map(({ placement }) => placement));
 }
 
-/** Whether an account kept a place of a tier a short time ago and did not pay. */
+/** Whether an account recently held a place in a tier without paying. */
 export async function hasKeptInVain(userId: string, tierId: string, now: Date): Promise<boolean> {
   const ended = sponsorshipsCollection().where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
   const { docs } = await ended.select('status', 'expiresAt', 'unreserved').get();
   return docs.some((document) => keptInVain(document.data() as Pick<Sponsorship, 'status' | 'expiresAt' | 'unreserved'>, now));
 }
 
-/** A buyer's turn to take a place: two that are staged at once can't both be committed. */
+/** A lock for taking a place: if two are staged at once, only one can be committed. */
 export interface Turn {
   stage(batch: WriteBatch): void;
 }
 
-/** Everyone who takes a place of a tier writes this document, so that the last place is never given to two. */
+/** Every purchase that takes a place in a tier writes this document, so that the last place can't be sold twice. */
 export const loadTierTurn = (tierId: string): Promise<Turn> => loadTurn(firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`));
 
-/** The turn of a network, with the purchases that were begun from it and still count against its limits. */
+/** The lock of a network, with the purchases from it that still count toward its limits. */
 export interface NetworkTurn extends Turn {
   readonly purchases: readonly Sponsorship[];
 }
 
-/** Days after its last purchase that a network is kept: a failed payment counts until then. */
+/** How many days after its last purchase a network is kept, since a failed payment counts that long. */
 const NETWORK_DAYS = 7;
 
-/** What is stored of a network that purchases were begun from: their ids. It expires by the TTL policy of the limits' counters. */
+/** A network's purchases, as ids. Expires by the same TTL policy as the counters of the rate limits. */
 interface Network {
   readonly at: string;
   readonly expiresAt: Timestamp;
@@ -47,10 +50,9 @@ interface Network {
 }
 
 /**
- * Everyone who begins a purchase from a network writes this document, so that its limits also hold for purchases at the same
- * moment.
+ * Every purchase that starts on a network writes this document, so that its limits also apply to simultaneous purchases.
  * @param network a keyed hash (`networkHash`)
- * @param id the purchase that is about to begin
+ * @param id the purchase that is about to start
  */
 export async function loadNetworkTurn(network: string, id: string, now: Date): Promise<NetworkTurn> {
   const reference = (firestore().collection(COLLECTIONS.rateLimits) as CollectionReference<Network>).doc(`network~${network}`);
@@ -81,22 +83,22 @@ const turnOf = (reference: DocumentReference, readAt: Timestamp | undefined, fie
   },
 });
 
-/** The place of a purchase whose payment has come. */
+/** Whether a paid purchase still has its place. */
 export interface PlaceCheck {
   readonly isTaken: boolean;
   /** Written with the purchase if it takes a place again. */
   readonly turn?: Turn;
 }
 
-/** Looks for the place of a purchase that is paid late, or approved after it was refused: others may have it by now. */
+/** Checks the place of a purchase that was paid late, or approved after it was rejected, since it may have gone to someone else. */
 export async function checkPlace({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, now: Date): Promise<PlaceCheck> {
   const { tierId, placement } = sponsorship;
-  // The turn first: read beside the count it could be newer than that, and another's commit in between would go unnoticed.
+  // Read the lock first: if it were read along with the count, it could be newer than the count, and another commit in between would go unnoticed.
   const turn = await loadTierTurn(tierId);
   const [tier, holding] = await Promise.all([findTier(tierId), placementsTaken(tierId, now, id)]);
   return { isTaken: tier !== undefined && isFull(tier, placement, holding), turn };
 }
 
-/** The same where the purchase may have lost its place; undefined while it surely has it. */
+/** The same if the purchase may have lost its place. Undefined if it certainly has it. */
 export const checkLatePlace = async (loaded: LoadedSponsorship, now: Date): Promise<PlaceCheck | undefined> =>
   mayHaveLostPlace(loaded.sponsorship, now) ? checkPlace(loaded, now) : undefined;

@@ -11,11 +11,11 @@ import { hasKeptInVain, loadNetworkTurn, loadTierTurn, type NetworkTurn, placeme
 import { sponsorOf } from './store-sponsor';
 import { loadTier } from './store-tiers';
 
-/** Of people who buy the same tier at once, each one's turn comes. */
+/** Enough retries for several people who buy the same tier at once. */
 export const ATTEMPTS = 20;
 export const CONTENDED = 'Many people are buying this right now. Try again.';
 
-/** @returns the id of the purchase, which is the same for all calls that order the same at once */
+/** @returns the id of the purchase, which is the same for simultaneous calls with the same order */
 export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date): Promise<string> {
   const { tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await storedLogo(sponsored.brand.logo) : undefined;
@@ -39,7 +39,7 @@ interface Begun {
   readonly logo: string | undefined;
   readonly tierTurn: Turn;
   readonly networkTurn: NetworkTurn;
-  /** The buyer's open purchases, apart from those whose checkout is over. */
+  /** The buyer's open purchases, without expired checkouts. */
   readonly own: readonly Sponsorship[];
 }
 
@@ -77,7 +77,7 @@ async function purchasesOf(uid: string, now: Date): Promise<LoadedSponsorship[]>
 }
 const brandOf = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
-/** @throws DomainError `already-exists` where the key stands for something else, or for a purchase that has come to its end */
+/** @throws DomainError `already-exists` if the key belongs to something else, or to a purchase that has ended */
 async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;

@@ -7,18 +7,18 @@ import { changeAlone, followGyms } from './store-ending';
 import { sponsorshipsCollection } from './store';
 import { findSessions, settleSessions, unsettled } from './store-settling';
 
-/** What Stripe has told of a moment ago is on its way. */
+/** Recent events from Stripe may still be on their way. */
 const QUIET_MS = 2 * MINUTE_MS;
-/** Between two runs. */
+/** Minutes between two runs. */
 export const RECONCILE_MINUTES = 15;
 const HOUR_MS = 60 * MINUTE_MS;
 const HOURS = 24;
-/** A buyer can dispute a charge for 120 days, and Stripe refunds one for 180. */
+/** A buyer can dispute a charge for 120 days, and Stripe can refund it for 180. */
 const REFUNDABLE_DAYS = 180;
 
 /**
- * Asks Stripe about purchases whose payment is under way, and in turn about paid ones, each once a day: what a lost webhook
- * has left behind is found within a quarter of an hour, a refund or dispute within the day. What fails is the next run's.
+ * Asks Stripe about purchases whose payment is in progress and, once a day each, about paid ones. So a payment whose webhook was lost is found within
+ * a quarter of an hour, and a refund or dispute within a day. What fails is left to the next run.
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);
@@ -33,7 +33,7 @@ async function reconcileAll(now: Date): Promise<void> {
   }
 }
 
-/** Looked at in the first run of an hour alone. */
+/** Only checked in the first run of each hour. */
 async function paidOfThisHour(now: Date) {
   if (now.getUTCMinutes() >= RECONCILE_MINUTES) return [];
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
@@ -49,7 +49,7 @@ async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promi
   const isNoted = sponsorship.checkout.number < sponsorship.sessions.length;
   const sessions = isNoted ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findSessions(id, sponsorship))])];
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
-  // The session that was settled here was never made at Stripe.
+  // The session that was announced here was never created at Stripe.
   const isOver = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
   if (!isNoted && isOver) await changeAlone(id, endedUnpaid, author.by, now);
 }

@@ -8,15 +8,15 @@ import { type Buyer, endOfCheckout } from './domain';
 import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './store';
 import { ATTEMPTS, CONTENDED } from './store-purchase';
 
-/** Shown at the button that pays. */
+/** Shown next to the pay button. */
 const UNRESERVED = 'We can’t reserve this spot, because an earlier checkout ended without a payment. If someone else pays first, we’ll refund you in full.';
 
 type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
- * The session by which a purchase is paid, for a card entered on `page`. Of one purchase one session can be paid: one for
- * another page is made once the one before it was ended. Its number, page and end are settled before Stripe is asked, so
- * that all who ask at once are given the same.
+ * Opens the session for paying a purchase, with the card entered on `page`. Only one session of a purchase can be paid: before one for the other page
+ * is created, the earlier one is ended. Its number, page and expiry are stored before Stripe is called, so that simultaneous calls get the same
+ * session.
  */
 export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -30,7 +30,7 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
     if (session?.status === 'complete') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
       const made = !session || (await endSession(session)) ? await makeSession(loaded, buyer) : undefined;
-      // At once: another window may want it on another page, and each is to have its turn.
+      // Retry at once: another window may want it on the other page, and each should get its turn.
       if (made && checkout.page === page) return checkoutOf(id, made);
     } else if (session?.status === 'open' && checkout.page === page) return checkoutOf(id, session);
     else await settleNumber(loaded, page, now);
@@ -39,7 +39,7 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
   throw new DomainError('contended', CONTENDED);
 }
 
-/** Only what is pending can be paid: another window may have paid or cancelled it meanwhile. */
+/** Only a pending purchase can be paid. Another window may have paid or canceled it in the meantime. */
 function refuseOver(status: Sponsorship['status']): void {
   if (status === 'pending') return;
   if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase has ended. Start a new one.');
@@ -50,7 +50,7 @@ function checkoutOf(id: string, { id: session, url, client_secret: clientSecret 
   return { id, session, ...(url && { url }), ...(clientSecret && { clientSecret }) };
 }
 
-/** Ends a session that is open. False where it came to its end by itself meanwhile, which may have been by a payment. */
+/** Ends an open session. Returns false if it had already ended, possibly with a payment. */
 export async function endSession(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== 'open') return true;
   const isOver = (error: unknown) => refusalOf(error)?.status === 400;
@@ -68,7 +68,7 @@ async function settleNumber({ id, sponsorship, readAt }: LoadedSponsorship, page
   await updated(id, next, readAt);
 }
 
-/** Whether it was written: not where somebody else did the same at the same moment, or Stripe's word has come. It is looked at again then. */
+/** Returns whether it was written: false if another call did the same at the same moment, or an event from Stripe arrived. Then it is read again. */
 async function updated(...change: Parameters<typeof updateSponsorship>): Promise<boolean> {
   try {
     await updateSponsorship(...change);
@@ -79,7 +79,7 @@ async function updated(...change: Parameters<typeof updateSponsorship>): Promise
   }
 }
 
-/** Makes the session that is settled, or finds it made: Stripe makes one of each number. Undefined where the purchase was written meanwhile. */
+/** Creates the announced session, or finds it: Stripe creates one per number. Undefined if the purchase was written in the meantime. */
 async function makeSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;
   const back = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;

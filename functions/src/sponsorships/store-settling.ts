@@ -13,37 +13,37 @@ import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
 import { checkLatePlace, type Turn } from './store-places';
 
-/** An event of Stripe's in the ledger: what was handled is not handled again. */
+/** A processed Stripe event, so that it isn't processed again. */
 export interface LedgerEntry {
   readonly id: string;
   readonly type: string;
-  /** When Stripe made it (ISO). */
+  /** When Stripe created it (ISO). */
   readonly createdAt: string;
 }
 
-/** Whoever writes at the same moment makes a commit fail: it is made anew, from Stripe's word on. */
+/** A commit that conflicts with another write is retried, starting with a new request to Stripe. */
 const ATTEMPTS = 12;
 
-/** How a session stands at Stripe; undefined where there is none of this id. */
+/** The state of a session at Stripe. Undefined if it doesn't exist. */
 export const paymentAt = (session: string): Promise<Payment | undefined> =>
   asked((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(paymentOf, (error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
-/** How the session of a payment stands. */
+/** The state of a payment's session. */
 export async function paymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
   const expand = EXPANDED.map((field) => `data.${field}`);
   const { data } = await asked((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
   return data[0] && paymentOf(data[0]);
 }
 
-/** Asks Stripe, once the sponsorship has been read; undefined where there is nothing. */
+/** Asks Stripe after the sponsorship was read. Undefined if there is nothing. */
 type Ask = () => Promise<Payment | undefined>;
 
 /**
- * Brings a sponsorship up to what Stripe says of its payment, asked after it was read, and enters the event that brought it
- * about. Done once an event, in whatever order and however often they come.
+ * Updates a sponsorship from its payment at Stripe, which is requested after it was read, and records the event that caused this. Each event is
+ * processed once, in whatever order and however often it arrives.
  */
 export async function settle(id: string | undefined, ask: Ask, author: Author, action: AuditAction, event?: LedgerEntry): Promise<void> {
   await untilStored(
@@ -51,7 +51,7 @@ export async function settle(id: string | undefined, ask: Ask, author: Author, a
       const { isHandled, loaded } = await load(id, event);
       if (isHandled) return;
       const [payment, placement] = await Promise.all([ask(), loaded && placementOf(loaded.sponsorship)]);
-      // A charge does not name its sponsorship, its session does.
+      // A charge doesn't name its sponsorship, but its session does.
       const nameOf = idOf(payment?.sponsorshipId);
       const named = id === undefined && nameOf !== undefined ? await findSponsorship(nameOf) : loaded;
       const place = placement ?? (named && (await placementOf(named.sponsorship)));
@@ -63,7 +63,7 @@ export async function settle(id: string | undefined, ask: Ask, author: Author, a
 
 const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
 
-/** What is stored of an event and of the sponsorship that it names, in one read. */
+/** Reads an event's record and the sponsorship it names in one request. */
 async function load(id: string | undefined, event: LedgerEntry | undefined): Promise<{ readonly isHandled: boolean; readonly loaded?: LoadedSponsorship }> {
   const reference = id === undefined ? undefined : sponsorshipsCollection().doc(id);
   const snapshots = await firestore().getAll(...(event ? [eventReference(event.id)] : []), ...(reference ? [reference as DocumentReference] : []));
@@ -72,7 +72,7 @@ async function load(id: string | undefined, event: LedgerEntry | undefined): Pro
   return { isHandled: event !== undefined && snapshots[0]?.exists === true, ...(loaded && { loaded }) };
 }
 
-/** The sponsor's place, where a term may begin or be cut. */
+/** The sponsor's placement, if a term may start or be cut short. */
 async function placementOf({ placement, status, startsAt }: Sponsorship): Promise<LoadedPlacement | undefined> {
   return startsAt === undefined || status === 'active' ? loadPlacement(placement) : undefined;
 }
@@ -103,7 +103,7 @@ interface Change {
   readonly turn?: Turn | undefined;
 }
 
-/** The one place where a payment is accepted for a purchase, whichever way its news came: by webhook, by asking Stripe, or by an admin. */
+/** The one place where a payment is accepted for a purchase, whether it was reported by webhook, found by asking Stripe, or checked by an admin. */
 async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Change> {
   const { id, sponsorship } = loaded;
   const mismatch = findMismatch(id, sponsorship, payment);
@@ -114,13 +114,13 @@ async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: 
   const takesPlace = payment.status === 'active' || payment.status === 'processing';
   const place = takesPlace ? await checkLatePlace(loaded, now) : undefined;
   const dispute = payment.disputed ? await latestDispute(payment) : undefined;
-  // What has failed is no longer counted as refunded.
+  // Failed refunds no longer count as refunded.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
   const after = settled(sponsorship, payment, { isPlaceTaken: place?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
   return { after, turn: place?.turn };
 }
 
-/** What a buyer's bank did not take: it is Stripe's to hold, and ours to pay in another way. */
+/** Refunds that the buyer's bank returned. Stripe holds the money, and we have to send it in another way. */
 async function failedRefunds({ paymentIntent }: Payment): Promise<number> {
   if (paymentIntent === undefined) return 0;
   const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
@@ -133,7 +133,7 @@ async function latestDispute({ paymentIntent }: Payment) {
   return data[0] && disputeOf(data[0]);
 }
 
-/** Brings a sponsorship up to what Stripe says of each of its sessions. */
+/** Updates a sponsorship from each of its sessions at Stripe. */
 export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: AuditAction): Promise<void> {
   for (const session of sponsorship.sessions) await settle(id, () => paymentAt(session), author, action);
 }
@@ -141,7 +141,7 @@ export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship
 type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
 const isHandledType = (event: Stripe.Event): event is HandledEvent => (EVENT_TYPES as readonly string[]).includes(event.type);
 
-/** Does what a verified event asks for; what it carries is only where to look. */
+/** Processes a verified event. Its content only says where to look. */
 export async function handleEvent(event: Stripe.Event, now: Date): Promise<void> {
   if (!isHandledType(event)) return;
   const entry: LedgerEntry = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000).toISOString() };
@@ -156,13 +156,13 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   }
 }
 
-/** Others may sell by the same account: what they name need not be an id of ours. */
+/** Other shops may use the same Stripe account, so the name may not be one of our ids. */
 const idOf = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
 
-/** All sponsorships whose payments are under way. */
+/** All sponsorships with payments in progress. */
 export const unsettled = () => sponsorshipsCollection().where('status', 'in', ['pending', 'processing']);
 
-/** The sessions at Stripe that were made for a purchase: for one whose own note of them was lost. */
+/** The sessions at Stripe that were created for a purchase, in case their ids couldn't be stored. */
 export async function findSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {
   const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
   const found: string[] = [];

@@ -5,7 +5,10 @@ import type { Order, Sponsor } from './domain';
 import { isOpen } from './places';
 import { loadSponsorship, sponsorshipsCollection } from './store';
 
-/** Whom an order is for. @throws DomainError `gym-not-found`, `already-sponsored`, `sponsorship-not-found` */
+/**
+ * The sponsor of an order.
+ * @throws DomainError `gym-not-found`, `already-sponsored`, `sponsorship-not-found`
+ */
 export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, logo: string | undefined, now: Date): Promise<Sponsor> {
   if ('brand' in sponsored) {
     const { name, url } = sponsored.brand;
@@ -15,7 +18,7 @@ export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, 
   const { id, gym } = await openGym(sponsored.gymId);
   const placement = `gym~${id}`;
   await refuseTaken(ofPlacement(placement), undefined, now);
-  // One that was merged into this gym has brought its own placement along.
+  // A gym that was merged into this one brought its own placement.
   await refuseTaken(sponsorshipsCollection().where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
   return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
 }
@@ -27,7 +30,7 @@ async function openGym(gymId: string): ReturnType<typeof publicGym> {
   return found;
 }
 
-/** What is sponsored once more: nobody learns which purchases others have made. */
+/** The sponsor of a renewal. Doesn't reveal which purchases others have made. */
 async function renewalOf(id: string, tierId: string, uid: string, now: Date): Promise<Sponsor> {
   const { sponsorship } = await loadSponsorship(id);
   if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
@@ -42,7 +45,7 @@ async function renewalOf(id: string, tierId: string, uid: string, now: Date): Pr
 
 const ofPlacement = (placement: string) => sponsorshipsCollection().where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
-/** @throws DomainError `already-sponsored` where another sponsorship than `renewed` runs, or will, or is being paid by transfer */
+/** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, will run, or is being paid by transfer */
 async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));

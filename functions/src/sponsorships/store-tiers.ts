@@ -7,7 +7,7 @@ import { changedTier, isSameTier, newTier, type Price } from './domain';
 
 const tiers = () => firestore().collection(COLLECTIONS.tiers) as CollectionReference<Tier>;
 
-/** A tier as it is stored; undefined if there is none of this id. */
+/** A stored tier, or undefined if it doesn't exist. */
 export const findTier = async (id: string): Promise<Tier | undefined> => (await tiers().doc(id).get()).data();
 
 /** @throws DomainError `tier-not-found` */
@@ -20,11 +20,11 @@ export async function loadTier(id: string): Promise<{ readonly tier: Tier; reado
 
 const refusedPrice = (message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: 'tier.stripePriceId', message }]);
 
-/** Stripe counts them in hundredths that they do not have (docs.stripe.com/currencies, special cases). */
+/** Stripe uses hundredths for these although they have none (docs.stripe.com/currencies, special cases). */
 const ODD_CURRENCIES: readonly string[] = ['isk', 'ugx'];
 
 /**
- * What a price at Stripe is: one-time, of a whole amount, in use.
+ * A price at Stripe, which must be one-time, a whole amount, and active.
  * @throws DomainError `invalid`, `payments-closed`, `unavailable`
  */
 async function priceAt(id: string): Promise<Price> {
@@ -39,7 +39,10 @@ async function priceAt(id: string): Promise<Price> {
   return { amount: price.unit_amount, currency: price.currency };
 }
 
-/** Stores a new tier under its maker's key. @throws DomainError `already-exists` where the key is taken by another */
+/**
+ * Stores a new tier under its author's key.
+ * @throws DomainError `already-exists` if the key is taken by something else
+ */
 export async function createTier(key: string, facts: TierFacts, { by, now }: Author): Promise<void> {
   const reference = tiers().doc(key);
   const tier = newTier(facts, await priceAt(facts.stripePriceId), now);
@@ -55,7 +58,10 @@ export async function createTier(key: string, facts: TierFacts, { by, now }: Aut
   }
 }
 
-/** Changes a tier as a whole. @throws DomainError `tier-not-found`, `stale-edit`, `contended`, `invalid` */
+/**
+ * Replaces a tier.
+ * @throws DomainError `tier-not-found`, `stale-edit`, `contended`, `invalid`
+ */
 export async function updateTier(id: string, facts: TierFacts, version: number, { by, now }: Author): Promise<number> {
   const price = await priceAt(facts.stripePriceId);
   const { tier: before, readAt } = await loadTier(id);

@@ -9,7 +9,7 @@ import { noticesToAdmins, noticesToBuyer } from './notices';
 
 export const sponsorshipsCollection = () => firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
 
-/** What is stored of a sponsorship, and when that was read. */
+/** A stored sponsorship, and when it was last written. */
 export interface LoadedSponsorship {
   readonly id: string;
   readonly sponsorship: Sponsorship;
@@ -29,13 +29,13 @@ export async function findSponsorship(id: string): Promise<LoadedSponsorship | u
   return sponsorship && snapshot.updateTime ? { id, sponsorship, readAt: snapshot.updateTime } : undefined;
 }
 
-/** Changes fields of a sponsorship; fails where it was written after it was read. */
+/** Changes fields of a sponsorship. Fails if it was written since it was read. */
 export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, readAt: Timestamp): Promise<unknown> =>
   sponsorshipsCollection().doc(id).update(fields, { lastUpdateTime: readAt });
 
 /**
- * `placements/{placement}`: until when a sponsor's place is taken. Two sponsorships of one sponsor that are paid at the same
- * moment both have to write it, so that one comes after the other and no day is paid twice.
+ * `placements/{placement}`: until when a sponsor's place is taken. Two sponsorships of one sponsor that are paid at the same moment both have to
+ * write it, so that one follows the other and no day is paid twice.
  */
 interface Placement {
   until: string;
@@ -51,7 +51,7 @@ export async function loadPlacement(placement: string): Promise<LoadedPlacement>
   return { reference, until: snapshot.data()?.until, readAt: snapshot.updateTime };
 }
 
-/** A term that begins takes the place; one that is cut gives it back, as far as no other has it. */
+/** A new term takes the place; one that is cut short gives it back, unless another has it. */
 async function stagePlacement(
   batch: WriteBatch,
   { reference, readAt }: LoadedPlacement,
@@ -71,19 +71,19 @@ async function otherEnds(placement: string, id: string): Promise<string[]> {
   return docs.flatMap((document) => (document.id === id ? [] : (document.data().endsAt ?? [])));
 }
 
-/** A change of a sponsorship, with all that is written with it. */
+/** A change of a sponsorship, and what is written with it. */
 export interface SponsorshipChange {
   readonly loaded: LoadedSponsorship;
   readonly after: Sponsorship;
-  /** What the audit calls it. */
+  /** Its name in the audit log. */
   readonly action: AuditAction;
-  /** The sponsor's place as it was read, where the change begins a term or cuts it. */
+  /** The sponsor's placement as read, if the change starts a term or cuts it short. */
   readonly placement?: LoadedPlacement | undefined;
-  /** Another sponsorship goes on where this one ends. */
+  /** Another sponsorship continues after this one. */
   readonly isRenewed?: boolean;
 }
 
-/** Adds a change to a batch, which fails if the sponsorship, or its sponsor's place, was written after it was read. */
+/** Adds a change to a batch, which fails if the sponsorship or its placement was written since it was read. */
 export async function stageChange(
   batch: WriteBatch,
   { loaded, after, action, placement, isRenewed = false }: SponsorshipChange,
@@ -106,7 +106,7 @@ export async function stageChange(
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: unnamed(before), after: unnamed(after) });
 }
 
-/** A purchase as the audit keeps it: without its buyer, whose name goes with their account, and without the logo. */
+/** A purchase as the audit log stores it: without its buyer, whose name is deleted with their account, and without the logo. */
 const unnamed = ({ userId: _u, brand, ...sponsorship }: Sponsorship): object => ({
   ...sponsorship,
   ...(brand && { brand: { name: brand.name, url: brand.url } }),

@@ -7,8 +7,8 @@ import { setSafeHeaders } from '../platform/safe-headers';
 import { handleEvent } from './store-settling';
 
 /**
- * What Stripe tells of payments. The signature comes first, on the bytes as they came: nothing else is read of what is not
- * Stripe's. Our own failures are 500, so that Stripe tells it again.
+ * Receives Stripe's events. The signature is checked first, on the bytes as received; nothing else is read unless it is Stripe's. Our own errors
+ * return 500, so that Stripe sends the event again.
  */
 export const stripeWebhook = onRequest(
   { region: REGION, cors: false, memory: '512MiB', timeoutSeconds: 120, maxInstances: 10, secrets: config.paymentSecrets() },
