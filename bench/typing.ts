@@ -67,7 +67,7 @@ function watchPresses(): void {
   const isShown = () => {
     const text = `“${field?.value.trim()}”`;
     const last = [...document.querySelectorAll('[role=option]')].at(-1)?.textContent;
-    return last === `All results for ${text}` || document.body.textContent?.includes(`Nothing is found for ${text}`) === true;
+    return last === `All results for ${text}` || document.body.textContent?.includes(`No matches for ${text}`) === true;
   };
   addEventListener('keydown', (event) => (watched.painted = watched.paintedAfter(event, isShown)), true);
 }

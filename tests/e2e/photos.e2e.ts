@@ -77,7 +77,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await cover.click();
   await visitor.getByRole('button', { name: 'Report this photo' }).click();
   const form = visitor.getByRole('dialog', { name: 'Report this photo' });
-  await form.getByLabel('What is wrong with it?').selectOption({ label: 'It doesn’t show this gym' });
+  await form.getByLabel('What’s wrong with this photo?').selectOption({ label: 'It doesn’t show this gym' });
   await expectAccessible(visitor);
   await answered(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
   await expect(form.getByText('Thank you.')).toBeVisible();

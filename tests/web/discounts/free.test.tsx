@@ -44,7 +44,7 @@ test('DiscountsPage without discounts shows gyms with a free trial or a free ope
 test('DiscountsPage asks for a place with a form that works without JavaScript and keeps it in the URL', async () => {
   await open({ trials, openMats, ...NEAR });
   expect(part('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
-  const field = screen.getByLabelText('Near a ZIP code, or a city and state') as HTMLInputElement;
+  const field = screen.getByLabelText('ZIP code, or city and state') as HTMLInputElement;
   expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
 });
 
