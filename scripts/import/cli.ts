@@ -12,10 +12,10 @@ import { findingsOf, importFile, type ImportResult, reportInShort } from './run'
 import { sourceLine, sourceOf } from './source';
 
 const USAGE = `npm run import -- FILE… [options]
-Imports gyms from CSV, JSON or other lists into the local stack, which must be running.
+Imports gyms from CSV, JSON and other files into the local stack, which must be running.
   --project ID       import into a real project instead, signed in as an admin (set HALFMAT_API_KEY,
                      HALFMAT_EMAIL and HALFMAT_PASSWORD, or type them when asked)
-  --source NAME      where the listings come from (default: what the file says, or its name)
+  --source NAME      where the gyms come from (default: what the file says, or its name)
   --license NAME     their license (default: what the file says)
   --all-jiu-jitsu    every gym in the file teaches jiu-jitsu, even if its row doesn't say so
   --dry-run          show what would change without changing anything
@@ -67,7 +67,7 @@ function refuseNoFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new Error(`There is no file at ${path.resolve(file)}. Check the path.`);
   if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. Add the files in it instead.`);
-  if (found.size === 0) throw new Error(`${path.resolve(file)} is empty. Choose a file with listings.`);
+  if (found.size === 0) throw new Error(`${path.resolve(file)} is empty. Choose a file with gyms.`);
 }
 
 /** Imports each file in turn and prints a summary. */

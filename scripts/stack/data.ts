@@ -59,7 +59,7 @@ export function refuseDamaged(folder: string, remedy: string): void {
   if (empty) throw new Problem(`${path.join(folder, empty)} is damaged. ${remedy}`);
   readAccounts(accountsOf(folder));
   refuseDamagedStripe(stripeOf(folder));
-  if (existsSync(markOf(folder))) readJsonFile(markOf(folder), 'Delete it. The next start loads the first listings again.');
+  if (existsSync(markOf(folder))) readJsonFile(markOf(folder), 'Delete it. The next start loads the gyms again.');
 }
 
 function refuseDamagedStripe(file: string): void {

@@ -7,8 +7,8 @@ const USAGE = `npm start -- [options]
 Runs the whole site on this machine.
   --demo             create an admin, a gym owner and a user, and print their passwords
   --fresh            delete all local data and start over
-  --data FILE…       load these listings instead of the sample (on the first start, or with --fresh)
-  --source NAME      where these listings come from (default: what the file says, or its name)
+  --data FILE…       load these gyms instead of the sample (on the first start, or with --fresh)
+  --source NAME      where these gyms come from (default: what the file says, or its name)
   --license NAME     their license (default: what the file says)
   --no-payments      start as if Stripe isn't set up, so nothing can be bought
   --google           let people sign in with Google, using made-up Google accounts

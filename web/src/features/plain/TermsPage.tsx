@@ -9,7 +9,7 @@ const PARTS = [
   'What we do',
   'What we ask of you',
   'What you send us',
-  'Reusing the listings',
+  'Reusing our data',
   'Gym owners',
   'Sponsorships',
   'Refunds',
@@ -38,15 +38,15 @@ export default function TermsPage() {
 
       <Part title="What we do" />
       <p>
-        Listings come from public sources, gym owners and visitors. Each part of a listing says when it was last checked and by whom. We fix mistakes we hear
-        about, but we can’t promise that everything is right or that the site is always up.
+        What you read here comes from public sources, gym owners and visitors. A gym’s page says when each part was last checked and by whom. We fix mistakes we
+        hear about, but we can’t promise that everything is right or that the site is always up.
       </p>
 
       <Part title="What we ask of you" />
       <ul>
         <li>Enter only what you know is true, and edit only gyms you own or were asked to look after.</li>
         <li>Report what you’ve seen yourself.</li>
-        <li>Use only one account. We disable accounts that damage other gyms’ listings.</li>
+        <li>Use only one account. We disable accounts that damage other gyms’ pages.</li>
         <li>Don’t flood the site with requests. We block more than a person could make by hand.</li>
       </ul>
 
@@ -56,16 +56,16 @@ export default function TermsPage() {
         <Link to={paths.privacy}>privacy page</Link> says how long we keep them.
       </p>
 
-      <Part title="Reusing the listings" />
+      <Part title="Reusing our data" />
       <p>
-        You can read, print and share listings. Pages with data from OpenStreetMap say so. That data is under the Open Database License: credit its
+        You can read, print and share gym pages. Pages with data from OpenStreetMap say so. That data is under the Open Database License: credit its
         contributors, and keep any database you make from it open. Other sources and their terms are named on each page.
       </p>
 
       <Part title="Gym owners" />
       <p>
         If you run a gym, claim it with “Is this your gym?” on its page. An admin decides, even if two people claim the same gym. For anything else about your
-        listing, <ContactLink topic="my-gym" />. When a gym closes permanently, we keep its listing for a while and say so, so that no one drives there.
+        listing, <ContactLink topic="my-gym" />. When a gym closes permanently, we keep its page for a while and say so, so that no one drives there.
       </p>
 
       <Part title="Sponsorships" />
@@ -86,8 +86,8 @@ export default function TermsPage() {
         <li>Once your sponsorship is live, we don’t give a refund because you changed your mind, unless the law requires it.</li>
         <li>If we don’t approve your brand, you get a full refund and we tell you why.</li>
         <li>
-          If your gym closes or is removed from the directory, we refund the unused days. If it’s merged with a duplicate listing, the sponsorship moves to that
-          listing.
+          If your gym closes or is removed from the directory, we refund the unused days. If we merge it with a duplicate, the sponsorship moves to the merged
+          page.
         </li>
         <li>If we end your sponsorship for reasons of our own, we refund the unused days.</li>
         <li>Refunds go to the card or account you paid with. After a full refund, the sponsorship ends right away.</li>
