@@ -20,7 +20,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   const dialog = page.getByRole('dialog', { name: 'Submit a discount' });
   await dialog.getByLabel('Offer').fill(title);
   await dialog.getByLabel('Category').selectOption({ label: 'Gis and gear' });
-  await dialog.getByLabel('Code (optional)').fill(code);
+  await dialog.getByLabel('Promo code (optional)').fill(code);
   await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
   const button = dialog.getByRole('button', { name: 'Submit discount' });
   await button.click();

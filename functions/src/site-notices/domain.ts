@@ -26,7 +26,7 @@ export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => st
  */
 export function changedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
   if (isSame(before, facts)) return before;
-  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this notice in the meantime. Reload it, then try again.');
+  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this site notice in the meantime. Reload it, then try again.');
   refuseOver(facts, now);
   return { ...factsOf(facts), version: before.version + 1, createdAt: before.createdAt };
 }

@@ -52,7 +52,7 @@ function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
 async function stageOneMore(batch: WriteBatch, now: Date): Promise<void> {
   const gate = await readGate('open site notices');
   if ((await openNotices(now)).length >= SITE_NOTICES_LIMIT)
-    throw new DomainError('limit-reached', `Only ${SITE_NOTICES_LIMIT} notices can run or be planned. End one first.`);
+    throw new DomainError('limit-reached', `Up to ${SITE_NOTICES_LIMIT} site notices can be active or scheduled. End one first.`);
   stageGate(batch, gate, now);
 }
 

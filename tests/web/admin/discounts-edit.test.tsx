@@ -30,7 +30,7 @@ describe('EditDiscount', () => {
   test('starts with the stored values and sends the version it is based on', async () => {
     const user = open();
     expect(title().value).toBe(PROPOSAL.title);
-    await user.clear(screen.getByLabelText('Code (optional)'));
+    await user.clear(screen.getByLabelText('Promo code (optional)'));
     await press(user, 'Save changes');
     const facts = { title: '20% off gis', category: 'gear', terms: 'Members only.', validUntil: '2099-12-31' };
     expect(invoke).toHaveBeenCalledWith('updateDiscount', { id: 'd1', version: 1, discount: facts });

@@ -27,7 +27,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'claim-not-found': 'This claim no longer exists.',
   'invitation-not-found': 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.',
   'account-not-found': 'No account has verified this address.',
-  'notice-not-found': 'This notice no longer exists.',
+  'notice-not-found': 'This site notice no longer exists.',
   'redirect-not-found': 'This redirect no longer exists.',
   'announcement-not-found': 'This announcement no longer exists.',
   'already-exists': 'This already exists.',

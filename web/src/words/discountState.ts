@@ -7,7 +7,7 @@ export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
   title: 'Offer',
   description: 'Description',
   terms: 'Terms',
-  code: 'Code',
+  code: 'Promo code',
   url: 'Link',
   category: 'Category',
   validFrom: 'First day',

@@ -39,7 +39,7 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
           <Fact name="Category">{DISCOUNT_CATEGORY_NAMES[discount.category]}</Fact>
           <Fact name="Description">{discount.description}</Fact>
           <Fact name="Terms">{discount.terms}</Fact>
-          <Fact name="Code">{discount.code ?? 'No code needed'}</Fact>
+          <Fact name="Promo code">{discount.code ?? 'No code needed'}</Fact>
           {discount.url && (
             <Fact name="Link">
               <a href={discount.url} rel="nofollow noopener">
