@@ -1,4 +1,4 @@
-/** A class of the file by its name. Imported as a namespace, so that a page's script holds the names that it uses and no others. */
+/** A class of the file by name. Imported as a namespace, so that a page's script contains only the names it uses. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   namespace classes {}
@@ -6,7 +6,7 @@ declare module '*.module.css' {
 }
 declare module '*.css' {}
 
-/** The address of a worker's script as it is built. */
+/** The address of a built worker script. */
 declare module '*?worker&url' {
   const address: string;
   export default address;

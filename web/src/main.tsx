@@ -19,15 +19,15 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   const sent = sentAlong();
   const first = sent?.data !== undefined ? await firstRoute(routes, sent) : undefined;
-  // What the server has rendered stands until the first auth state is known (spec 4).
+  // The server's markup stays until the first auth state is known (spec 4).
   await session;
-  // As a transition a step would wait for parts of the page that have not been fetched.
+  // Not as a transition: a navigation would wait for parts that have not been fetched.
   const app = (
     <BrowserRouter useTransitions={false}>
       <App pages={routes} first={first} away={sent?.away} sample={sent?.sample} notices={sent?.notices} />
     </BrowserRouter>
   );
-  // As a transition a page is hydrated bit by bit, and whoever presses something meanwhile is answered in between.
+  // As a transition, so that hydration is interruptible and presses are handled in between.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   window.addEventListener('halfmat:ready', () => layOutRest(root), { once: true });

@@ -1,4 +1,4 @@
-// The scripts of pages for owners and admins, by the names of their components.
+// The scripts of pages for owners and admins, by component name.
 
 import { forAdmins } from './router/forAdmins';
 

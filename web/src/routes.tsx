@@ -2,13 +2,13 @@ import { hasFilters } from '@contract';
 import { withinScriptTimeout } from './lib/script';
 import type { PageRoute } from './router/route';
 
-/** What reads a page's data comes as the page's own script does: in time, or as one that did not load. */
+/** A data loader's script loads like the page's own: in time, or as a failed script. */
 const reader =
   <Reader,>(load: () => Promise<Reader>): (() => Promise<Reader>) =>
   () =>
     withinScriptTimeout('The page’s data', load);
 
-// Fetched with the first page that is gone to: a page that the server has sent brings its data along.
+// Fetched at the first navigation: a server-rendered page brings its data along.
 const directory = reader(() => import('./loaders/directory'));
 const openMatsLoader = reader(() => import('./loaders/openMats'));
 const find = reader(() => import('./loaders/find'));
@@ -17,7 +17,7 @@ const discounts = reader(() => import('./loaders/discounts'));
 const sponsorships = reader(() => import('./loaders/sponsorships'));
 const legacy = reader(() => import('./loaders/legacyTarget'));
 
-/** Filters in an address of the directory, or a way to look at gyms, make the page one of gyms found. */
+/** Filters or a view in a directory address select the results page. */
 const gymsFound: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   name: 'Gyms found',
   when: (params) => hasFilters(params) || Boolean(params.get('view')),
@@ -25,10 +25,10 @@ const gymsFound: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   load: async ({ url, params }) => (await find()).loadFind(url, params.stateName, params.cityName),
 };
 
-/** A city's own page filters its list; words, a place or an area of the map are found on the page of gyms found. */
+/** A city's own page filters its list; words, a place or a map area select the results page. */
 const gymsFoundInCity: typeof gymsFound = { ...gymsFound, when: (params) => ['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) };
 
-/** A page of owners or admins: all pages would else carry where each of these is. */
+/** A page for owners or admins: otherwise, every page would contain the addresses of all these scripts. */
 const rarely =
   (name: keyof typeof import('./rarePages')): PageRoute['script'] =>
   async () =>
@@ -38,8 +38,8 @@ const notFound = () => import('./features/plain/NotFoundPage');
 const openMats = () => import('./features/open-mats/OpenMatsPage');
 
 /**
- * Parts shown all together, for whoever works on them: not in the build of a real project. What `IS_LOCAL` says (config),
- * written out: the build leaves out a script only where the file that imports it rules it out.
+ * Pages that show all parts, for development; not in a real project's build. This repeats `IS_LOCAL` (config), because the build
+ * only drops a script if the importing file itself excludes it.
  */
 const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [

@@ -48,10 +48,10 @@ function draw(url: URL, assets: SiteAssets, { first: loaded, away = false, sampl
   return siteDocument(drawn, assets, sent, googleMark());
 }
 
-/** Whether invented gyms are loaded. A page goes without the line that says so rather than not be there. */
+/** Whether sample data is loaded. If that can't be read, the page is served without the line about it. */
 let isSample = async (): Promise<boolean> => false;
 
-/** What admins have to say to all. The same holds for these lines. */
+/** Active notices. If they can't be read, the page is served without them. */
 let runningNotices = async (): Promise<readonly ShownNotice[]> => [];
 
 function provide(source: RenderSource): void {

@@ -20,7 +20,7 @@ import { LongNames } from './LongNames';
 import { MapSheet } from './MapSheet';
 import { MessageSheet } from './MessageSheet';
 
-// Saturday noon in New York, so that the states are the same at any hour.
+// Saturday noon in New York, so that the examples look the same at any hour.
 const NOON = new Date('2026-11-21T17:00:00Z');
 const ZONE = 'America/New_York';
 const HOURS: Record<string, Hours> = {

@@ -18,10 +18,10 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map([
   ['RECOVER_EMAIL', 'Undo the change of your e-mail address'],
   ['PASSWORD_RESET', 'Reset your password'],
 ]);
-/** How often the page checks for new e-mails. */
+/** How often the page checks for new emails. */
 const EVERY_MS = 2000;
 
-/** An e-mail the site sent, as the stack's mail server stores it (`scripts/mail`). */
+/** An email that the site sent, as stored by the stack's mail server (`scripts/mail`). */
 interface Sent {
   readonly at: string;
   readonly to: string;
@@ -42,7 +42,7 @@ function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
   return latest;
 }
 
-/** `/dev/mail`: the e-mails that would have been sent, newest first. Only in development and local builds. */
+/** `/dev/mail`: the emails that would have been sent, newest first. Only in development and local builds. */
 export default function MailSheet() {
   const codes = useLatest(readCodes);
   const sent = useLatest(readSent);

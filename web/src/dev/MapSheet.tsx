@@ -32,7 +32,7 @@ const POINTS: PointsResponse = {
 const CIRCLE = { place: { latitude: 30.2672, longitude: -97.7431 }, miles: 10 } as const;
 const nameOf = (id: string) => GYMS.find((gym) => gym.id === id)?.name;
 
-/** The maps in their forms, for whoever works on them. */
+/** All kinds of maps, for development. */
 export function MapSheet() {
   return (
     <>
@@ -75,7 +75,7 @@ function State({ code }: { code: string }) {
   );
 }
 
-/** A gym for every thirty thousand people, and one city whose place nobody knows. */
+/** One gym per thirty thousand people, and one city with an unknown location. */
 function citiesOf({ shape: { box }, towns }: StateFile) {
   const cities = towns.map(([name, x, y, thousands]) => {
     const place = unproject({ x: (box[0] + x) / SHAPE_UNITS, y: (box[1] + y) / SHAPE_UNITS });

@@ -8,21 +8,21 @@ interface Props {
   /** Without the site's name, which is added; the homepage has none. */
   readonly title?: string;
   readonly description: string;
-  /** The page's own path: makes the canonical address. */
+  /** The page's own path, for the canonical address. */
   readonly path: string;
   /** From Home to this page. */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
-  /** What the page is about, for search engines. Not called while the server's page is hydrated, which has it already. */
+  /** What the page is about, for search engines. Not called during hydration, since the server's page already has it. */
   readonly things?: (() => readonly Thing[]) | undefined;
   /** Keeps the page out of search engines: a user's own pages and missing ones. */
   readonly hidden?: boolean;
-  /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
+  /** Shows only a part of the page at `path`, which search engines should index instead. */
   readonly narrowed?: boolean;
   /** The address to share, if not `path`, so that a shared link keeps the current choices. */
   readonly sharedPath?: string | undefined;
 }
 
-/** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
+/** Title, description, canonical address and structured data of a page. React moves them into the head. */
 export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false, sharedPath = path }: Props) {
   const fullTitle = title ? titled(title) : `${SITE.name}: ${SITE.tagline}`;
   const shortened = shorten(description);
@@ -40,20 +40,20 @@ export function PageMeta({ title, description, path, breadcrumbs, things, hidden
   );
 }
 
-/** Search engines cut longer titles, and longer descriptions, at about so many characters. */
+/** Search engines cut off longer titles and descriptions at about these lengths. */
 const TITLE_MOST = 65;
 const DESCRIPTION_MOST = 160;
 
-/** A title with the site's name, where there is room for it. */
+/** A title with the site's name, if there is room. */
 const titled = (title: string): string => {
   const withSite = `${title} | ${SITE.name}`;
   return withSite.length <= TITLE_MOST ? withSite : title;
 };
 
-/** A text cut after a word where it is too long. */
+/** A text shortened at a word boundary if it is too long. */
 const shorten = (text: string): string => (text.length <= DESCRIPTION_MOST ? text : `${text.slice(0, DESCRIPTION_MOST - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`);
 
-/** How the page looks where it is shared (Open Graph protocol; X takes what it lacks from there). */
+/** How the page looks when it is shared (Open Graph protocol; X falls back to it). */
 function SharedAs({ title, path }: { readonly title: string; readonly path: string }) {
   return (
     <>
@@ -79,6 +79,6 @@ const pictured = (path: string): string => {
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
   const isThere = useIsSent() && !import.meta.env.SSR;
   const json = isThere ? '' : jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things?.()) });
-  // Another element for another page: React sets the text of one once.
+  // Keyed by page, because React sets a script element's text only once.
   return <script key={path} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

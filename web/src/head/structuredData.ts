@@ -8,11 +8,14 @@ export interface Thing {
 }
 export interface Crumb {
   readonly name: string;
-  /** Path on this site. */
+  /** A path on this site. */
   readonly path: string;
 }
 
-/** All that a page tells: on the homepage who runs the site and how to search it, elsewhere the way to the page, and what it is about. */
+/**
+ * The structured data of a page: on the homepage, who runs the site and how to search it; elsewhere, the breadcrumbs and what
+ * the page is about.
+ */
 export function graphOf(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
   if (path === '/') return [organization(), website(), ...things];
   return [breadcrumbs.length > 1 ? breadcrumbList(breadcrumbs) : organization(), ...things];

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { Failure } from './failures';
 
 interface Props {
-  /** Which attempt this is to show the children: what an earlier one threw is forgotten. */
+  /** The number of the attempt to render the children: an error from an earlier one is forgotten. */
   readonly attempt: number;
   readonly screen: (failure: Failure) => ReactNode;
   readonly children: ReactNode;

@@ -5,17 +5,20 @@ import * as styles from './PartMissing.module.css';
 import { useIsFirst } from './useIsFirst';
 
 export interface PartMissingProps {
-  /** What a visitor calls it: it begins the sentence that it did not load. */
+  /** The part's name for visitors, which begins the sentence that it did not load. */
   readonly name: string;
   readonly failure: Failure;
   readonly again: () => unknown;
-  /** It has no place on the page, or none that is sure to be in sight: at the foot of the window. */
+  /** The part has no place on the page, or one that may be out of view: the message is shown at the bottom of the window. */
   readonly floats?: boolean | undefined;
-  /** What can be done meanwhile. */
+  /** What can be done in the meantime. */
   readonly meanwhile?: ReactNode;
 }
 
-/** Stands where a part of the page should be. As with pages, another try is offered once, then a reload (spec 2). */
+/**
+ * Shown in place of a part that failed to load. As with pages, the first failure offers another try, later ones a reload (spec
+ * 2).
+ */
 export function PartMissing({ name, failure, again, floats = false, meanwhile }: PartMissingProps) {
   const [busy, setBusy] = useState(false);
   const first = useIsFirst(name, failure);

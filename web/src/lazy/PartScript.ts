@@ -3,31 +3,31 @@ import { withinScriptTimeout } from '../lib/script';
 import type { Failure } from './failures';
 
 interface State<Props> {
-  /** Once the script has come. */
+  /** Set once the script has loaded. */
   readonly component?: ComponentType<Props>;
-  /** The last attempt that somebody is to know of, while it has not come. */
+  /** The last failure to report, while the script has not loaded. */
   readonly failure?: Failure;
 }
 
-/** The script of a part of a page: fetched when it is wanted, and anew at each further attempt. */
+/** The script of a part of a page: fetched on demand, and again at each further attempt. */
 export class PartScript<Props extends object> {
   private state: State<Props> = {};
   private underWay: { readonly ended: Promise<void>; readonly quiet: boolean } | undefined;
   private readonly listeners = new Set<() => void>();
   private resolve: (component: ComponentType<Props>) => void = () => {};
-  /** The component, by whichever attempt it comes. */
+  /** The component, from whichever attempt succeeds. */
   readonly loaded = new Promise<ComponentType<Props>>((resolve) => {
     this.resolve = resolve;
   });
 
   constructor(
-    /** What a visitor calls the part: it begins the sentence that it did not load. */
+    /** The part's name for visitors, which begins the sentence that it did not load. */
     readonly name: string,
     private readonly load: () => Promise<ComponentType<Props>>,
   ) {}
 
   readonly now = (): State<Props> => this.state;
-  /** An attempt has been begun and has not ended. */
+  /** Whether an attempt is in progress. */
   get isUnderWay(): boolean {
     return this.underWay !== undefined;
   }
@@ -37,8 +37,8 @@ export class PartScript<Props extends object> {
   };
 
   /**
-   * Ends when the attempt has; it does not throw. `quiet`: it was nobody's wish, so that its failing again is no news; somebody who
-   * wishes it meanwhile gets an attempt of their own after it.
+   * Resolves when the attempt has ended, and never rejects. `quiet`: an automatic retry, whose repeated failure isn't reported;
+   * a visitor who asks in the meantime gets a separate attempt after it.
    */
   async fetch({ quiet = false } = {}): Promise<void> {
     if (this.underWay?.quiet && !quiet) await this.underWay.ended;

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { forgetFailures } from './failures';
 
-/** Stands below what `name` is an error screen for, within its boundary: once both are shown, its next failure is a first one again. */
+/**
+ * Rendered below the content that the error screen `name` replaces, inside its boundary: once both are shown, the next failure
+ * counts as the first again.
+ */
 export function Succeeded({ name }: { readonly name: string }) {
   useEffect(() => {
-    // Not if an effect of the same drawing throws: then this is taken away at once.
+    // Deferred, since an effect of the same render may throw: then this is unmounted at once.
     const timer = setTimeout(() => forgetFailures(name));
     return () => clearTimeout(timer);
   }, [name]);

@@ -1,18 +1,21 @@
-/** An attempt to show something that failed: another one each time, also where the same is thrown again. */
+/** A failed attempt to show something: a new object each time, even if the same error is thrown again. */
 export interface Failure {
   readonly error: unknown;
 }
 
-/** How often each screen has failed since it was last shown whole: the first failure offers another try, later ones a reload (spec 4). */
+/**
+ * How often each screen has failed since it was last shown without errors: the first failure offers another try, later ones a
+ * reload (spec 4).
+ */
 const counts = new Map<string, number>();
 const numbers = new WeakMap<Failure, number>();
 
-/** Which failure of the screen `name` this is, from 1. Only looks: a render that React throws away counts nothing. */
+/** The number of this failure of the screen `name`, from 1. Read-only, so that a discarded render counts nothing. */
 export function failureNumber(name: string, failure: Failure): number {
   return numbers.get(failure) ?? (counts.get(name) ?? 0) + 1;
 }
 
-/** Counts a failure that is shown, once however often it is shown. */
+/** Counts a failure that is shown, only once however often it is shown. */
 export function countFailure(name: string, failure: Failure): void {
   if (numbers.has(failure)) return;
   const number = failureNumber(name, failure);
@@ -20,7 +23,7 @@ export function countFailure(name: string, failure: Failure): void {
   counts.set(name, number);
 }
 
-/** Starts counting again: what `name` stands for is shown. */
+/** Resets the count, because the content is shown. */
 export function forgetFailures(name: string): void {
   counts.delete(name);
 }

@@ -6,13 +6,13 @@ import { Succeeded } from './Succeeded';
 import { whenOnline } from './whenBack';
 
 interface Options extends Pick<PartMissingProps, 'floats' | 'meanwhile'> {
-  /** Stands while the script is on its way. */
+  /** Shown while the script loads. */
   readonly waiting?: ReactNode;
 }
 
 /**
- * A part of a page whose script comes when the part is shown. Where it does not come, or the part fails, that is said in
- * its place, with another try; the rest of the page stands.
+ * A part of a page whose script loads when the part is shown. If loading or rendering fails, its place says so, with another
+ * try; the rest of the page stays.
  */
 export function lazyPart<Props extends object>(
   name: string,
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Keeps what a part throws to the part's own place. */
+/** Contains a part's errors in the part's own place. */
 export function PartErrors({ name, children, ...missing }: Pick<PartMissingProps, 'name' | 'floats' | 'meanwhile'> & { readonly children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((count) => count + 1);

@@ -1,13 +1,13 @@
-/** While a page waits for a service to be back, it asks again so often. */
+/** How often a waiting page checks whether a service is back. */
 export const RETRY_MS = 5000;
 
-/** Calls `act` each time the browser has a network again. Gives what ends it. */
+/** Calls `act` each time the browser is back online. Returns a function that stops it. */
 export function whenOnline(act: () => void): () => void {
   window.addEventListener('online', act);
   return () => window.removeEventListener('online', act);
 }
 
-/** Asks again and again, while somebody looks at the page, whether what was out of reach is back. Gives what ends it. */
+/** Checks repeatedly, while the page is visible, whether a service is back. Returns a function that stops it. */
 export function untilBack(ask: () => void): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && ask(), RETRY_MS);
   const stop = whenOnline(ask);

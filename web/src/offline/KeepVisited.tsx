@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onFirstInteraction } from '../hydration/interaction';
 
-/** What the visitor does comes first: what is kept is for later. */
+/** The visitor's actions come first; saving can wait. */
 const AFTER_MS = 3000;
 
 /** Resolves at the visitor's first interaction: a page that was only fetched needs no copy. */
@@ -15,7 +15,7 @@ const keepPage = (address: string): Promise<void> =>
     () => {},
   );
 
-/** Lets pages that were visited be opened without network. Shows nothing. */
+/** Saves visited pages for offline use. Renders nothing. */
 export function KeepVisited() {
   const { pathname, search } = useLocation();
   useEffect(() => {

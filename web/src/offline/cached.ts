@@ -1,16 +1,19 @@
-/** Where the worker keeps pages; the app looks there too. */
+/** The cache in which the worker saves pages; the app reads it, too. */
 export const PAGES_CACHE = 'pages';
 
-/** Pages that are the same for everyone, by their addresses; what is not named here is never kept. */
+/** Pages that are the same for every visitor, by path; no others are ever saved. */
 const PUBLIC_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare|about|contact|discount-codes|sponsorships|privacy|terms|accessibility)$/;
 
-/** Whether a visited page is kept, so that it opens without network. */
+/** Whether a visited page is saved for offline use. */
 export const isCachedPage = (pathname: string): boolean => PUBLIC_PAGES.test(pathname);
 
-/** Files of the app whose names change with what is in them: one that is kept is never out of date. */
+/** Files whose names contain a hash of their content: a cached copy is never out of date. */
 export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\/[^/]+-[^/]+$/.test(pathname);
 
-/** What the app tells the worker: addresses that a visitor saw before the worker stood between, or without asking for a page. */
+/**
+ * The app's message to the worker: addresses to save that didn't pass through it, because it was not active yet or the app
+ * rendered them.
+ */
 export interface KeepMessage {
   readonly keep: readonly string[];
 }

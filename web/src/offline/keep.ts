@@ -4,8 +4,8 @@ let isFirst = true;
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * Has the worker keep the page that is shown. One that the app itself has drawn was never asked for, so the worker asks
- * for it; before the worker stood between, also for the files that were fetched.
+ * Makes the worker save the current page. If the app rendered it, the worker has to fetch its document; if the worker was not
+ * active yet, also the files that were fetched.
  */
 export async function keep(address: string): Promise<void> {
   const [pathname = ''] = address.split('?');
@@ -13,7 +13,7 @@ export async function keep(address: string): Promise<void> {
   const asDocument = isFirst;
   isFirst = false;
   addEventListener('click', leaveLinksToTheBrowser, { capture: true });
-  // What the app has drawn is no old copy.
+  // What the app has rendered is not an old copy.
   if (!asDocument) document.getElementById('kept-copy')?.remove();
   if (!navigator.onLine) return;
   registered ??= register();
@@ -35,7 +35,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Without network the app can't fetch a page's data: then the browser opens links, and the worker answers with what is kept. */
+/** Offline, the app can't fetch a page's data: the browser follows links instead, and the worker answers with saved pages. */
 function leaveLinksToTheBrowser(event: MouseEvent): void {
   if (navigator.onLine) return;
   if (event.target instanceof Element && event.target.closest('a[href^="/"]')) event.stopPropagation();

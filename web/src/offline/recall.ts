@@ -1,7 +1,7 @@
 import { SENT_ID } from '../hydration/sentAlong';
 import { PAGES_CACHE } from './cached';
 
-/** The data of a visited page as the worker has kept it, and since when; undefined where it has not. */
+/** A saved page's data and when it was saved; undefined if there is none. */
 export async function cachedData(address: string): Promise<{ data: unknown; asOf: Date } | undefined> {
   if (!('caches' in window)) return undefined;
   const kept = await caches.match(address, { cacheName: PAGES_CACHE });

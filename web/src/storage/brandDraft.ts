@@ -1,18 +1,18 @@
 import { isRecord, readRecord, readTexts, writeStored } from './storage';
 
-/** A brand as its buyer has entered it, on the way from the form to the payment. */
+/** A brand as entered by its buyer, on the way from the form to the payment. */
 export interface BrandDraft {
   readonly name: string;
   readonly url: string;
-  /** A file as it was chosen, in a data address. */
+  /** The chosen file as a data URL. */
   readonly logo?: { readonly file: string; readonly address: string };
 }
 const KEY = 'halfmat:brand';
 
-/** Keeps a brand for as long as its tab is open. @returns whether this browser keeps anything */
+/** Stores a brand until its tab is closed. @returns whether this browser could store it */
 export const keepBrand = (brand: BrandDraft): boolean => writeStored('sessionStorage', KEY, brand);
 
-/** The brand that this tab keeps, without a logo that is damaged. Undefined if it keeps none. */
+/** The brand stored in this tab, without a damaged logo. Undefined if there is none. */
 export function readBrand(): BrandDraft | undefined {
   const { name, url } = readTexts('sessionStorage', KEY);
   if (name === undefined || url === undefined) return undefined;

@@ -1,6 +1,9 @@
 import { readRecord, writeStored } from './storage';
 
-/** What is kept between reads in a browser (the server keeps nothing: its answers are held in front of it): in memory for this page's life, in local storage across visits. */
+/**
+ * A browser cache for reads, in memory for the page's life and in local storage across visits. The server keeps nothing: its
+ * responses are cached in front of it.
+ */
 interface Entry {
   readonly at: number;
   readonly value: unknown;
@@ -9,12 +12,12 @@ const memory = new Map<string, Entry>();
 const underWay = new Map<string, Promise<unknown>>();
 const PREFIX = 'halfmat:';
 
-/** How long directory documents are kept in memory: going back costs no read. Same as the statistics (spec 9). */
+/** How long directory documents are kept in memory, so that going back costs no read. Same as the statistics (spec 9). */
 export const DIRECTORY_CACHE_MS = 300_000;
 
 const fresh = (entry: Entry | undefined, forMs: number): entry is Entry => entry !== undefined && Date.now() - entry.at < forMs && Date.now() >= entry.at;
 
-/** `load()`, or what it gave less than `forMs` ago, or what it will give to whoever has asked before. A failure is not kept. */
+/** Returns the result of `load()`, or a previous one less than `forMs` old, or one still pending. Failures are not kept. */
 export async function cachedInMemory<T>(key: string, forMs: number, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
   const kept = memory.get(key);
@@ -33,7 +36,7 @@ export async function cachedInMemory<T>(key: string, forMs: number, load: () => 
 
 /**
  * The same across visits. If local storage is blocked or full, every visit loads.
- * @param isUsable whether a stored value has the shape that this build of the site shows: an earlier build, or a person, may have written it
+ * @param isUsable whether a stored value has the format of this build: an earlier build, or a person, may have written it
  */
 export async function cachedInStorage<T>(key: string, forMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
@@ -44,7 +47,7 @@ export async function cachedInStorage<T>(key: string, forMs: number, isUsable: (
   return value;
 }
 
-/** Forgets everything read: after a change made here, the next page shows it. */
+/** Clears all cached reads after a change made here, so that the next page shows it. */
 export function forgetCached(): void {
   memory.clear();
   underWay.clear();

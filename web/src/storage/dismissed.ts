@@ -1,10 +1,10 @@
-/** Names of what was put away, the latest first, with spaces between: as `hydration/boot.js` hands them to the style sheet. */
+/** Names of dismissed items, newest first, separated by spaces: `hydration/boot.js` passes them to the style sheet. */
 const KEY = 'halfmat:dismissed';
-/** As many as ever stand on a page at once, and those that may come back. */
+/** As many as are ever on a page at once, plus those that may come back. */
 const KEPT = 30;
 
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing: what was put away on this page. */
+/** If the browser has no storage: what was dismissed on this page. */
 let onThisPage = '';
 
 export function dismissedNames(): string {
@@ -15,7 +15,7 @@ export function dismissedNames(): string {
   }
 }
 
-/** Puts away what has this name, on this browser. */
+/** Dismisses the item with this name in this browser. */
 export function dismiss(name: string): void {
   const others = dismissedNames().split(' ');
   onThisPage = [name, ...others.filter((other) => other !== name && other !== '')].slice(0, KEPT).join(' ');
@@ -27,7 +27,7 @@ export function dismiss(name: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when something is put away, until the returned function is called. */
+/** Calls `listener` when something is dismissed, until the returned function is called. */
 export function onDismissed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

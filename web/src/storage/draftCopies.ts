@@ -4,31 +4,30 @@ import { markedSession } from './sessionMarker';
 import { writeStored } from './storage';
 
 /**
- * Browsers hold what is put into localStorage in memory for a while before it is on disk: for seconds, and for minutes where
- * much is put there. A browser that crashes, or that a phone ends, loses that. What is put into IndexedDB is on disk at once:
- * so each draft is copied there, and comes back from there before the first form is shown. Not where the session is a tab's
- * alone: on a computer that others use nothing is to be found afterwards.
+ * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they are on disk; a crash, or a
+ * phone that ends the browser, loses them. IndexedDB writes are on disk at once, so each draft is copied there, and restored
+ * before the first form is shown. Not if the session belongs to one tab: a shared computer must keep nothing.
  */
 type Copy = Draft<Readonly<Record<string, unknown>>>;
 
-/** A database that does not open is not waited for: what localStorage has is offered. */
+/** If the database doesn't open in time, the form offers what localStorage has. */
 const PATIENCE_MS = 1000;
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('halfmat-drafts', 'copies'));
 
-/** Copies what is kept under a key now; that it is forgotten, too, or it would come back. */
+/** Copies the current value of a key. A deletion is copied, too, or the draft would come back. */
 export async function copyDraft(key: string): Promise<void> {
   if (markedSession() === 'sessionStorage') return;
   const copy: Copy = readDraft<Copy['changed']>(key) ?? { at: Date.now(), changed: {} };
   try {
     await set(key, copy, store());
   } catch {
-    // Where a browser has no such database, or forbids it, localStorage alone keeps drafts.
+    // If the browser lacks IndexedDB or blocks it, only localStorage keeps drafts.
   }
 }
 
-/** Brings back what localStorage has lost: whatever was copied later than what it holds. */
+/** Restores what localStorage has lost: every copy that is newer than its stored value. */
 export async function recoverDrafts(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([recover(), late]);

@@ -1,17 +1,20 @@
 import { isRecord, readStored, storedKeys, writeStored } from './storage';
 
-/** What was typed and not saved, by what it was typed in, in this browser alone. */
+/** Unsaved entries, by what they were typed into, in this browser only. */
 export interface Draft<Changed> {
-  /** When the last of it was typed, in milliseconds. */
+  /** When they were last changed, in milliseconds. */
   readonly at: number;
   readonly changed: Changed;
 }
-/** Before the account's id and what it was typed in. */
+/** The key prefix before the account's id and the form's name. */
 export const DRAFT_PREFIX = 'halfmat:draft:';
-/** Older ones are of no use to anybody. */
+/** Older drafts are of no use. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Keeps the changes, typed now unless said otherwise; forgets what was kept where there are none. @returns whether this browser keeps anything */
+/**
+ * Stores changes as typed now, unless `at` is given; without changes, deletes what was stored. @returns whether this browser
+ * could store them
+ */
 export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
   const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at, changed };
   return writeStored('localStorage', DRAFT_PREFIX + key, draft);
@@ -28,6 +31,6 @@ export function isLasting(stored: unknown): stored is Draft<Readonly<Record<stri
   return Date.now() - stored.at < KEPT_MS;
 }
 
-/** The keys that begin so and under which something is kept, without that beginning. */
+/** The stored keys with this prefix, without the prefix. */
 export const draftKeys = (prefix: string): string[] =>
   storedKeys('localStorage', DRAFT_PREFIX + prefix).map((key) => key.slice(DRAFT_PREFIX.length + prefix.length));

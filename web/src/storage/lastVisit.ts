@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@contract';
 import { readStored, writeStored } from './storage';
 
-/** Pages that follow each other within this are one visit. */
+/** Page views within this time of each other count as one visit. */
 const VISIT_MS = 30 * MINUTE_MS;
 
-/** When the dashboard was last looked at in this browser, and when in the visit before. ISO 8601. */
+/** When the dashboard was last viewed in this browser, and when in the previous visit. ISO 8601. */
 interface Visits {
   readonly last?: string;
   readonly before?: string;
 }
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Notes a look at a user's dashboard. Returns when the visit before this one ended, as far as this browser knows. */
+/** Records a view of a user's dashboard. Returns when the previous visit ended, as far as this browser knows. */
 export function noteVisit(uid: string, now: Date): string | undefined {
   const key = `halfmat:visit:${uid}`;
   const stored = readStored('localStorage', key) as Visits | undefined;

@@ -1,10 +1,16 @@
-/** Says that this browser holds a session, or this tab alone. Without it the authentication SDK need not load to know that there is none. */
+/**
+ * Marks that this browser, or this tab only, has a session. Without the mark, the authentication SDK need not load to find out
+ * that there is none.
+ */
 export const MARKER = 'halfmat:session';
 
-/** Kept until somebody signs out, or until the tab is closed. */
+/** Kept until the user signs out, or until the tab is closed. */
 type Where = 'localStorage' | 'sessionStorage';
 
-/** Where a session is said to be; undefined where there is none, or storage is forbidden: the SDK then keeps it in memory, and has none at the start. */
+/**
+ * Where a session is marked; undefined if there is none, or storage is blocked: the SDK then keeps sessions in memory, and
+ * starts without one.
+ */
 export function markedSession(): Where | undefined {
   try {
     if (sessionStorage.getItem(MARKER) !== null) return 'sessionStorage';
@@ -14,7 +20,7 @@ export function markedSession(): Where | undefined {
   }
 }
 
-/** Says where there is a session from now on; nowhere without `where`. */
+/** Marks where the session is; without `where`, that there is none. */
 export function markSession(where: Where | undefined): void {
   try {
     sessionStorage.removeItem(MARKER);

@@ -1,13 +1,13 @@
 import { PHOTO_SIDE } from '@contract';
 
-/** Of the JPEG that is sent: the sizes that visitors see are made from it. */
+/** JPEG quality for uploads, from which all displayed sizes are made. */
 const QUALITY = 0.9;
 
-/** Whether this browser can decode pictures by itself. */
+/** Whether this browser can decode images outside the page. */
 export const canShrink = (): boolean => typeof createImageBitmap === 'function';
 
 /**
- * A picture as a JPEG no larger than a photo is stored. Safari reads an iPhone's own format, too.
+ * Converts an image to a JPEG no larger than photos are stored. Safari also reads the iPhone's own format.
  * @returns undefined if this browser can't read the file
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {

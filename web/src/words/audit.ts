@@ -2,9 +2,12 @@ import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, outOfA
 import { paths } from './paths';
 
 interface ActionWords {
-  /** What the list of such entries is called. */
+  /** The name of a list of such entries. */
   readonly name: string;
-  /** A sentence with slots: `{who}` for the role of the actor, `{it}` for the target, `{gym}` for a gym that the entry names in addition. */
+  /**
+   * A sentence with slots: `{who}` for the role of the actor, `{it}` for the target, `{gym}` for a gym that the entry also
+   * names.
+   */
   readonly says: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
 }
 
@@ -13,7 +16,7 @@ function valueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknow
   return typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)).get(field) : undefined;
 }
 
-/** What each action is called, and the sentence for one entry. */
+/** The name of each action, and the sentence for one entry. */
 const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
   firstAdmin: { name: 'First admin', says: '{it} became the first admin' },
   makeAdmin: { name: 'Admins added', says: 'An admin made {it} an admin' },
@@ -144,12 +147,12 @@ const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
   'upkeep failed': { name: 'Updates that failed', says: 'An update failed several times' },
 };
 
-/** What the list of all entries with this action is called: `Claim decisions`. */
+/** The name of the list of all entries with this action: `Claim decisions`. */
 export const actionName = (action: string): string => own<ActionWords>(ACTIONS, action)?.name ?? 'Other changes';
 
 /** The sentence for an entry, with slots for who did it and to what. */
 export function auditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
-  // The log keeps entries of actions that this version no longer has.
+  // The log keeps entries of actions that no longer exist in this version.
   const says = own<ActionWords>(ACTIONS, action)?.says ?? '{who} changed {it}';
   return typeof says === 'string' ? says : says({ before, after });
 }
@@ -172,7 +175,7 @@ const AUTOMATIC: ReadonlySet<string> = new Set([
   'cancelSponsorshipCheckout',
   'reconcileSponsorships',
 ]);
-/** What acts without a person: `Halfmat` itself or Stripe; undefined for an account. */
+/** An automatic actor: `Halfmat` itself or Stripe; undefined for an account. */
 export function automaticActor(by: string): string | undefined {
   if (by === 'stripeWebhook') return 'Stripe';
   return AUTOMATIC.has(by) ? 'Halfmat' : undefined;
@@ -187,7 +190,7 @@ export function roleOf(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGym
   return profile?.isGymOwner ? 'A gym owner' : 'A user';
 }
 
-/** What a collection's documents are called, each. */
+/** What a document of each collection is called. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.users, 'Account'],
   [COLLECTIONS.gyms, 'Gym'],
@@ -213,7 +216,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.pairs, 'Possible duplicates'],
 ]);
 
-/** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */
+/** The target of an entry: its kind, its id, and its admin page, if there is one. */
 export interface AuditTarget {
   readonly collection: string;
   readonly id: string;
@@ -222,7 +225,7 @@ export interface AuditTarget {
 }
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const [collection = '', key = ''] = target.split('/');
-  // A redirect's key is its address, written so that it is one step of a path.
+  // A redirect's key is its address, encoded as a single path segment.
   const id = collection === COLLECTIONS.redirects ? outOfAddress(key) : key;
   const kind = KINDS.get(collection) ?? collection;
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
@@ -248,10 +251,10 @@ function pageOf(collection: string, id: string): string | undefined {
   return lists.get(collection);
 }
 
-/** Fields that a document may be named by, the most telling first. */
+/** Fields that name a document, the most descriptive first. */
 const NAME_FIELDS = ['gymName', 'sponsor', 'fileName', 'title', 'text', 'name'] as const;
 
-/** What a document is called by its own fields; undefined if none of them names it. */
+/** A document's name from its own fields; undefined if none of them names it. */
 export function nameIn(document: unknown): string | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));

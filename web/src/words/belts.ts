@@ -14,7 +14,7 @@ const NAMES: Record<BeltRank, string> = {
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const CARDINALS = ['', 'one', 'two', 'three', 'four'];
 
-/** `black belt`; `undefined` where the rank is not known. */
+/** `black belt`; `undefined` if the rank is not known. */
 export const beltName = (rank: BeltRank | undefined): string | undefined => rank && NAMES[rank];
 
 /** `Black belt, third degree`, `Brown belt, one stripe`. */

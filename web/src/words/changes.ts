@@ -14,8 +14,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /**
- * What a gym's stamps say of the time since `since`: which facts people have changed or confirmed, or only that the listing was
- * written, as by an import. Undefined where nothing was.
+ * What has changed in a gym since `since`, from its stamps: which facts people changed or confirmed, or only that the listing
+ * was written, as by an import. Undefined if nothing has.
  */
 export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | 'updatedAt'>, since: string): { when: string; what: string } | undefined {
   const newer = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);

@@ -16,7 +16,7 @@ export function claimState({ status, isDispute, answer }: Claim): string {
   }
 }
 
-/** Whether an address is of the domain that the gym's website has: `info@atos.example` of `https://www.atos.example`. */
+/** Whether an email address belongs to the website's domain: `info@atos.example` for `https://www.atos.example`. */
 export function isOfSite(email: string, site: string | undefined): boolean {
   const domain = email.split('@').at(-1)?.toLowerCase();
   if (!domain || site === undefined || !URL.canParse(site)) return false;

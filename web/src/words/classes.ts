@@ -1,7 +1,7 @@
 import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
 import { capitalized, feeLabel } from './facts';
 
-/** `6:00 am – 9:00 pm`; a span of the whole day is said in words. */
+/** `6:00 am – 9:00 pm`; a span of the whole day in words. */
 export function spanLabel({ open, close }: Span): string {
   if (close === open || (open === '00:00' && (close === '24:00' || close === '23:59'))) return 'Open 24 hours';
   return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
@@ -13,10 +13,10 @@ export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner:
 /** A class's own title, or else its program's name. */
 export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
 
-/** Minutes a class lasts, where its end is known. */
+/** A class's length in minutes, if its end is known. */
 export const lengthOf = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
 
-/** `Gi, all levels, visitors welcome`: what the title does not say. */
+/** `Gi, all levels, visitors welcome`: details that aren't in the title. */
 export function classDetails(entry: GymClass, withLength = true): string {
   const length = lengthOf(entry);
   const attire = entry.attire && ATTIRE_NAMES[entry.attire];
@@ -30,7 +30,7 @@ export function classDetails(entry: GymClass, withLength = true): string {
   return capitalized(parts.join(', '));
 }
 
-/** `No-gi, all levels`: a class in few words. */
+/** `No-gi, all levels`: a class in a few words. */
 export function classInShort(entry: GymClass): string {
   const level = entry.level && LEVEL_NAMES[entry.level];
   return level ? `${classTitle(entry)}, ${level}` : classTitle(entry);
@@ -45,7 +45,7 @@ export interface Upcoming {
   readonly on: boolean;
 }
 
-/** Classes of the coming seven days, the running one first, on the gym's own clock. */
+/** Classes of the next seven days in the gym's time zone, the current one first. */
 export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date): Upcoming[] {
   const { day, minutes } = localClock(now, timeZone);
   const today = WEEKDAYS.indexOf(day);
@@ -62,14 +62,14 @@ export function upcomingClasses(classes: readonly GymClass[], timeZone: string, 
   return upcoming.sort((a, b) => a.order - b.order).map(({ order: _order, ...rest }) => rest);
 }
 
-/** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` where today is one and this week's is over. */
+/** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday and this week's class is over. */
 export function whenLabel({ class: entry, daysAhead }: Pick<Upcoming, 'class' | 'daysAhead'>): string {
   const time = clockLabel(entry.start);
   if (daysAhead === 0) return time;
   return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
 }
 
-/** `Open mat today 5:30 pm`; only how many there are before the visitor's clock is known. */
+/** `Open mat today 5:30 pm`; just the number of open mats before the visitor's clock is known. */
 export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {
   const next = now && upcomingClasses(openMats, timeZone, now)[0];
   if (!next) return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
@@ -77,7 +77,7 @@ export function openMatLabel(openMats: readonly GymClass[], timeZone: string, no
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
-/** The longest of what `openMatLabel` says in any hour of a week: so much room its tag may take. */
+/** The longest text `openMatLabel` returns at any hour of the week, to reserve space for its tag. */
 export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
   const labels = openMats.flatMap((entry) => [
     `Open mat today ${clockLabel(entry.start)}`,

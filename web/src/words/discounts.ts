@@ -15,7 +15,7 @@ export function standingsAt(now: Date): (discount: Days) => Standing {
   };
 }
 
-/** Discounts that have not ended: those that can be used first, then those to come, the nearest first. */
+/** Discounts that have not ended: valid ones first, then upcoming ones, soonest first. */
 export function currentDiscounts<D extends Days>(discounts: readonly D[], now: Date): D[] {
   const standingOf = standingsAt(now);
   const byStanding = Map.groupBy(discounts, standingOf);
@@ -23,6 +23,6 @@ export function currentDiscounts<D extends Days>(discounts: readonly D[], now: D
   return [...(byStanding.get('on') ?? []), ...upcoming];
 }
 
-/** `Dec 31, 2026` of `2026-12-31`: a day of the calendar, wherever it is read. */
+/** `Dec 31, 2026` for `2026-12-31`: a calendar date, independent of the reader's time zone. */
 export const dayLabel = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -20,7 +20,7 @@ export function addressLabel({ full_address, city, state, status }: Pick<PublicG
   return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;
 }
 
-/** `www.example.com/x` of a web address, short enough to read. */
+/** `www.example.com/x` for a web address, short enough to read. */
 export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 /** `2.4 mi`; whole miles from ten on. */

@@ -3,7 +3,7 @@ import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
 import { capitalized, feeLabel, titleOfPlace, titleOfSlug } from './facts';
 
-/** What the name of a filter needs besides the filter itself. */
+/** What a filter's name needs in addition to the filter itself. */
 export interface NamingContext {
   readonly query: FindQuery;
   readonly place?: NearPlace | undefined;
@@ -21,7 +21,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   bounds: 'In this map area',
 };
 
-/** A filter as `filtersOf` names it, in words. */
+/** A filter from `filtersOf` in words. */
 export function filterName(filter: string, { query, place, affiliations }: NamingContext): string {
   const [kind, value] = filterParts(filter);
   switch (kind) {
@@ -72,14 +72,14 @@ export function feeName(dollars: number, openMat: boolean | undefined): string {
   return dollars === 0 ? `Free ${what.toLowerCase()}` : `${what} up to ${feeLabel(dollars)}`;
 }
 
-/** Filters that the title words by itself. */
+/** Filters that are worded separately in the title. */
 const IN_TITLE = ['q', 'near', 'bounds'];
-/** A title that names more filters would be cut off in search results. */
+/** A title with more filters would be cut off in search results. */
 const NAMED_IN_TITLE = 2;
 
 /**
- * The title of a page of gyms by filters: where they are, then what they have. `BJJ gyms in Texas: No-gi, Open now and 2 more`
- * @param where name of the state or city whose gyms they are; undefined of all states
+ * The title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more`
+ * @param where the state's or city's name; undefined for all states
  */
 export function findTitle(context: NamingContext, where?: string): string {
   return `${sought(context, where)}${choicesIn(context)}`;

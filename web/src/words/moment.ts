@@ -17,5 +17,5 @@ export function enteredMoment(entry: string): string {
   return Number.isNaN(at.getTime()) ? entry : at.toISOString();
 }
 
-/** The reader's time zone, as it is called: `America/Chicago`. */
+/** The name of the reader's time zone: `America/Chicago`. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

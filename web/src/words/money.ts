@@ -1,5 +1,5 @@
 /**
- * An amount as a visitor reads it: `$240`, `$12.50`.
+ * An amount for visitors: `$240`, `$12.50`.
  * @param amount in the currency's smallest unit, as Stripe counts
  * @param currency its ISO 4217 code, in any case
  */

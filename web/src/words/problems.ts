@@ -3,7 +3,7 @@ import { ChunkLoadError } from '../lib/script';
 import { ToldFailure } from '../lib/told';
 import { noAnswerSentence, Unreachable } from '../lib/unreachable';
 
-/** Under the title of a live list that failed to load. It retries by itself once there is a connection. */
+/** Shown under the title of a live list that failed to load. It retries by itself once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
 /** The user's message for any error that an action threw. Connection failures are worded in `lib/unreachable.ts`. */
@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): ErrorReason | undefined {
   return error instanceof ToldFailure ? error.reason : undefined;
 }
 
-/** The gym that the one in the call has been merged into. Also found if a form has replaced the error with its own. */
+/** The gym that the called gym has been merged into. Also found if a form has wrapped the error in its own. */
 export function gymMergedInto(error: unknown): StayingGym | undefined {
   if (error instanceof ToldFailure) return error.gym;
   return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;

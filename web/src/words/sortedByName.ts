@@ -1,8 +1,8 @@
 import { folded } from '@contract';
 
 /**
- * In the order of their names, the same on the server and in every browser, whatever language the visitor's speaks.
- * The browser's own comparison takes a slow phone 40 ms to begin with.
+ * Sorts by name, the same on the server and in every browser, whatever the visitor's language. The browser's own comparison
+ * takes a slow phone 40 ms at first.
  */
 export function sortedByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
   const keys = new Map(items.map((item) => [item, folded(item.name)]));

@@ -4,12 +4,12 @@ import { moneyLabel } from './money';
 import type { SponsorshipParams } from './paths';
 import { messageOf, reasonOf } from './problems';
 
-/** Days of a month, on average: the Gregorian year has 365.2425. */
+/** Average days per month: the Gregorian year has 365.2425. */
 const MONTH_DAYS = 365.2425 / 12;
-/** A term that is so near to whole months is called by them: 91 and 92 days are 3 months, 90 are not. */
+/** A term this close to whole months is shown in months: 91 and 92 days are 3 months, 90 are not. */
 const MONTHS_WITHIN_DAYS = 0.76;
 
-/** A term as its buyer reads it: `12 months`, `90 days`. */
+/** A term as shown to buyers: `12 months`, `90 days`. */
 export function termLabel(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTHS_WITHIN_DAYS ? countOf(months, 'month') : countOf(days, 'day');
@@ -28,9 +28,9 @@ export function placesLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>
   return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
 }
 
-/** The calendar of what the server draws for everyone, as of the notifications. */
+/** The time zone of server-rendered dates that are the same for everyone, and of notifications. */
 export const SITE_ZONE = 'America/New_York';
-/** `Mar 3, 2027`, by the reader's own calendar unless another is named: a term begins and ends at a moment. */
+/** `Mar 3, 2027`, in the reader's time zone unless another is given: a term begins and ends at a point in time. */
 export const momentDay = (iso: string, timeZone?: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
 /** `Mar 3, 2:14 pm`. */
@@ -70,9 +70,11 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'place-taken': 'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
 };
 
-/** Clocks of browsers may be minutes behind ours. */
+/** Browsers' clocks may be minutes behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
-/** Whether a term is to begin later, which it does only after another. One that begins now is not, whatever the reader's clock says. */
+/**
+ * Whether a term begins later, which it only does after another. One that begins now doesn't, whatever the reader's clock says.
+ */
 export const followsAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
@@ -111,13 +113,13 @@ const SENTENCES = {
   unavailable: 'The payment service isn’t responding. You weren’t charged. Try again in a few minutes.',
 } satisfies Partial<Record<ErrorReason, string>>;
 
-/** Why something can't be bought, in words; `reason` where it is one of the contract's. */
+/** Why something can't be bought, in words; `reason` if it is one of the contract's. */
 export interface Refusal {
   readonly reason: ErrorReason | undefined;
   readonly sentence: string;
 }
 export const refusalOf = (error: unknown): Refusal => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
-/** The same where it is known without asking. */
+/** The same, if it is known without a call. */
 export const refusalFor = (reason: 'payments-closed' | 'tier-closed'): Refusal => ({ reason, sentence: SENTENCES[reason] });
 
 /** The buyer's message for any error that a purchase threw. */

@@ -1,4 +1,4 @@
-/** Names that more than one gym in a list has, so that their streets must tell them apart. */
+/** Names that several gyms in a list share, so that their streets must tell them apart. */
 export function sharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(
@@ -10,7 +10,7 @@ export function sharedNames(named: readonly { readonly name: string }[]): Readon
   );
 }
 
-/** Names in a row, one that several have with how many: `Atos (2), Half Guard Hall`. */
+/** Names as a list, with counts for shared names: `Atos (2), Half Guard Hall`. */
 export function namesInARow(named: readonly { readonly name: string }[]): string {
   return [...Map.groupBy(named, ({ name }) => name)].map(([name, { length }]) => (length > 1 ? `${name} (${length})` : name)).join(', ');
 }
