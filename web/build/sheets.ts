@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Keeps a sheet whose class names were all inlined. Otherwise Vite drops it, because it treats a CSS module as only its names. */
+/**
+ * Keeps a sheet whose class names were all inlined. Otherwise Vite drops it, because it treats a CSS module as only its names.
+ */
 export const sheetsStay: Plugin = {
   name: 'sheets-stay',
   enforce: 'post',
