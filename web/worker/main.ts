@@ -6,9 +6,9 @@ import { isCachedFile, isCachedPage, type KeepMessage } from '../src/offline/cac
 import { offline, pages } from './pages';
 
 /**
- * The service worker: visited pages open without network. Nothing is fetched ahead, and nothing of a user's own is kept.
- * A page names its scripts by what is in them, so that an old page has its old scripts and a new one its new ones; a new
- * worker may take over at any time.
+ * The service worker: visited pages open offline. It fetches nothing ahead, and saves no user's own pages. A page names its
+ * scripts by content hash, so that an old page loads its old scripts and a new one its new ones; a new worker may take over at
+ * any time.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,15 +18,15 @@ const files = new CacheFirst({
   cacheName: 'files',
   plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
-/** Their headers let the browser's own cache answer at once and look for news meanwhile; this one is for want of network. */
+/** Page headers let the browser's own cache answer at once and revalidate in the background; this cache is for offline use. */
 const answers = new NetworkFirst({
   cacheName: 'answers',
-  // Before the app gives up (READ_DEADLINE_MS): what was kept is better than nothing.
+  // Before the app gives up (READ_DEADLINE_MS): a saved copy is better than nothing.
   networkTimeoutSeconds: 4,
   plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
 
-/** Downloads, pictures and the services of the local stack are not pages. */
+/** Downloads, images and the local stack's services are not pages. */
 const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]+$|^\/__/.test(pathname);
 const isVisit = (request: Request): boolean => request.mode === 'navigate';
 
@@ -41,12 +41,12 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => event.waitUntil(keep(event, (event.data as KeepMessage).keep)));
 
 async function takeOver(): Promise<void> {
-  // The browser asks for a page while the worker starts.
+  // The browser requests a page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Fetches what the app names, as if it were visited. */
+/** Fetches the addresses from the app as if they were visited. */
 async function keep(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);

@@ -1,8 +1,8 @@
-/** A page that is kept. */
+/** A saved page. */
 export interface KeptPage {
   /** Path and query. */
   readonly address: string;
-  /** As its document writes it: markup in it is escaped. */
+  /** As in its document, with markup escaped. */
   readonly title: string;
   /** When the site sent it. */
   readonly keptAt: Date;
@@ -18,7 +18,10 @@ li{padding:12px 0;border-bottom:2px solid light-dark(#c6cfca,#2e3d3a)}
 a{display:block;padding:4px 0}
 small{font-size:.875rem;color:light-dark(#465652,#a9b8b3)}`;
 
-/** The page that was asked for comes by itself, unless its reader is on the way to another: a reload would take them back. */
+/**
+ * Loads the requested page by itself when the network is back, unless the reader is on the way to another page: a reload would
+ * take them back.
+ */
 export const SCRIPT = `let leaving = false;
 addEventListener('beforeunload', () => { leaving = true; });
 addEventListener('online', () => { if (!leaving) location.reload(); });`;
@@ -54,7 +57,7 @@ ${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` 
 `;
 }
 
-/** The title of a page without the site's name; undefined where it has none. */
+/** A page's title without the site's name; undefined if it has none. */
 export function titleIn(html: string): string | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.replace(/ \| [^|]*$/, '') || undefined;

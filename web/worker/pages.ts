@@ -4,12 +4,12 @@ import { PAGES_CACHE } from '../src/offline/cached';
 import { type KeptPage, offlinePage, SCRIPT, STYLE, titleIn, withAge } from './offlinePage';
 
 const DAY_SECONDS = 86_400;
-/** A page that takes longer is shown as it was kept, if it was. */
+/** If a page takes longer, its saved copy is shown, if there is one. */
 const TIMEOUT_SECONDS = 4;
 
 const sentAt = (response: Response): Date => new Date(response.headers.get('date') ?? 0);
 
-/** Only whole pages of this site: no redirect, no answer that something is missing or broken. */
+/** Only complete pages of this site: no redirects, no error responses. */
 const isWhole = (response: Response): boolean =>
   response.status === 200 && response.type === 'basic' && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
