@@ -3,7 +3,7 @@ import { READ_DEADLINE_MS } from '@functions/contract/constants';
 import { signIn } from './support/signIn';
 import { expect, hydrated, type Problems, test } from './support/test';
 
-/** All rooms of /admin, and the pages that they lead on to. */
+/** All pages of /admin's navigation, and the pages they link to. */
 const SCREENS = [
   '/admin',
   '/admin/gyms',
@@ -33,14 +33,14 @@ const SCREENS = [
   '/admin/audit',
 ];
 
-/** What the app asks the database and the functions. */
+/** The app's requests to the database and to functions. */
 const BACKEND = /google\.firestore|\/documents[:/]|\/us-central1\//;
 
 test('no admin screen opens for anyone but an admin', async ({ page, problems }) => {
   problems.expect(/status of 40[34]/);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?to=%2Fadmin|\/login\?to=\/admin/);
-  // Once more loaded, for what its own policy lets in: a step elsewhere meanwhile would be cut off.
+  // The page has been reloaded for its own security policy: a navigation before that would be interrupted.
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   await signIn(page, 'owner');
   for (const path of SCREENS) {
@@ -50,13 +50,13 @@ test('no admin screen opens for anyone but an admin', async ({ page, problems })
   }
 });
 
-/** Goes to a room by its link, without loading the site anew. */
+/** Opens an admin page through its link, without a new document. */
 async function enter(page: Page, room: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: room, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Keeps all that is asked of the backend without an answer; what it returns cuts the line instead. */
+/** Keeps all requests to the backend pending; the returned function aborts them instead. */
 async function held(page: Page): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isCut = false;
@@ -67,7 +67,7 @@ async function held(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Rooms that show a list, with what says that theirs did not come. */
+/** Pages that show a list, with the message if it fails to load. */
 const LISTS: readonly (readonly [room: string, failure: string])[] = [
   ['Gyms', 'The gyms did not load.'],
   ['Duplicates', 'The pairs did not load.'],
@@ -86,11 +86,11 @@ const LISTS: readonly (readonly [room: string, failure: string])[] = [
   ['Audit log', 'The entries did not load.'],
 ];
 
-/** Signed in as an admin on the overview, with a clock that the test moves on, and ready for a line that is cut. */
+/** Signs in as an admin on the overview, with a fake clock, and expects the errors of a lost connection. */
 async function startAtOverview(page: Page, problems: Problems): Promise<void> {
-  // Some rooms also ask where the gyms that they name have their pages.
+  // Some pages also look up the pages of the gyms they name.
   problems.expect(/did not load|is not followed|is not linked|could not be|backend|offline|ERR_|RPC_ERROR/i);
-  // How the database's library looks whether there is a network at all; the site's policy lets no picture of others in.
+  // The database's SDK requests this to check for a network; the site's policy blocks images from other sites.
   problems.expect(/cleardot\.gif/);
   await signIn(page, 'admin');
   await page.clock.install();
@@ -111,14 +111,14 @@ test('each admin section shows that it is loading, what failed to load, and its 
   }
 });
 
-/** The deadline passes as often as it takes: what waits for an answer may begin to a moment after it is seen. */
+/** Advances past the deadline repeatedly: a request may start a moment after the page is visible. */
 const expectFailure = (page: Page, failure: string, where: string): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(READ_DEADLINE_MS + 1000);
     await expect(page.getByText(failure).first(), `${where} failed`).toBeVisible({ timeout: 500 });
   }).toPass();
 
-/** With the line whole again, another try brings what had not come. */
+/** With the connection restored, another try loads what was missing. */
 async function expectBack(page: Page, failure: string, where: string): Promise<void> {
   await page.unroute(BACKEND);
   // There may be several lists, each with its own button.
@@ -128,7 +128,7 @@ async function expectBack(page: Page, failure: string, where: string): Promise<v
   await expect(page.getByText(failure), `${where} came`).toHaveCount(0);
 }
 
-/** Pages that the rooms lead on to, with the link that does; what a room has shown already comes without a connection, too. */
+/** Pages linked from admin pages; what has already been shown stays available without a connection. */
 const BEYOND: readonly (readonly [room: string, link: string, failure: string])[] = [
   ['Sponsorships', 'Tiers', 'The tiers did not load.'],
   ['Sponsorships', 'Revenue', 'The revenue did not load.'],
@@ -149,7 +149,7 @@ test('each admin page outside the sections shows its loading and error states', 
   }
 });
 
-/** Choices that leave nothing, with what is said of that. */
+/** Filters that match nothing, with the message for that. */
 const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
   ['/admin/gyms?q=no-gym-is-called-so', 'No gym is like this'],
   ['/admin/positions?state=GU', /Every gym/],

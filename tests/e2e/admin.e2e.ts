@@ -3,7 +3,7 @@ import { answered } from './support/answered';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-/** A city of the sample that is not featured: those are the largest of their states. */
+/** A sample city that is not featured; the featured ones are the largest in their states. */
 const SMALL_CITY = 'Waco';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
@@ -89,7 +89,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await expect(section.getByRole('link', { name: label })).toHaveCount(0);
 });
 
-/** The path of a gym's page in a city, as its page says. */
+/** The path of a gym's page in a city, from the city's page. */
 async function gymIn(page: Page, cityPath: string): Promise<string> {
   const other = await page.context().newPage();
   await other.goto(cityPath);

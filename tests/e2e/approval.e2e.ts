@@ -4,7 +4,7 @@ import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** The owner's first gym: its id and where its page is. The owner stands at what is suggested of it. */
+/** The owner's first gym, with its id and its page's path. The owner is on the page of its suggestions. */
 async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
   await owner.goto(sitePaths.myGyms);
   const path = (await owner.getByRole('link', { name: 'View page' }).first().getAttribute('href')) ?? '';
@@ -78,7 +78,7 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
   await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
-  // The page is kept for a few seconds for whoever asks for it again.
+  // The page is cached for a few seconds.
   await expect(async () => {
     await user.goto(path);
     await expect(user.getByText(`$${fee}.50`).first()).toBeVisible({ timeout: 3000 });

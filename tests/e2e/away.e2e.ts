@@ -9,7 +9,7 @@ test.beforeEach(({ problems }) =>
 const block = (page: Page, script: string) => page.route(`**/assets/${script}-*.js`, (route) => route.abort());
 const allow = (page: Page, script: string) => page.unroute(`**/assets/${script}-*.js`);
 
-/** Blocks a script until something on the page is pressed: what asks for it by itself, by coming near, can't get it before. */
+/** Blocks a script until something on the page is pressed, so that automatic loading can't get it earlier. */
 async function blockUntilPressed(page: Page, script: string): Promise<void> {
   await page.addInitScript(() => addEventListener('click', () => (document.documentElement.dataset.pressed = ''), { capture: true }));
   await page.route(`**/assets/${script}-*.js`, async (route) => {
@@ -40,7 +40,7 @@ test('a missing style sheet never shows an unstyled page, and trying again loads
   await expect(page).toHaveURL(/\/about$/);
   const heading = page.getByRole('heading', { level: 1, name: /About/ });
   const again = page.getByRole('main').getByRole('button', { name: 'Try Again' });
-  // The app either says that the page did not load, or has the site send it as a new document, which has its styles.
+  // The app either says that the page did not load, or reloads it as a new document, which has its styles.
   await expect(again.or(heading)).toBeVisible();
   await page.unroute('**/assets/modules-*.css');
   await expect(async () => {
@@ -89,7 +89,7 @@ test('gym and city pages say that the map did not load, and trying again shows i
     await expect(page.getByText(/^The map.* did not load\./)).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('list', { name: 'Map legend' }).first().scrollIntoViewIfNeeded();
-    // The map of a city is drawn for somebody who is there once its script has come, whenever that is.
+    // A city's map is drawn after an interaction, once its script has loaded.
     const zoom = page.getByRole('button', { name: 'Zoom in' });
     await expect(async () => {
       await page.mouse.move(60, 320);
@@ -127,7 +127,7 @@ test('a press before the app has loaded is announced and done once it has', asyn
 test('a page says that the database does not answer, and loads by itself once it does', async ({ page }) => {
   await page.goto('/bjj/texas');
   await hydrated(page);
-  // Answers to nothing, as a line that swallows all does.
+  // Never answers, like a connection that drops all packets.
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');

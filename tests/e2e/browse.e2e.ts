@@ -118,7 +118,7 @@ test('the sample data notice stays dismissed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Sample data: these gyms aren’t real')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
-  // A press before the app has come is answered once it has.
+  // A press before the app has loaded is handled once it has.
   await expect(page.getByText('Sample data: these gyms aren’t real')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', heading)).toBeVisible();
@@ -167,7 +167,7 @@ test('a gym page tells search engines its name, address and location', async ({ 
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
-  // They read the page that the server sends, also once the app has taken it over.
+  // Owners see the server-rendered page, also after hydration.
   await page.reload();
   await hydrated(page);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {

@@ -36,7 +36,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await expect(mail).toContainText(`To: ${address}`);
   const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await mail.textContent()) ?? '') ?? [];
 
-  // The claim's page tells of the code, and stays there when one comes back.
+  // The claim's page shows the code's status, and stays there when one comes back.
   await ana.reload();
   const field = ana.getByLabel('Code from the e-mail');
   await ana.getByRole('button', { name: 'Enter code' }).click();
@@ -46,7 +46,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await expect(ana.getByText(/^That code isn’t right/)).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(ana);
-  // However it is typed.
+  // The code is accepted in any spelling.
   await field.fill(` ${code.replace('-', ' ').toLowerCase()} `);
   await answered(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter code' }).click());
   await expect(ana.getByText('which you’ve entered')).toBeVisible();
@@ -55,7 +55,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   const claim = admin.getByRole('article', { name }).filter({ hasText: email });
   await expect(claim).toContainText('entered');
 
-  // A code ends with its claim: made again, it has another.
+  // A code ends with its claim: a new claim has another one.
   await ana.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await answered(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
   await claimByMail();

@@ -5,7 +5,7 @@ import { newGym } from './support/claims';
 import { another, fillInSignUp, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** Follows the link that proves an address, as the local stack's mailbox has it. */
+/** Opens the verification link from the local stack's mailbox. */
 async function verify(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
   const proof = page.getByRole('region', { name: 'Verify your e-mail address' }).filter({ hasText: email }).getByRole('link');
@@ -13,7 +13,7 @@ async function verify(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`${email} is verified.`)).toBeVisible();
 }
 
-/** From the gym's page to a claim that is sent. */
+/** Claims a gym, starting from its page. */
 async function claim(page: Page, gymPath: string, who: string, words: string): Promise<string> {
   await page.goto(gymPath);
   await hydrated(page);
@@ -50,12 +50,12 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   const claimPage = ana.url();
   await verify(ana, email);
   await ana.goto(claimPage);
-  // The claim takes the verification over, which the admin sees live or by asking again.
+  // The claim takes over the verification, which the admin sees live or by checking again.
   await expect(first.getByRole('button', { name: `Approve ${email} for ${name}` })).toBeEnabled();
   await decided(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
   await expect(first).toBeHidden();
 
-  // The claim's page tells it live, and leads to the editor.
+  // The claim's page updates live, and links to the editor.
   await ana.getByRole('link', { name: 'Edit your gym' }).click();
   await ana.getByLabel('Phone').fill('(512) 555-0177');
   await answered(ana, 'updateGym', () => ana.getByRole('button', { name: 'Save changes' }).click());
@@ -112,7 +112,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await expect(item).toBeVisible();
   await cai.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await answered(cai, 'withdrawClaim', () => cai.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
-  // What an admin has before them is gone, too.
+  // The item that the admin is looking at disappears, too.
   await expect(item).toBeHidden();
   await cai.getByLabel('Your role at the gym').selectOption({ label: 'Owner' });
   await cai.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
@@ -148,7 +148,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await cai.getByRole('button', { name: `Remove ${shared}` }).click();
   await answered(cai, 'removeOwner', () => cai.getByRole('dialog').getByRole('button', { name: 'Remove owner' }).click());
   await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toHaveCount(0);
-  // The page of whom it is taken from follows by itself.
+  // The page of the owner who lost the gym updates by itself.
   await expect(dai.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
   await Promise.all([cai.context().close(), dai.context().close()]);
 });

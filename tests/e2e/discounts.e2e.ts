@@ -4,10 +4,10 @@ import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** Until pages that follow from a discount are made anew and what was shared of them has run out. */
+/** Retries until pages that depend on a discount are rebuilt and their shared caches have expired. */
 const FOLLOWS = { intervals: [1000, 2000, 3000] };
 
-/** Proposes a discount for an owner's first gym; answers with the path of the gym's page. */
+/** Proposes a discount for an owner's first gym; returns the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {
   await signIn(page, 'owner');
   await page.goto('/my-gyms');
@@ -36,7 +36,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
 }
 
 test('an owner proposes a discount, an admin approves it, a visitor copies its code, and the admin ends it', async ({ page: owner, browser, problems }) => {
-  // The browser's own word for an answer that refuses what was sent.
+  // The browser's console message for a rejected request.
   problems.expect(/status of 400/);
   const code = `ROLL${Date.now() % 1_000_000}`;
   const title = `20% off with ${code}`;

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
-/** A new gym in Austin; answers with the path of its page. */
+/** Adds a new gym in Austin; returns the path of its page. */
 async function addGym(page: Page, name: string, phone: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   await page.goto('/admin/gyms/new');
   await page.getByLabel('Gym name').fill(name);
@@ -17,7 +17,7 @@ async function addGym(page: Page, name: string, phone: string, more: Readonly<Re
   return (await page.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
 }
 
-/** Finds two gyms by a word that only they have, chooses both in the table, and compares them. */
+/** Finds two gyms by a word that only they have, selects both in the table, and compares them. */
 async function compare(page: Page, word: string): Promise<void> {
   await page.goto(`/admin/gyms?q=${word}`);
   await expect(page.getByText(/^2 of/)).toBeVisible();
@@ -46,14 +46,14 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
     .getByLabel(/Half Guard Hall/)
     .check();
   await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
-  // What only one of them says is taken where nobody says otherwise.
+  // A value that only one of them has is selected by default.
   await expect(page.getByRole('group', { name: 'E-mail' }).getByLabel(/hello@/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge into one gym…' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Merge Half Guard Academy ${word} into Half Guard Hall ${word}?`);
   await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
 
-  // Whoever has the other's address comes to the one that stays.
+  // The other gym's address redirects to the one that stays.
   await expect(async () => {
     await page.goto(second);
     await expect(page).toHaveURL(first, { timeout: 5000 });
@@ -140,7 +140,7 @@ test('an admin places a gym without a location on the map by keyboard, and the n
   await page.keyboard.press('ArrowUp');
   await expect(page.getByLabel('Latitude')).not.toHaveValue(before);
   await expectAccessible(page);
-  // Keys of one letter act outside of controls only, and the pin is one.
+  // Single-letter shortcuts only work outside of controls, and the pin is one.
   await page.keyboard.press('Escape');
   await answered(page, 'updateGym', () => page.keyboard.press('s'));
   await expect(heading).toBeHidden();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-/** A new gym of its own, open in the editor; answers with the editor's address. */
+/** Adds a new gym and opens it in the editor; returns the editor's address. */
 async function newGym(page: Page, what: string): Promise<string> {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms/new');
@@ -13,21 +13,21 @@ async function newGym(page: Page, what: string): Promise<string> {
   await addClass(page, 1, 'Monday');
   await page.getByRole('button', { name: 'Add gym' }).click();
   await expect(page).toHaveURL(/\/admin\/gyms\/(?!new)/);
-  // The form for a new gym stands until the editor is there.
+  // The form for a new gym stays until the editor has loaded.
   await expect(saveButton(page)).toBeVisible();
   await expect(fee(page)).toHaveValue('20');
   return new URL(page.url()).pathname;
 }
 const classEntry = (page: Page, number: number) => page.getByRole('group', { name: `Class ${number}`, exact: true });
 const start = (page: Page, number: number) => classEntry(page, number).getByLabel('From');
-/** One from 6 to 7 pm. */
+/** Adds a class from 6 to 7 pm. */
 async function addClass(page: Page, number: number, ...days: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a class' }).click();
   for (const day of days) await classEntry(page, number).getByRole('button', { name: day }).click();
   await start(page, number).fill('6pm');
   await classEntry(page, number).getByLabel('To', { exact: true }).fill('7');
 }
-/** Opens a class that is there to be changed. */
+/** Opens an existing class for editing. */
 const editClass = (page: Page, number: number) => classEntry(page, number).getByRole('button', { name: /^Edit/ }).click();
 const fee = (page: Page) => page.getByLabel('Drop-in fee');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
@@ -37,7 +37,7 @@ async function save(page: Page): Promise<void> {
   expect((await answered).status()).toBe(200);
   await expect(saveButton(page)).toBeEnabled();
 }
-/** The same gym open in another browser. */
+/** Opens the same gym in another browser. */
 async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
   const page = await another(browser);
   await signIn(page, 'admin');
@@ -203,7 +203,7 @@ test('wrong entries are marked at their fields and not sent, and corrected ones 
 
 test('a draft survives a browser crash', async ({ page }) => {
   const editor = await newGym(page, 'Crash');
-  // The tab is left without a word, as by a crash.
+  // Leaves the tab without confirmation, as a crash would.
   page.on('dialog', (dialog) => void dialog.accept());
   await fee(page).fill('25');
   await addClass(page, 2, 'Saturday');

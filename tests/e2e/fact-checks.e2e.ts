@@ -7,13 +7,13 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 async function sayNo(visitor: Page, gymPath: string): Promise<void> {
   await visitor.goto(gymPath);
   await hydrated(visitor);
-  // That part of the page comes to life once somebody comes near it.
+  // That part of the page hydrates once a visitor comes near it.
   await visitor.getByText(/^Address: /).scrollIntoViewIfNeeded();
   await answered(visitor, 'checkFacts', () => visitor.getByRole('button', { name: /^No longer true ?: address$/ }).click());
   await expect(visitor.getByText('Thank you.')).toBeVisible();
 }
 
-/** Signs up and follows the link that verifies the address. Their calls come from a network of their own, as from another home. */
+/** Signs up and verifies the address. The calls come from a separate network address, as from another household. */
 async function givenVerified(visitor: Page, who: string, network: string): Promise<void> {
   await visitor.route(/checkFacts/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }));
   const email = await signUp(visitor, who);
@@ -53,7 +53,7 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   const asked = owner.getByRole('listitem').filter({ hasText: `Is this still true for ${name}?` });
   await answered(owner, 'checkFacts', () => asked.first().getByRole('button', { name: 'Still true', exact: true }).click());
   await expect(listed).toBeHidden();
-  // The page that was sent may be some seconds old.
+  // The cached page may be some seconds old.
   await expect(async () => {
     await bo.reload();
     await expect(bo.getByText('Address: Last checked today by its owner.')).toBeVisible({ timeout: 5000 });

@@ -4,9 +4,9 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 /** A phone shows the filters in a panel. */
 const PHONE = { width: 320, height: 720 };
 const DESKTOP = { width: 1280, height: 900 };
-/** Houston: other walks add gyms in Austin meanwhile. */
+/** Houston: other walks add gyms in Austin at the same time. */
 const NEAR = '/bjj?near=77007';
-/** With the filters beside it, where the map is not. */
+/** With the filters beside the list, instead of the map. */
 const LIST = `${NEAR}&view=list`;
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) });
@@ -82,7 +82,7 @@ test('removing the suggested filter from an empty result finds the promised numb
 });
 
 test('state and city pages offer filters, and search engines index only the plain page', async ({ page }) => {
-  // Other walks add gyms, and change what they teach: between the two pages as well.
+  // Other walks add gyms and change their programs, even between the two pages.
   await expect(async () => {
     await page.goto('/bjj/texas');
     const choice = page.getByRole('navigation', { name: 'Filter gyms in Texas' }).getByRole('link', { name: /^Kids/ });

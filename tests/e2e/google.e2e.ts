@@ -9,12 +9,15 @@ const button = (page: Page): Locator => page.getByRole('button', { name: 'Contin
 const newAddress = (name: string): string => `${name}-${Date.now()}@example.com`;
 
 test.beforeEach(async ({ context, problems }) => {
-  // The window of the local service does without its decoration.
+  // The local service's window works without its decoration.
   problems.expect(/ERR_FAILED/);
   await givenGoogle(context);
 });
 
-/** Signs in with Google, and waits for the dashboard, and for what each proved address asks then: what is done next may end its sign-in. */
+/**
+ * Signs in with Google, and waits for the dashboard and for the call that every verified address makes: the next step may end
+ * the session.
+ */
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await hydrated(page);
@@ -30,7 +33,7 @@ test('a first sign-in with Google creates an account with a verified address and
   const gym = new URL(page.url()).pathname;
   await hydrated(page);
   await page.getByRole('link', { name: 'Save', exact: true }).first().click();
-  // The app went there; the page was then loaded anew, for its own policy.
+  // The app navigated there, and the page was then reloaded for its own security policy.
   await expect(page).toHaveURL(/\/login\?to=/);
   await expect(button(page)).toBeEnabled();
   await expectAccessible(page);
@@ -44,7 +47,7 @@ test('a first sign-in with Google creates an account with a verified address and
 test('a user without a password confirms with Google to set a password and delete the account', async ({ page }) => {
   const email = newAddress('sets');
   await enter(page, email);
-  // By the app, which then loads the page anew for its own policy.
+  // Through the app, which then reloads the page for its own security policy.
   await page.getByRole('link', { name: 'Settings' }).click();
   const form = panel(page, 'Password');
   await form.getByText('Add a password').click();

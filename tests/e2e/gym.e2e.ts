@@ -5,7 +5,7 @@ import { answered, decided } from './support/answered';
 import { another, fillInLogin, fillInSignUp, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
+/** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
   const address = addressOf('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true });
   const { gyms } = (await (await page.request.get(address)).json()) as FindResponse;
@@ -14,7 +14,7 @@ async function gymPath(page: Page, nth: number): Promise<string> {
   return sitePaths.gymOfCard(gym.stateSlug, gym.citySlug, gym.card);
 }
 
-/** The admins' inbox in a browser of its own, at the entry with this reference. */
+/** Opens the admin inbox in a separate browser, at the entry with this reference. */
 async function inboxEntry(browser: Browser, reference: string) {
   const page = await another(browser);
   await signIn(page, 'admin');
@@ -169,7 +169,7 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
   await dialog.getByLabel('What should be changed?').fill('They have a new number.');
   await dialog.getByLabel('Phone').fill('(512) 555-0199');
   await dialog.getByRole('button', { name: 'Sign in and send' }).click();
-  // What was sent before signing in is sent after it.
+  // What was submitted before signing in is sent afterwards.
   await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL(`${path}#suggest`);
   const reference = await referenceIn(page);

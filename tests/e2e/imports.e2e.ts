@@ -4,10 +4,10 @@ import { answered } from './support/answered';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** Somewhere in Nome: gyms of an earlier run, with similar names, are not here. */
+/** Somewhere in Nome: gyms of earlier runs, with similar names, are not nearby. */
 const near = (mark: string, east: number) => `${(64.5 + (Number(mark) % 997) / 9970).toFixed(4)},${(-165.4 - east / 100).toFixed(4)}`;
 
-/** Headings of which nothing is known, a row that is abroad, and one without a place. */
+/** Unknown headings, a row outside the US, and one without a place. */
 const rowsOf = (mark: string) =>
   [
     'Gimnasio,Ort,Staat,Norden,Osten,Owner',

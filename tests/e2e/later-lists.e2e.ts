@@ -19,7 +19,7 @@ const CITIES = [
   ['Kearney', 40.6993, -99.0817],
 ] as const;
 
-/** So many gyms in each city, a kilometer from each other; the first ones are the same in every list. */
+/** This many gyms in each city, one kilometer apart; the first ones are the same in every list. */
 function listOf(gyms: number): string {
   const rows = CITIES.flatMap(([city, latitude, longitude]) =>
     Array.from(
@@ -31,7 +31,7 @@ function listOf(gyms: number): string {
 }
 const WORDS = ['Abacus', 'Ledger', 'Census', 'Tallyman', 'Inventory', 'Registry', 'Almanac', 'Gazetteer', 'Yardstick'];
 
-/** What pages should say of how many gyms there are and don't, by page and by what it is about: the homepage's Alaska. */
+/** Missing gym counts by page and subject, such as the homepage's Alaska. */
 async function unsaidNow(page: Page): Promise<Map<string, string>> {
   const connection = localConnection(localPorts(portsFrom ? Number(portsFrom) : undefined));
   const gyms: (Gym | MergedGym)[] = [];
@@ -46,7 +46,7 @@ async function unsaidNow(page: Page): Promise<Map<string, string>> {
   return unsaid;
 }
 
-/** Each number is right once at least: upkeep takes its time, and other walks write gyms of other states meanwhile. */
+/** Waits until each number has been right at least once: updates take time, and other walks add gyms in other states. */
 async function expectCounts(page: Page): Promise<void> {
   let wrong: ReadonlyMap<string, string> | undefined;
   await expect(async () => {
@@ -71,11 +71,11 @@ test('every page counts correctly after a second list from the command line and 
     .getByRole('link', { name: /^third-/ })
     .first()
     .click();
-  // The list that the link stands in says of other imports that they are done.
+  // The list that contains the link shows "Done" for other imports, too.
   await expect(page.getByRole('status').getByText('Done', { exact: true })).toBeVisible();
   await expectCounts(page);
 
-  // As a visitor sees it, too.
+  // Also on the visitor's page.
   await page.goto(sitePaths.city(STATE, 'kearney'));
   await expect(page.getByRole('article').filter({ hasText: 'Yardstick Jiu-Jitsu' })).toHaveCount(1);
   await expect(page.getByRole('article').filter({ hasText: 'Abacus Jiu-Jitsu' })).toHaveCount(1);

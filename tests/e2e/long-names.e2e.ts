@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './support/test';
 
-/** As `dev/LongNames` shows it. */
+/** The same name as in `dev/LongNames`. */
 const NAME = 'Superuniversalgrapplingandjudoacademy';
 
 for (const width of [320, 390]) {

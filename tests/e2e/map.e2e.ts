@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
 }
 
-/** South, west, north, east of what is searched after `move`, and how wide that is. */
+/** The searched bounds (south, west, north, east) after `move`, and their width. */
 async function searchedAfter(page: Page, move: () => Promise<void>) {
   const before = page.url();
   await move();
@@ -23,7 +23,7 @@ async function searchedAfter(page: Page, move: () => Promise<void>) {
   return { south, west, north, east, width: east - west };
 }
 
-/** Moves the mouse onto a mark: they are drawn, so the page cannot be asked where one is. */
+/** Moves the mouse onto a mark: marks are drawn on a canvas, so the page can't be asked for their positions. */
 async function overMark(page: Page): Promise<void> {
   const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const scan = async () => {
@@ -151,7 +151,7 @@ test.describe('with a touch screen', () => {
     await touch('touchEnd');
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
     await expect(areaButton(page)).toBeHidden();
-    // The swing of the finger goes on for a while, during which no touch can be kept from scrolling.
+    // The swipe keeps scrolling for a while, during which touches can't be prevented from scrolling.
     await expect.poll(() => isStill(page)).toBe(true);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => isStill(page)).toBe(true);
@@ -223,7 +223,7 @@ test('clicking a cluster zooms in until a single gym shows its details', async (
   await expect(areaButton(page)).toBeVisible();
 });
 
-/** Goes into what is nearest the middle by the keyboard alone, until that is a gym. */
+/** Zooms in on the mark nearest the center by keyboard, until it is a gym. */
 async function choose(page: Page, map: Locator): Promise<Locator> {
   const callout = page.getByRole('dialog');
   await expect(async () => {
@@ -246,7 +246,7 @@ for (const { name, width, height } of [
     const before = await map.boundingBox();
     const callout = await choose(page, map);
     await expect(callout).toBeFocused();
-    // The list beside it doesn't scroll to the gym at the map's expense.
+    // The list beside it doesn't scroll to the gym if that would move the map.
     expect((await map.boundingBox())?.y).toBe(before?.y);
     await expect(callout.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir/);
     await expect(callout.getByRole('link', { name: 'Save' })).toHaveAttribute('href', /^\/login\?to=/);
@@ -274,7 +274,7 @@ test('the map is above the list on a phone, 200 pixels high with its legend, and
   expect(onPhone?.height).toBe(200);
   expect((onPhone?.y ?? 0) + 200).toBeLessThan(listOnPhone?.y ?? 0);
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Where the list ends, the map goes with it.
+  // At the end of the list, the map scrolls with it.
   await list.getByRole('article').nth(9).scrollIntoViewIfNeeded();
   const beside = await figure.boundingBox();
   expect(beside?.y).toBeGreaterThanOrEqual(0);
@@ -322,7 +322,7 @@ test('nothing on a state page shifts on a phone while its map loads slowly', asy
   const asked = page.waitForRequest(script);
   await page.goto('/bjj/illinois');
   await asked;
-  // Until what stands in its place has been drawn.
+  // Waits until its replacement has been painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   late.resolve();
   await expect(page.locator('svg title', { hasText: 'Map of Illinois with its cities' })).toBeAttached();

@@ -21,7 +21,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await answered(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Show it' }).click());
   await expect(page.getByRole('article', { name: `Imports pause tonight ${stamp}.` }).getByText('Shown now')).toBeVisible();
 
-  // An instance looks for notices every ten seconds, and caches hold the page a little longer.
+  // An instance checks for notices every ten seconds, and caches keep the page a little longer.
   const notice = visitor.getByText(`Imports pause tonight ${stamp}.`);
   await expect(async () => {
     await visitor.goto('/contact');
@@ -64,7 +64,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await owner.goto('/dashboard/notifications');
   await expect(owner.getByText(`News ${stamp}`)).toBeVisible();
 
-  // Nothing of it stays for the walks after.
+  // Cleans up for the walks that follow.
   await page.goto('/admin/notices');
   await page.getByRole('button', { name: `End: Imports pause tonight ${stamp}.` }).click();
   await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());

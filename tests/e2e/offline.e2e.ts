@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
-/** Waits until the worker has kept the page that is shown, which it does for somebody who is there. */
+/** Waits until the worker has saved the current page, which it does after an interaction. */
 async function kept(page: Page): Promise<void> {
   await hydrated(page);
   await page.mouse.move(100, 200);
@@ -38,7 +38,7 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
   await expectAccessible(page);
 
   await context.setOffline(false);
-  // The page that was asked for comes by itself.
+  // The requested page loads by itself.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
   await hydrated(page);
   await page.goto(gym);

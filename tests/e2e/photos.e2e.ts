@@ -5,12 +5,12 @@ import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** Until a page that follows from a gym is made anew and what was shared of it has run out. */
+/** Retries until a page that depends on a gym is rebuilt and its shared caches have expired. */
 const FOLLOWS = { intervals: [1000, 2000, 3000] };
-/** What a phone shows. */
+/** A phone's viewport. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/** Opens the photos of an owner's first gym; answers with the path of the gym's page. */
+/** Opens the photos of an owner's first gym; returns the path of the gym's page. */
 async function openPhotos(page: Page): Promise<string> {
   await signIn(page, 'owner');
   await page.goto('/my-gyms');
@@ -27,11 +27,11 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   browser,
   problems,
 }) => {
-  // The browser's own word for a file that is refused, and for one that is gone.
+  // The browser's console messages for a rejected and for a deleted file.
   problems.expect(/status of 40[034]/);
-  // What records a trace of the walk fetches the pictures of files that go up, which the page itself never does.
+  // Playwright's trace recorder fetches the previews of uploads, which the page itself never does.
   problems.expect(/Connecting to 'blob:/);
-  // Other runs may have left photos of theirs.
+  // Earlier runs may have left photos.
   const [mat, door] = [`The mat ${Date.now()}`, `The front door ${Date.now()}`];
   const gymPath = await openPhotos(owner);
   const part = owner.getByRole('region', { name: 'Photos' });
@@ -65,7 +65,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
     await visitor.goto(gymPath);
     await expect(cover).toBeVisible({ timeout: 5000 });
   }).toPass(FOLLOWS);
-  // In the width that the screen needs, as AVIF, and read by the address alone.
+  // In the width that the screen needs, as AVIF, and readable at its address without further headers.
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
   const address = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(address).toContain('.avif?');
@@ -93,7 +93,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await dialog.getByLabel('Why (optional)').fill('It shows another gym.');
   await decided(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take it down' }).click());
 
-  // Gone from Storage with the answer, from the editor that stands, and from the page soon.
+  // Deleted from Storage at once, from the open editor too, and from the page soon.
   expect((await visitor.request.get(address)).ok()).toBe(false);
   await expect(part.getByRole('img', { name: mat })).toHaveCount(0);
   await expect(async () => {
@@ -140,7 +140,7 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await answered(page, 'updatePhotos', () => last.press('ArrowLeft'));
   const moved = [...order.slice(0, -2), order.at(-1), order.at(-2)];
   expect(await keys()).toEqual(moved);
-  // Forwards, what is dragged is itself moved in the document, under the pointer.
+  // Moving forward, the dragged element itself is moved in the document, under the pointer.
   const handles = part.getByRole('button', { name: /^Move (?!earlier|later)/ });
   await handles.last().scrollIntoViewIfNeeded();
   const places = await Promise.all([handles.nth(-2).boundingBox(), handles.last().boundingBox()]);

@@ -10,7 +10,7 @@ async function firstGym(page: Page): Promise<string> {
   return (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
 }
 
-/** The address that compares the first four gyms of the results near Denver. */
+/** The address that compares the first four results near Denver. */
 async function comparison(page: Page): Promise<string> {
   const { gyms } = (await (await page.request.get('/api/find?near=denver-co')).json()) as { gyms: { card: { id: string } }[] };
   return `/compare?ids=${gyms
@@ -19,7 +19,7 @@ async function comparison(page: Page): Promise<string> {
     .join(',')}`;
 }
 
-/** Waits until fonts and requests have arrived, and what they changed has been painted. */
+/** Waits until fonts and requests have arrived and the result has been painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

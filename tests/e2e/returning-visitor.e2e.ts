@@ -4,7 +4,7 @@ import { demoAccount } from './support/accounts';
 import { signIn } from './support/signIn';
 import { expect, hydrated, test } from './support/test';
 
-/** What a page says when a part of it failed. */
+/** Messages that a page shows if a part of it failed. */
 const FAILURES = /did not load|didn’t load|went wrong|Still Having|couldn’t check|Unable to/i;
 const PUBLIC = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/compare', '/privacy'];
 const OF_ADMIN = ['/dashboard', '/dashboard/settings', '/my-gyms', '/admin', '/admin/claims', '/admin/gyms', '/propose-gym'];
@@ -19,7 +19,7 @@ const store = (page: Page, stored: Stored) =>
     for (const [key, value] of Object.entries(areas.sessionStorage)) sessionStorage.setItem(key, value);
   }, stored);
 
-/** Two gyms of Austin as the directory has them. */
+/** Two gyms in Austin from the directory. */
 async function twoGyms(page: Page) {
   const { gyms } = (await (await page.request.get('/api/find?city=austin&state=texas')).json()) as { gyms: { id: string; name: string }[] };
   const [first, second] = gyms;
@@ -33,7 +33,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByText(FAILURES), path).toHaveCount(0);
 }
 
-/** Types into the search of the page, and waits for what it suggests. */
+/** Types into the page's search and waits for suggestions. */
 async function expectSearch(page: Page): Promise<void> {
   await page.goto('/about');
   await hydrated(page);

@@ -31,7 +31,7 @@ test('slash and Ctrl-K open the search from any page, and Escape closes it', asy
   await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  // A slash within the text is a letter like any other.
+  // Within a text, a slash is an ordinary character.
   await page.keyboard.type('gi/');
   await expect(field).toHaveValue('gi/');
 });
@@ -76,7 +76,7 @@ for (const [asked, place] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`BJJ gyms in ${place}`);
     await expect(page.getByText(`instead of “${asked}”`)).toBeVisible();
     await expectAccessible(page);
-    // On a busy machine one press was once lost; why is not known.
+    // On a busy machine, one press was once lost for an unknown reason.
     await expect(async () => {
       await page.getByRole('link', { name: `Search for gyms named “${asked}”` }).click({ timeout: 5000 });
       await expect(page).toHaveURL(/literally=1/, { timeout: 5000 });
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Questions, names with places, misspellings, words that name nothing: whatever the list answers, Enter must answer as well. */
+/** Questions, names with places, misspellings, nonsense: whenever the list has an answer, Enter must have one, too. */
 const ASKED = [
   'northgate grappling denver',
   'northgate denver',

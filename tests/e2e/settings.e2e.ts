@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 const ANOTHER = 'nine yellow open mats';
 
-/** Makes an account of its own, whose settings stand open. */
+/** Creates an account and opens its settings. */
 async function newAccount(page: Page, name: string): Promise<string> {
   await page.goto('/login?mode=sign-up&to=%2Fdashboard%2Fsettings');
   const email = await fillInSignUp(page, name);
@@ -14,7 +14,7 @@ async function newAccount(page: Page, name: string): Promise<string> {
   return email;
 }
 
-/** Another browser, signed in with the same account and on its dashboard. */
+/** Another browser, signed in to the same account and on its dashboard. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await another(browser);
   await page.goto('/login');

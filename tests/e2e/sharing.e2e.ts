@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** The path of an absolute address, which is the stack's own. */
+/** The path of an absolute address, which must be the stack's own. */
 function pathOf(address: string): string {
   expect(address).toMatch(new RegExp(`^${process.env.HALFMAT_ADDRESS ?? 'http://127.0.0.1:5000'}/`));
   return new URL(address).pathname;
@@ -28,7 +28,7 @@ test('a crawler gets from robots.txt through the sitemap to a gym page with a ti
   expect(answer.headers()['content-type']).toBe('image/png');
   expect(answer.headers()['cache-control']).toContain('public');
   const png = await answer.body();
-  // Width and height stand in the header of a PNG (PNG specification, IHDR).
+  // A PNG's header contains width and height (PNG specification, IHDR).
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
@@ -41,7 +41,7 @@ test('every page and place in the sitemap opens', async ({ request }) => {
 
 test('the site can be installed: its manifest and all icons load', async ({ page, request }) => {
   await page.goto('/');
-  // Named once the page has been painted.
+  // The manifest link is added once the page has been painted.
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const { name, start_url, icons, shortcuts } = JSON.parse(await textOf(request, manifest)) as {
     name: string;

@@ -78,7 +78,7 @@ test('a page whose script does not load says so, and trying again loads it', asy
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
   await hydrated(page);
-  // Nor does the site answer with a new document, which would be shown instead.
+  // The site doesn't answer with a new document either, which would be shown instead.
   const missing = /\/assets\/TermsPage-.*\.js$|\/terms$/;
   await page.route(missing, (route) => route.abort());
   await page.getByRole('link', { name: 'Terms' }).click();

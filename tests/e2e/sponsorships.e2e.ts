@@ -7,14 +7,14 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Until the pages that show a sponsorship have been updated and shared copies of them have expired. */
 const FOLLOWS = { intervals: [1000, 2000, 3000] };
-/** The first event after a start begins a process of its own. */
+/** The first event after a start launches a process of its own. */
 const TOLD = { timeout: 45_000 };
 
-/** Each walk buys in a city of its own, since walks run side by side. */
+/** Each walk buys in a city of its own, since walks run in parallel. */
 const CITIES = { bought: '/bjj/texas/austin', renewed: '/bjj/texas/houston' };
 const ON_STRIPE = /\/c\/pay\/cs_/;
 
-/** The last gym of a city's list, which is first once it is sponsored. */
+/** The last gym in a city's list, which comes first once it is sponsored. */
 async function lastGym(page: Page, city: string): Promise<{ name: string; path: string }> {
   await page.goto(city);
   const link = page
@@ -24,11 +24,11 @@ async function lastGym(page: Page, city: string): Promise<{ name: string; path: 
     .last()
     .getByRole('heading')
     .getByRole('link');
-  // Not `innerText`: what lies far below the window has none.
+  // Not `innerText`, which is empty far below the window.
   return { name: ((await link.textContent()) ?? '').trim(), path: (await link.getAttribute('href')) ?? '' };
 }
 
-/** Chooses the tier and the gym, and presses twice where a person is quick. */
+/** Chooses the tier and the gym, and presses twice if possible, like a quick buyer. */
 async function order(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
   await page.goto(sitePaths.sponsorships);
   await hydrated(page);
@@ -40,7 +40,7 @@ async function order(page: Page, { name, path }: { name: string; path: string })
   await page.waitForURL(ON_STRIPE, TOLD);
 }
 
-/** Pays where Stripe has the card entered, and waits until the page says that it went through. */
+/** Pays on Stripe's page, and waits for the confirmation. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay $240.00' }).click();
   await page.waitForURL(/\/payment-success\?session_id=cs_/);
@@ -139,7 +139,7 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   await answered(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Pay back/ }).click());
   await cityShowsNone(admin, CITIES.renewed);
   await page.goto('/dashboard');
-  // Exactly: the notification beside it says so in a sentence.
+  // Exact, because the notification next to it contains the word in a sentence.
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await admin.context().close();
 });

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   await writeFile(path.join(site.folder, 'points-1.json'), JSON.stringify({ deltas: [302_672, -977_431], kinds: '0', ids: ['one'], total: 1 }));
 });
 test.beforeEach(({ problems }) => {
-  // The map is served by itself, without the site's files.
+  // The map is served alone, without the site's files.
   problems.expect(/favicon\.ico|\.woff2/);
   asked = [];
   answers = Promise.resolve();
@@ -47,11 +47,11 @@ async function openMap(page: Page, does: Behavior): Promise<void> {
   behavior = does;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}/?gyms=1`);
-  // The map and its gym are there, whatever tiles do.
+  // Map and gym are shown, whatever happens to tiles.
   await expect(page.locator('[role="group"][data-drawn]')).toBeVisible();
 }
 
-/** The color that is painted left of the gym, of all layers. */
+/** The color painted left of the gym, across all layers. */
 async function colorBesideGym(page: Page): Promise<number[]> {
   const { x, y, width, height } = (await page.getByRole('group').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const pixel = await page.screenshot({ clip: { x: x + width / 2 - 90, y: y + height / 2 + 60, width: 1, height: 1 } });
@@ -83,7 +83,7 @@ test('a failing tile server leaves the map as it is, without errors', async ({ p
   await expect.poll(() => asked.length).toBeGreaterThan(3);
   expect(await showsStreets(page)).toBe(false);
   await expect(page.getByText('Local streets')).toBeHidden();
-  // The map stops where its own shapes end.
+  // The zoom stops where the map's own shapes end.
   await expect(page.locator('[role="group"]')).toHaveAttribute('data-streets', 'failed');
 });
 

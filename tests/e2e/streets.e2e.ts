@@ -5,13 +5,13 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { type PageSite, servePage } from '../../bench/support/page-site';
 import { streetArchive } from '@support/street-archive';
 
-/** The middle of the map in these walks: Austin. */
+/** The map's center in these walks: Austin. */
 const [LONGITUDE, LATITUDE] = [-97.7431, 30.2672];
 const ARCHIVE = '/streets.pmtiles';
 
 const all = (...features: readonly Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features: [...features] });
 const feature = (kind: string, geometry: Geometry): Feature => ({ type: 'Feature', properties: { kind, name: 'Congress Avenue' }, geometry });
-/** Degrees around the middle. */
+/** Degrees from the center. */
 const square = (west: number, south: number, east: number, north: number): Geometry => ({
   type: 'Polygon',
   coordinates: [
@@ -29,7 +29,7 @@ const line = (...points: readonly (readonly [number, number])[]): Geometry => ({
   coordinates: points.map(([x, y]) => [LONGITUDE + x, LATITUDE + y]),
 });
 
-/** Water in the south-west, a park in the south-east, a highway along the middle of the north. */
+/** Water in the southwest, a park in the southeast, a highway across the north. */
 const STREETS = streetArchive(
   {
     earth: all(feature('earth', square(-1, -1, 1, 1))),
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-/** Gives the parts of the archive that are asked for, as any storage does. */
+/** Serves byte ranges of the archive, like any storage service. */
 async function serveArchive(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`**${ARCHIVE}`, async (route) => {
@@ -60,7 +60,7 @@ async function serveArchive(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** What is painted at a part of the map, by pixels from its middle, all layers over each other. */
+/** The color painted at a point of the map, in pixels from its center, across all layers. */
 async function colorAt(page: Page, right: number, down: number): Promise<string> {
   const { x, y, width, height } = (await page.getByRole('group').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const picture = await page.screenshot({ clip: { x: x + width / 2 + right, y: y + height / 2 + down, width: 1, height: 1 } });

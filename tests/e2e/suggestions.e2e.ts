@@ -39,7 +39,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
-  // The page is kept for a few seconds for whoever asks for it again.
+  // The page is cached for a few seconds.
   await expect(async () => {
     await user.goto(gymPath);
     await expect(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
@@ -79,7 +79,7 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   const entry = admin.getByRole('article', { name: `Missing gym: ${name}` });
   await expect(entry).toContainText('12 Oak St');
 
-  // Taken back under the eyes of the admin, and proposed in other words.
+  // Withdrawn while the admin is looking at it, and proposed again with other words.
   await user.goto(sitePaths.dashboard);
   await user.getByRole('button', { name: `Withdraw your suggestion for ${name}` }).click();
   await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw suggestion' }).click());

@@ -1,7 +1,7 @@
 import { signIn } from './support/signIn';
 import { expect, hydrated, test } from './support/test';
 
-/** Safari zooms in on a field of smaller letters when it is tapped. */
+/** Safari zooms in on a field with smaller text when it is tapped. */
 const SMALLEST_PX = 16;
 const PUBLIC = [
   '/',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test';
 
-// A part that React hydrates after it was translated differs from what the server sent: React says so, and draws it again.
+// A part that React hydrates after translation differs from what the server sent: React reports that and renders it again.
 test.beforeEach(({ problems }) => problems.expect(/React error #418/));
 
 const ERROR = /Something Went Wrong|Still Having|Oops!/;
 
-/** Does what Google Translate does: puts each text into `<font>` elements. It goes on with texts that come later. */
+/** Imitates Google Translate: wraps each text in `<font>` elements, including texts added later. */
 async function translate(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => {
@@ -34,7 +34,7 @@ test('a translated page shows another day of open mats', async ({ page }) => {
   await translate(page);
   await page.locator('a[href*="day=sun"]').first().click();
   await expect(page).toHaveURL(/day=sun/);
-  // The address changes before the page does, which replaces the links once Sunday has loaded.
+  // The address changes before the page, which replaces the links once Sunday has loaded.
   await expect(async () => {
     await page.locator('a[href*="day=sat"]').first().click();
     await expect(page).toHaveURL(/day=sat/, { timeout: 3000 });

@@ -41,7 +41,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
   await fillInLogin(again, { email, password: PASSWORD });
   await expect(again).toHaveURL('/dashboard');
-  // The page of an account that is taken for disabled leaves again within a second, and a reload doesn't bring it back.
+  // An account page that the app believes to be disabled is left within a second, and a reload doesn't bring it back.
   await again.reload();
   await expect(again.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
   await expect(again).toHaveURL('/dashboard');
@@ -55,7 +55,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
 });
 
 test('an admin deletes an account after confirming', async ({ page, browser, problems }) => {
-  // Until the profile is gone the page asks how an account signs in that is gone already.
+  // Until the profile is deleted, the page looks up the sign-in of an account that no longer exists.
   problems.expect(/status of 404/);
   const theirs = await another(browser);
   const email = await signUp(theirs, 'deleted-by-admin');

@@ -15,7 +15,7 @@ interface Row {
   readonly sunday: string;
 }
 
-/** `5540 Haines Rd N, St Petersburg, FL 33714` → `Petersburg`: the directory's spelling may differ in the saint. */
+/** `5540 Haines Rd N, St Petersburg, FL 33714` → `Petersburg`: the directory may spell "Saint" differently. */
 const cityOf = (row: Row): string => row.address.split(',')[1]?.trim().split(' ').at(-1) ?? '';
 
 async function importAsAdmin(page: Page, path: string): Promise<void> {
@@ -28,12 +28,12 @@ async function importAsAdmin(page: Page, path: string): Promise<void> {
     .getByRole('link', { name: /^open-mats-stpete/ })
     .first()
     .click();
-  // The list of imports, which says both of each, may still stand.
+  // The list of imports, which contains both words, may still be shown.
   await expect(page.getByRole('status').getByText('Done', { exact: true })).toBeVisible();
   await expect(page.getByText(/\b3 rows\b/)).toBeVisible();
 }
 
-/** For one try of several: its page may have been read before upkeep had written it. */
+/** For one of several attempts: the page may have been read before it was updated. */
 const SHORT = { timeout: 15_000 };
 
 async function walk(page: Page, path: string): Promise<void> {
@@ -61,5 +61,5 @@ async function walk(page: Page, path: string): Promise<void> {
   }
 }
 
-// Without the list, `npm test` closes with a sentence that this was not run, and how to point it to one.
+// Without the list, `npm test` ends with a note that this was skipped, and how to provide one.
 if (file) test('a visitor walks from the homepage to every gym of a real list, and reads what its row says', ({ page }) => walk(page, file));

@@ -7,7 +7,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** The stack's demo account of a role (`npm start -- --demo` keeps them beside its data). */
+/** The stack's demo account for a role (`npm start -- --demo` stores them next to its data). */
 export function demoAccount(role: DemoAccount['role']): DemoAccount {
   const file = process.env.HALFMAT_ACCOUNTS ?? '.local/data.demo.json';
   const account = (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]).find((one) => one.role === role);

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A callable of the local stack starts a process of its own; a rebuild compares every document: on a busy machine that takes a while. */
+/**
+ * The local stack starts a process for each callable, and a rebuild compares every document: on a busy machine, that takes a
+ * while.
+ */
 const PATIENCE_MS = 45_000;
 
-/** Presses what calls a callable and waits until the backend has done what it was asked for. */
+/** Runs `press`, which triggers a callable, and waits until the backend has answered. */
 export async function answered(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith(`/${callable}`) && response.request().method() === 'POST', {
     timeout: PATIENCE_MS,
@@ -12,7 +15,7 @@ export async function answered(page: Page, callable: string, press: () => Promis
   expect((await answer).status(), callable).toBe(200);
 }
 
-/** The same of a decision that would be held for ten seconds: sends it at once. */
+/** The same for a decision, which would be held for ten seconds: sends it at once. */
 export function decided(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
   return answered(page, callable, async () => {
     await press();
@@ -20,5 +23,5 @@ export function decided(page: Page, callable: string, press: () => Promise<void>
   });
 }
 
-/** Sends the decision that was made last without waiting. */
+/** Sends the last decision without waiting. */
 export const sendNow = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send now' }).last().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answered } from './answered';
 
-/** A new gym, with a public address where one is given; answers with the path of its page. */
+/** Adds a gym, with a public email address if given; returns the path of its page. */
 export async function newGym(admin: Page, name: string, email = ''): Promise<string> {
   await admin.goto('/admin/gyms/new');
   await admin.getByLabel('Gym name').fill(name);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Google's script by which the authentication SDK and the frame of its service talk to each other, as far as these two use it.
- * It stands at one address only, out of reach here; SDK, frame, window and service are the real ones of the local stack.
+ * A replacement for Google's script through which the authentication SDK and its frame communicate, as far as they use it. The
+ * real one exists at a single address that is out of reach here; SDK, frame, window and service are the local stack's real ones.
  */
 const SCRIPT = `(() => {
   const handlers = new Map();
@@ -49,13 +49,13 @@ const SCRIPT = `(() => {
   (told ? window[told] : window.gapi_onload)();
 })();`;
 
-/** Puts that script where the browser looks for it; what else the window of the local service would fetch is decoration. */
+/** Serves that script at its address. Everything else that the local service's window fetches is decoration. */
 export async function givenGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
   await context.route(/^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
 }
 
-/** Presses what opens Google's window, and chooses an account there: one that has been chosen before, or a new one. */
+/** Runs `press`, which opens Google's window, and chooses an account there: a previously used one, or a new one. */
 export async function chooseAtGoogle(page: Page, email: string, press: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup');
   await press();

@@ -6,19 +6,19 @@ import { localConnection, localPorts } from '@scripts/client/local';
 const { HALFMAT_PORTS_FROM: portsFrom } = process.env;
 const connection = localConnection(localPorts(portsFrom === undefined ? undefined : Number(portsFrom)));
 
-/** Purchases for a gym or brand of this name, as they are stored. */
+/** Stored purchases for a gym or brand with this name. */
 export async function purchasesFor(sponsor: string): Promise<(Sponsorship & { readonly id: string })[]> {
   const found: (Sponsorship & { readonly id: string })[] = [];
   for await (const { id, data } of listDocuments<Sponsorship>(connection, 'sponsorships')) if (data.sponsor === sponsor) found.push({ ...data, id });
   return found;
 }
 
-/** Has a sponsorship end at a moment of its own: nobody waits for a year. */
+/** Makes a sponsorship end at a given moment, so that tests need not wait a year. */
 export async function endAt(sponsor: string, end: Date): Promise<void> {
   const [purchase, ...others] = (await purchasesFor(sponsor)).filter(({ status }) => status === 'active');
   if (!purchase || others.length > 0) throw new Error(`${sponsor} has ${purchase ? others.length + 1 : 'no'} active sponsorships.`);
   const { id, ...fields } = purchase;
   await writeDocument(connection, documentPaths.sponsorship(id), encodeFields({ ...fields, endsAt: end.toISOString() }));
-  // What is bought next begins then, too.
+  // The next purchase then begins at that moment, too.
   await writeDocument(connection, `placements/${purchase.placement}`, encodeFields({ until: end.toISOString() }));
 }

@@ -2,15 +2,15 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type DemoAccount, demoAccount } from './accounts';
 import { expect } from './test';
 
-/** Somebody else, in a browser of their own, which the walk closes. */
+/** Opens a page in a separate browser context, for a second user. The walk closes it. */
 export async function another(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-/** Of each account that a walk makes. */
+/** The password of every account that walks create. */
 export const PASSWORD = 'seven purple half guards';
 
-/** Fills in the form of the login page, which stands, and sends it. */
+/** Fills in and submits the login form, which must be visible. */
 export async function fillInLogin(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -24,7 +24,7 @@ export async function signIn(page: Page, role: DemoAccount['role']): Promise<voi
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Fills in the form that makes an account, which stands, for an address of its own, and sends it; returns the address. */
+/** Fills in and submits the sign-up form, which must be visible, with a unique address; returns the address. */
 export async function fillInSignUp(page: Page, who: string): Promise<string> {
   const email = `${who}-${Date.now()}@example.com`;
   await page.getByLabel('E-mail address').fill(email);
@@ -33,7 +33,9 @@ export async function fillInSignUp(page: Page, who: string): Promise<string> {
   return email;
 }
 
-/** Makes an account of its own, signed in and on its dashboard: what others are told does not get in its way. Returns its address. */
+/**
+ * Creates an account, signed in and on its dashboard, so that other walks' notifications don't interfere. Returns its address.
+ */
 export async function signUp(page: Page, who: string): Promise<string> {
   await page.goto('/login?mode=sign-up');
   const email = await fillInSignUp(page, who);

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 
-/** What went wrong in the page without anyone having looked for it. */
+/** Problems in the page that the test did not expect. */
 export class Problems {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
 
-  /** Names a problem that the test brings about on purpose. */
+  /** Expects a problem that the test causes on purpose. */
   expect(problem: RegExp): void {
     this.expected.push(problem);
   }
@@ -18,7 +18,7 @@ export class Problems {
   }
 }
 
-/** Errors of the page's scripts, on its console, and reports of its Content Security Policy fail a test. */
+/** Script errors, console errors and Content Security Policy reports fail a test. */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ page }, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
-/** Firestore's library says so on a machine with much other work, and goes on: what does not come in the end fails a test by itself. */
+/** Firestore's SDK logs this on a busy machine and continues; if the data never arrives, the test fails anyway. */
 const SLOW = /Backend didn't respond within 10 seconds/;
 
 function collect(problems: Problems, message: ConsoleMessage): void {
@@ -41,22 +41,23 @@ function collect(problems: Problems, message: ConsoleMessage): void {
   if (message.type() === 'error' || /Content Security Policy/i.test(text)) problems.add(`console: ${text} (${message.location().url})`);
 }
 
-/** Waits until the app has hydrated what the server has rendered. */
+/** Waits until the app has hydrated the server-rendered page. */
 export const hydrated = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
 
-/** WCAG 2.2 A and AA, as far as a program can tell. */
+/** WCAG 2.2 A and AA, as far as it can be tested automatically. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Looks again after so long: what fades or moves has come to rest by the last. A look takes seconds on a busy machine. */
+/** Retry intervals: by the last one, all animations have ended. A check takes seconds on a busy machine. */
 const LOOKS = { intervals: [500, 2000, 5000, 20_000] };
 
-/** Fails with each rule that the page breaks and where, once nothing moves any more. */
+/** Fails with each rule that the page violates and where, once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(async () => expect(await violationsIn(page), 'accessibility').toEqual([])).toPass(LOOKS);
 }
 
 async function violationsIn(page: Page): Promise<string[]> {
-  // The legacy mode looks into no frames of other sites, of which no page here has one, and takes half of the time: else each look opens a page of its own.
+  // The legacy mode doesn't check cross-origin frames, which no page here has, and takes half the time; otherwise, each check
+  // opens an extra page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
