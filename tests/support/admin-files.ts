@@ -26,7 +26,7 @@ function filesFrom(manifest: Manifest, roots: readonly string[], isLeftOut: (sou
   return files;
 }
 
-/** The files of the build that only pages of admins lead to. */
+/** The build's files that only admin pages use. */
 export function adminFiles(): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest;
   const sources = Object.keys(manifest);

@@ -7,7 +7,10 @@ import { profileWith } from './profile';
 
 const { wrap } = functionsTest({ projectId: PROJECT });
 
-/** Invokes a callable as `uid` (or as a visitor), as the SDK would after it has checked the token. `signedInAt`: just now unless told. `ip`: the caller's address. */
+/**
+ * Invokes a callable as `uid` (or as a visitor), as the SDK would after checking the token. `signedInAt`: now by default. `ip`:
+ * the caller's address.
+ */
 export async function call<Output>(
   callable: CallableFunction<unknown, Promise<Output>>,
   data: unknown,
@@ -20,7 +23,7 @@ export async function call<Output>(
   return (await wrap(callable as never)(request as never)) as Output;
 }
 
-/** What a caller learns of why it was refused. */
+/** The part of an error that a caller sees. */
 interface Refusal {
   readonly code: string;
   readonly reason: string;
@@ -28,7 +31,7 @@ interface Refusal {
   readonly gym?: ErrorDetails['gym'];
 }
 
-/** The reason a call was refused for; fails the test where it was not refused. */
+/** The reason why a call was refused; fails the test if it was not. */
 export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
   try {
     await attempt;
@@ -48,5 +51,5 @@ export async function givenUser(uid: string, profile: Partial<UserProfile> = {})
 }
 export const givenAdmin = (uid = 'admin') => givenUser(uid, { isAdmin: true });
 
-/** Holds the clock, so that what a test calls falls into one minute however long it takes. Undone by `vi.useRealTimers`. */
+/** Freezes the clock, so that all calls of a test fall into one minute. Undone by `vi.useRealTimers`. */
 export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });

@@ -14,10 +14,10 @@ export const NOTICE = {
 /** A black PNG, as small as a photo may be. */
 const BLACK = 'iVBORw0KGgoAAAANSUhEUgAAAZAAAAD6AQAAAACn3CzpAAAAI0lEQVR42u3BMQEAAADCoPVPbQsvoAAAAAAAAAAAAAAAAPgZMc4AAdPmIsUAAAAASUVORK5CYII=';
 
-/** What codes in e-mails are made with. */
+/** The key for generating emailed codes. */
 export const MAIL_KEY = 'a key';
 
-/** Input that each callable takes. */
+/** Valid input for each callable. */
 export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createAccount: { email: 'new@example.com', password: 'correct horse battery' },
   becomeFirstAdmin: {},

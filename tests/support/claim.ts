@@ -1,6 +1,6 @@
 import type { Claim } from '@contract';
 
-/** Builds a stored claim that is pending, to a gym without an owner, with these fields in place of its own. */
+/** Builds a pending claim for a gym without an owner, with these fields overridden. */
 export const claimWith = (fields: Partial<Claim> = {}): Claim => ({
   userId: 'ana',
   email: 'ana@example.com',

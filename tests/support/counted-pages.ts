@@ -4,11 +4,11 @@ import { type Gym, type MergedGym, sitePaths, stateBySlug, STATES } from '@contr
 export interface Counted {
   readonly total: number;
   readonly states: ReadonlyMap<string, number>;
-  /** By state and city, as `cityKey` has them. */
+  /** By state and city, with `cityKey`. */
   readonly cities: ReadonlyMap<string, number>;
 }
 
-/** Counts the gyms themselves: what pages should say. */
+/** Counts the gyms themselves: the numbers that pages should show. */
 export function countedGyms(gyms: Iterable<Gym | MergedGym>): Counted {
   const states = new Map<string, number>();
   const cities = new Map<string, number>();
@@ -22,10 +22,10 @@ export function countedGyms(gyms: Iterable<Gym | MergedGym>): Counted {
   return { total, states, cities };
 }
 
-/** A page and the numbers of gyms that it should show, each with the words around it. */
+/** A page and the gym counts it should show, each with the words around it. */
 export interface CountedPage {
   readonly path: string;
-  /** They stand in the paragraph below its heading. */
+  /** They are in the paragraph below its heading. */
   readonly inLead?: true;
   readonly says: readonly string[];
 }
@@ -62,7 +62,7 @@ const withCommas = (count: number): string => count.toLocaleString('en-US');
 const gymsOf = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;
 const citiesOf = (count: number): string => `${withCommas(count)} ${count === 1 ? 'city' : 'cities'}`;
 
-/** What a page, or the paragraph below its heading, says in words. */
+/** A page's text, or that of the paragraph below its heading. */
 function textOf(html: string, inLead = false): string {
   const part = inLead ? /<p class="lead">.*?<\/p>/s : /<main.*<\/main>/s;
   return (part.exec(html)?.[0] ?? '')
@@ -72,7 +72,7 @@ function textOf(html: string, inLead = false): string {
     .replace(/\s+/g, ' ');
 }
 
-/** What a page should say and does not. A number counts only whole: `12 gyms` is not in `112 gyms`. */
+/** The expected texts that a page lacks. Numbers only count whole: `12 gyms` is not in `112 gyms`. */
 export function unsaidBy(html: string, { says, inLead }: CountedPage): string[] {
   const text = textOf(html, inLead);
   return says.filter((words) => !new RegExp(`(?<![\\d,])${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\d,]*\\d)`).test(text));

@@ -4,7 +4,7 @@ import { rebuildDirectory } from '@functions/projections/store-rebuild';
 
 const COLLECTIONS = ['directoryCities', 'directoryStates', 'directorySearch', 'directoryPages', 'directory', 'stats'];
 
-/** Every document that follows from the gyms, by path, without the stamps of when it was written. */
+/** All derived documents by path, without their timestamps. */
 export async function derivedIn(db: Firestore): Promise<Map<string, DocumentData>> {
   const found = await Promise.all([...COLLECTIONS.map((name) => db.collection(name)), db.collectionGroup('parts')].map((query) => query.get()));
   const documents = found
@@ -16,7 +16,7 @@ export async function derivedIn(db: Firestore): Promise<Map<string, DocumentData
   return new Map(documents.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What was found stored, and the paths of what a rebuild from nothing makes otherwise. */
+/** What was stored, and the paths that a rebuild from scratch changes. */
 export interface Compared {
   readonly stored: ReadonlyMap<string, DocumentData>;
   readonly differing: readonly string[];
