@@ -1,34 +1,34 @@
 import { areOfOtherLists, bestMatch, type GymIdentity, type Match, matchOf } from './match';
 import { tellingWords } from './names';
 
-/** Slips and words written as one are found by the letters that a word begins with. */
+/** Words are indexed by their first letters, which also finds typos and compound words. */
 const WORD_BEGINNING = 4;
-/** Sides of a cell in degrees: longer than 150 m anywhere in the US, so that all gyms that near are in nine cells. */
+/** Size of a cell in degrees: more than 150 m anywhere in the US, so that all gyms within that distance are in nine cells. */
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 
-/** Whose the addresses in a city are. */
+/** Which gym has each address in a city. */
 export class Addresses {
   private readonly holders = new Map<string, string>();
 
-  /** Notes that a gym has, or had, an address. */
+  /** Records that a gym has, or had, an address. */
   take(cityKey: string, slug: string, gymId: string): void {
     this.holders.set(`${cityKey}~${slug}`, gymId);
   }
 
-  /** Whether an address is another gym's than this one's. */
+  /** Whether an address belongs to a different gym. */
   isTaken(cityKey: string, slug: string, gymId: string): boolean {
     return (this.holders.get(`${cityKey}~${slug}`) ?? gymId) !== gymId;
   }
 }
 
 /**
- * Gyms that a row may be, found by place, street, phone, site and the words of the name without looking at all of them, and
- * the addresses that are known to be taken. In memory for one run.
+ * Gyms that a row may be, indexed by position, street, phone, site and words of the name, so that not all have to be compared. Also the addresses
+ * known to be taken. In memory for one run.
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Ids by each thing that two listings of a gym share: cell, phone, site, street, a word of the name. Mostly one each. */
+  /** Ids by each property that two listings of a gym may share: cell, phone, site, street, a word of the name. Mostly one id each. */
   private readonly idsByMark = new Map<string, readonly string[]>();
   readonly addresses = new Addresses();
 
@@ -44,7 +44,7 @@ export class KnownGyms {
     return this.identities.get(id)?.name;
   }
 
-  /** Adds a gym, or replaces what was known of it. */
+  /** Adds a gym, or replaces what was known about it. */
   add(identity: GymIdentity): void {
     // Stryker disable next-line CallExpression: More gyms are compared, and none fewer. `matchOf` decides about each.
     this.forget(identity.id);
@@ -68,7 +68,7 @@ export class KnownGyms {
     }
   }
 
-  /** All known gyms that this listing may be the same as. */
+  /** All known gyms that this listing may be. */
   matches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
@@ -80,28 +80,28 @@ export class KnownGyms {
     });
   }
 
-  /** Whether what one listing is surely both of may be one gym: no list names them both. */
+  /** Whether two gyms that one listing certainly matches may be duplicates: not if some list has both. */
   arePair(id: string, { id: otherId, isUnsure }: Match): boolean {
     const [one, other] = [this.identities.get(id), this.identities.get(otherId)];
     return !isUnsure && one !== undefined && other !== undefined && areOfOtherLists(one, other);
   }
 }
 
-/** What a listing is among known gyms: the gym that it surely is, and others that it may be. */
+/** A listing's matches among known gyms: the gym it certainly is, and others it may be. */
 export interface Recognition {
   readonly match?: Match;
-  /** In the order of their ids. */
+  /** Ordered by id. */
   readonly unsure: readonly Match[];
   readonly all: readonly Match[];
 }
-/** Of a gym that several sets know the last set's word counts. */
+/** If several sets know a gym, the last set wins. */
 export function recognise(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const found = sets
     .flatMap((set, at) => set.matches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const match = bestMatch(found.filter(({ isUnsure }) => !isUnsure));
-  // What is surely this gym and surely another one makes the two a pair.
+  // If a listing certainly matches two gyms, those two are possible duplicates.
   return { ...(match && { match }), unsure: found.filter(({ id }) => id !== match?.id), all: found };
 }
 

@@ -3,25 +3,25 @@ import { kilometersBetween } from '../../geo';
 import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
 import { isOwnPage, siteKey } from './sites';
 
-/** What is needed of a gym to recognise it: small, since thousands are in memory while an import runs. */
+/** The fields for recognizing a gym: few, since thousands are in memory during an import. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;
   readonly cityKey: string;
   readonly words: NameWords;
-  /** What lists call it besides its name. */
+  /** Other names of the gym in lists. */
   readonly otherNames?: readonly Named[];
-  /** Of its own: not the middle of its town. */
+  /** Its own position, not the middle of its town. */
   readonly latitude?: number;
   readonly longitude?: number;
   readonly phone?: string;
   /** Host and path of the site, without `www.`. */
   readonly site?: string;
-  /** The site is a page that no other gym has: neither its chain's front nor a platform's. */
+  /** Whether no other gym has this page: it is neither its chain's homepage nor a platform's. */
   readonly isOwnSite: boolean;
-  /** House number and street's first word. */
+  /** House number and first word of the street. */
   readonly street?: string;
-  /** Lists that have it: a list hardly names a gym twice. */
+  /** Lists that contain it, since a list rarely contains a gym twice. */
   readonly lists: readonly string[];
 }
 
@@ -35,38 +35,38 @@ export interface Match {
   readonly name: string;
   readonly by: Likeness;
   readonly score: number;
-  /** Between the two, where both have coordinates. */
+  /** Distance between the two in meters, if both have coordinates. */
   readonly metres?: number;
-  /** They may be one: a person decides. */
+  /** They may be the same gym, and an admin decides. */
   readonly isUnsure?: true;
 }
 
-/** How alike names must be (see `similarity`): less where a phone number says the same. */
+/** How similar names must be (see `similarity`). The limit is lower if the phone number is the same. */
 const ALIKE = 0.55;
 const ALIKE_BY_PHONE = 0.5;
-/** Names that share something of weight. */
+/** Names that share a significant word. */
 const SOMEWHAT_ALIKE = 0.3;
-/** Two listings this close, with similar names, are one gym (product decision). */
+/** Two listings this close with similar names are the same gym (product decision). */
 export const SAME_PLACE_METRES = 150;
-/** Names that do not tell gyms apart are one gym only where the coordinates are almost the same. */
+/** Gyms whose names are too generic are only the same if their coordinates are almost equal. */
 const SAME_SPOT_METRES = 30;
-/** A chain's gyms share a site, sometimes a phone: further apart than this they are two. */
+/** A chain's gyms share a site and sometimes a phone, so beyond this distance they are two gyms. */
 const SAME_SITE_METRES = 1000;
 const SAME_PHONE_METRES = 3000;
-/** A gym that has moved, or that one list has put somewhere in its part of town, is within this. */
+/** Covers a gym that moved, or that one list placed somewhere in its part of town. */
 const SAME_NAME_METRES = 3000;
-/** Branches farther off share a phone or a page, and nobody takes them for one gym. */
+/** Branches farther apart may share a phone or a page, but no one would mistake them for one gym. */
 const AROUND_METRES = 10_000;
 
-/** The fields of a stored gym that matching compares. A whole gym is many times as large: read these alone. */
+/** The fields of a stored gym that matching compares. Read only these, since a whole gym is many times as large. */
 export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
 
 type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
 interface Standing {
   readonly doubts?: readonly Doubt[] | undefined;
-  /** Names of the lists that have it. */
+  /** Names of the lists that contain it. */
   readonly lists: readonly string[];
-  /** What lists call it besides its name. */
+  /** Other names of the gym in lists. */
   readonly otherNames?: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
   };
 }
 
-/** `11940 N Menchaca Rd #104` is `11940 menchaca`; undefined if no house number leads. */
+/** `11940 N Menchaca Rd #104` becomes `11940 menchaca`. Undefined if the address doesn't start with a house number. */
 function streetKey(address: string): string | undefined {
   const house = houseOf(address);
   return house && `${house.number} ${house.street}`;
@@ -102,16 +102,16 @@ function streetKey(address: string): string | undefined {
 const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-/** Metres between two gyms; undefined where one has no coordinates. */
+/** Meters between two gyms. Undefined if one has no coordinates. */
 export function metresBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
   const [here, there] = [pointOf(a), pointOf(b)];
   return here && there && kilometersBetween(here, there) * 1000;
 }
 
 /**
- * Whether two listings are one gym, or may be. They are within 150 m with a similar name, or with the same phone or site in one
- * city and a similar name: tenants of one building with different names are two, and so are a chain's gyms at two addresses.
- * Where each is of another list, their own page or phone says so whatever they are called, and so does a distinctive name.
+ * Whether two listings are or may be the same gym. They are if they are within 150 m with a similar name, or have the same phone or site in one city
+ * and a similar name. Tenants of one building with different names are two gyms, and so are a chain's gyms at two addresses. If the listings come
+ * from different lists, the same unique page or phone is enough whatever the names, and so is a distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const metres = metresBetween(a, b);
@@ -132,13 +132,13 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   return found && { id: b.id, name: b.name, by: found, score, ...(metres !== undefined && { metres }), ...(unsure && { isUnsure: true }) };
 }
 
-/** The words of the names that are most alike, of all that the two have, and how alike they are. */
+/** The most similar pair among all names of the two, and its similarity. */
 function likestWords(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, number] {
   const pairs = namesOf(a, b).flatMap((one) => namesOf(b, a).map((other): [NameWords, NameWords, number] => [one, other, similarity(one, other)]));
   return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
 }
 
-/** A name may have the city that the other list names: it tells as little there. */
+/** A name may contain the city of the other listing, which is just as meaningless there. */
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   const all: readonly Named[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
@@ -150,14 +150,14 @@ interface Both {
   readonly b: GymIdentity;
   readonly metres: number | undefined;
   readonly score: number;
-  /** Whether something is left of a name without what every gym is called. */
+  /** Whether a name has anything besides generic words. */
   readonly isTold: boolean;
   readonly isTelling: boolean;
   readonly isOneName: boolean;
   readonly isOneBranch: boolean;
 }
 
-/** What makes two listings one gym, also of one list. */
+/** Why two listings are the same gym, even within one list. */
 function sureLikeness({ a, b, metres, score, isTold, isOneBranch }: Both): Likeness | undefined {
   if (isSamePlace(a, b, metres) && score >= ALIKE && (isTold || isSameSpot(a, b, metres))) return 'place';
   if (!isOneBranch || a.cityKey !== b.cityKey) return undefined;
@@ -165,19 +165,19 @@ function sureLikeness({ a, b, metres, score, isTold, isOneBranch }: Both): Liken
   return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, metres, SAME_SITE_METRES) ? 'site' : undefined;
 }
 
-/** What makes listings of two lists one gym, even where they call it by other words. */
+/** Why listings of two lists are the same gym, even with different names. */
 function likenessAcross({ a, b, metres, score, isOneName, isOneBranch }: Both): Likeness | undefined {
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, metres)) return 'site';
   if (!isOneBranch) return undefined;
   const isNear = metres === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : metres <= SAME_PHONE_METRES;
-  // Another name at another house or with another site is another business of the same people.
+  // A different name with another house number or site is another business of the same people.
   const isOther = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOther) return 'phone';
   const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (metres === undefined && differ(a.street, b.street));
   return isOneName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(metres, SAME_NAME_METRES) ? 'name' : undefined;
 }
 
-/** What makes it likely that listings of two lists are one gym. */
+/** Why listings of two lists may be the same gym. */
 function unsureLikeness({ a, b, metres, score, isTelling, isOneName }: Both): Likeness | undefined {
   if (isSamePlace(a, b, metres) && (score >= SOMEWHAT_ALIKE || (metres ?? SAME_SPOT_METRES) <= SAME_SPOT_METRES)) return 'place';
   const isAround = metres === undefined ? a.cityKey === b.cityKey : metres <= AROUND_METRES;
@@ -189,8 +189,8 @@ function unsureLikeness({ a, b, metres, score, isTelling, isOneName }: Both): Li
 }
 
 /**
- * What makes it likely that two listings of one list are one gym: more than one thing must say so, since a list hardly names a
- * gym twice, and a chain's gyms share a phone or a site at two addresses.
+ * Why two listings of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a chain's gyms
+ * share a phone or a site at two addresses.
  */
 function unsureWithinList({ a, b, metres, isTelling, isOneName, isOneBranch }: Both): Likeness | undefined {
   const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
@@ -205,30 +205,30 @@ function unsureWithinList({ a, b, metres, isTelling, isOneName, isOneBranch }: B
   return isOwnSiteShared ? 'site' : undefined;
 }
 
-/** Whether no list has both. */
+/** Whether no list contains both. */
 export const areOfOtherLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
 const isWithin = (metres: number | undefined, limit: number): boolean => metres === undefined || metres <= limit;
 
 const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[mark] !== undefined && a[mark] === b[mark];
 
-/** At one place: by coordinates; where one has none, by street address. */
+/** Whether they are in the same place: by coordinates or, if one has none, by street address. */
 function isSamePlace(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
   return metres === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) : metres <= SAME_PLACE_METRES;
 }
 
-/** What it takes for two gyms that are both called `Jiu Jitsu` and nothing else to be one. */
+/** The stricter check for two gyms that are both just called `Jiu Jitsu`. */
 function isSameSpot(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
   return metres !== undefined && metres <= SAME_SPOT_METRES && !differ(a.phone, b.phone) && !differ(a.street, b.street);
 }
 
-/** At another place: far by coordinates, whatever the address says, or by address where one has no coordinates. */
+/** Whether they are in different places: far apart by coordinates, whatever the address, or by address if one has no coordinates. */
 function isElsewhere(a: GymIdentity, b: GymIdentity, metres: number | undefined, limit: number): boolean {
   return metres === undefined ? differ(a.street, b.street) : metres > limit;
 }
 
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
-/** The most alike first, then the nearest, then by id, so that order does not matter. */
+/** Most similar first, then nearest, then by id, so that the input order doesn't matter. */
 export const byLikeness = (a: Match, b: Match): number => b.score - a.score || (a.metres ?? 0) - (b.metres ?? 0) || (a.id < b.id ? -1 : 1);
 
 /** The best of several. */

@@ -4,13 +4,13 @@ import { AFFILIATIONS } from '../../text/affiliations';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Ways to write the art itself: say nothing about which gym it is. */
+/** Spellings of the art itself, which don't distinguish gyms. */
 const ART = words('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
-/** Words for any gym of any kind. */
+/** Words for any kind of gym. */
 const FILLER = words(
   'academy academies school schools team gym gyms club center centre studio studios association training headquarters hq dojo family official the of at and in de do da by for a an llc inc usa us america program programs class classes new co',
 );
-/** Other arts and parts of town: they tell branches and tenants apart a little, gyms hardly. */
+/** Other arts and parts of town: they help a little to distinguish branches and tenants, but hardly gyms. */
 const STYLES = words(
   'mma muay thai mixed martial art arts kickboxing boxing judo karate wrestling grappling submission fighting combat combatives fitness self defense defence kids youth women',
 );
@@ -20,10 +20,10 @@ const COMMON = words('gracie');
 
 const WEAK_WEIGHT = 0.15;
 const COMMON_WEIGHT = 0.4;
-/** From this weight on, the words of a name tell one gym from another. */
+/** From this weight on, the words of a name distinguish a gym. */
 const TELLING_WEIGHT = 1;
 
-/** Short forms in gyms' names, as the words they stand for: to compare names by, whatever affiliation a gym has. */
+/** Abbreviations in gyms' names and what they stand for, for comparing names whatever a gym's affiliation. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['gb', 'gracie barra'],
   ['att', 'american top team'],
@@ -37,28 +37,28 @@ interface Word {
   readonly text: string;
   readonly weight: number;
 }
-/** A name as what in it tells a gym apart. */
+/** The words of a name that distinguish a gym. */
 export interface NameWords {
   readonly words: readonly Word[];
-  /** False where only words are left that many gyms share, such as `Brazilian Jiu-Jitsu Academy`. */
+  /** False if all its words are common, as in `Brazilian Jiu-Jitsu Academy`. */
   readonly telling: boolean;
 }
 
 /**
- * The words of a gym's name without what every gym is called, each with what it is worth. Case, accents, punctuation
- * and hyphens do not matter; the names of its city and state (from `cityKeys`) are worth little.
+ * The words of a gym's name without generic ones, each with its weight. Case, accents, punctuation and hyphens are ignored. The names of its city and
+ * state (from `cityKeys`) have little weight.
  */
 export function nameWords(name: string, ...cityKeys: readonly string[]): NameWords {
   const places = new Set(cityKeys.flatMap((cityKey) => [...placeWords(cityKey)]));
   const plain = plainText(name);
   const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(unfolded).filter((text) => !isSaid(text));
-  // A slip in the city's name does not make it the gym's own.
+  // A misspelled city is still the city, not the gym's own name.
   const spelled = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
   const unique = [...new Set(spelled)].map((text) => ({ text, weight: weightOf(text, places) }));
   return { words: unique, telling: sum(unique) >= TELLING_WEIGHT && unique.some((word) => word.weight === 1) };
 }
 
-/** Without case, accents and what stands inside words. */
+/** Without case, accents and punctuation within words. */
 const plainText = (name: string): string =>
   name
     .normalize('NFKD')
@@ -66,14 +66,14 @@ const plainText = (name: string): string =>
     .toLowerCase()
     .replace(/['’‘`ʻ.]/gu, '');
 
-/** `gb` as `gracie`, `barra`; `alphabjj` as `alpha`. */
+/** `gb` becomes `gracie`, `barra`; `alphabjj` becomes `alpha`. */
 function unfolded(text: string): string[] {
   const long = SHORT_FORMS.get(text);
   if (long) return long.split(' ');
   return [text.replace(/^(.{3,}?)(?:bjj|mma|jiujitsu)$/u, '$1')];
 }
 
-/** Said of every gym, also with a slip of the pen (`Brazilain Jiu-Jistu`). */
+/** Whether the word is generic, even misspelled (`Brazilain Jiu-Jistu`). */
 function isSaid(text: string): boolean {
   if (ART.has(text) || FILLER.has(text)) return true;
   return (
@@ -86,7 +86,7 @@ function weightOf(text: string, places: ReadonlySet<string>): number {
   return STYLES.has(text) || COMPASS.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
 }
 
-/** A list names the same cities over and over. */
+/** Cached, since a list names the same cities over and over. */
 const placesByCity = new Map<string, ReadonlySet<string>>();
 const CACHED_AT_MOST = 10_000;
 
@@ -100,16 +100,16 @@ function placeWords(cityKey: string): ReadonlySet<string> {
   return places;
 }
 
-/** The words of a name that tell one gym from another. */
+/** The words of a name that distinguish a gym. */
 export const tellingWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
 
-/** Whether a name is that of a team, which many gyms have: only what stands beside it could tell which one. */
+/** Whether a name is just that of a team, so that only other words could say which gym it is. */
 export function isChain(name: string): boolean {
   const plain = ` ${plainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return AFFILIATIONS.some(({ words }) => plain.includes(` ${words} `));
 }
 
-/** The parts of town in a name: `north` and `south` branches of one chain are two gyms, wherever they are. */
+/** The parts of town in a name: the `north` and `south` branches of a chain are two gyms, wherever they are. */
 export const branchesOf = (name: NameWords): string =>
   name.words
     .map((word) => word.text)
@@ -118,14 +118,14 @@ export const branchesOf = (name: NameWords): string =>
     .join(' ');
 
 /**
- * How alike two names are, 0 to 1: the worth of the words they share over the worth of all. Names of which neither
- * tells a gym apart are alike only with equal words; one that does and one that does not are never alike.
+ * The similarity of two names, from 0 to 1: the weight of shared words divided by the weight of all. Two generic names are only similar with equal
+ * words; a generic and a distinctive one never are.
  */
 export function similarity(a: NameWords, b: NameWords): number {
   if (a.telling !== b.telling) return 0;
   if (!a.telling) return listed(a) === listed(b) ? 1 : 0;
   if (joined(a) === joined(b)) return 1;
-  // Always in one order, so that it does not matter which of the two is asked first.
+  // Always in the same order, so that the result is symmetric.
   const [first, second] = listed(a) < listed(b) ? [a, b] : [b, a];
   const left = [...second.words];
   let shared = 0;
@@ -138,7 +138,7 @@ export function similarity(a: NameWords, b: NameWords): number {
   return shared / (sum(a.words) + sum(b.words) - shared);
 }
 
-/** Whether two names are one name: the same telling words, however they are joined, and the same arts and parts of town. */
+/** Whether two names are equivalent: the same distinctive words, however they are joined, and the same arts and parts of town. */
 export const areOneName = (a: NameWords, b: NameWords): boolean => a.telling && b.telling && joined(a) === joined(b) && kinds(a) === kinds(b);
 const kinds = ({ words }: NameWords): string =>
   words
@@ -147,7 +147,7 @@ const kinds = ({ words }: NameWords): string =>
     .sort()
     .join(' ');
 
-/** Equal but for a slip: one letter in five, two in eight. Numbers are never a slip. */
+/** Equal except for typos: one in five letters, two in eight. Numbers must be equal. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
@@ -161,7 +161,7 @@ const listed = (name: NameWords) =>
     .map((word) => word.text)
     .sort()
     .join(' ');
-/** `Black Widow` is `Blackwidow`. */
+/** `Black Widow` equals `Blackwidow`. */
 const joined = (name: NameWords) =>
   name.words
     .filter((word) => word.weight === 1)

@@ -2,14 +2,14 @@ import { type State, stateByCode, stateByName, STATES } from '../../contract';
 import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
 import { isPowerOfTen, withoutTextMark } from './spreadsheets';
 
-/** What a line of address says at its end; `before` is what is left of it. */
+/** What the end of an address line says. `before` is the rest. */
 export interface AddressLine {
   readonly before: string;
   readonly zip?: string;
-  /** The beginning of a ZIP code, three or four digits. */
+  /** The start of a ZIP code, three or four digits. */
   readonly cutZip?: string;
   readonly state?: State;
-  /** The state stands there by its name, behind a street without a city: it may as well be the city's. */
+  /** The state's full name follows a street without a city, so it may also be the city's name. */
   readonly isSpelledOut?: true;
   readonly country?: string;
 }
@@ -28,8 +28,8 @@ const ENDS = {
 };
 
 /**
- * Takes country, ZIP code and state off the end of an address, in whatever order and with or without commas:
- * `10123 Wilsky Boulevard Tampa FL 33625`, `Palmetto, Florida 34221`, `San Juan, 00907, Puerto Rico`.
+ * Splits country, ZIP code and state off the end of an address, in any order and with or without commas: `10123 Wilsky Boulevard Tampa FL 33625`,
+ * `Palmetto, Florida 34221`, `San Juan, 00907, Puerto Rico`.
  */
 export function splitAddress(line: string): AddressLine {
   let before = line;
@@ -68,8 +68,8 @@ export function splitAddress(line: string): AddressLine {
 }
 
 /**
- * A state's name or code at the end. Streets end in such words too (`Main Ct`, `West Virginia`): they count only behind
- * a comma, before a ZIP code, in capitals, or where no street can be meant.
+ * A state's name or code at the end. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
+ * in capitals, or if it can't be a street.
  */
 function stateAtEnd(text: string, isFollowed: boolean): { state: State; match: RegExpExecArray } | undefined {
   const name = ENDS.stateName.exec(text);
@@ -82,9 +82,9 @@ function stateAtEnd(text: string, isFollowed: boolean): { state: State; match: R
 }
 
 /**
- * Three or four digits behind a state: a ZIP code that was cut off, or one whose zeros were lost. Streets and units look like it
- * (`1000 NY 110`, `US 290, TX 452`, `100 Fairfield Ct 610`), so two of three must speak for it: a comma before the state, a city
- * of the state before it, digits that begin its ZIP codes.
+ * Three or four digits after a state: a ZIP code that was cut off or lost its zeros. Streets and units look similar (`1000 NY 110`, `US 290, TX 452`,
+ * `100 Fairfield Ct 610`), so two of three signs are needed: a comma before the state, a city of the state before it, or digits that start its ZIP
+ * codes.
  */
 function cutZipAtEnd(text: string): { says: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
   const match = ENDS.cutZip.exec(text);
@@ -102,21 +102,21 @@ function cutZipAtEnd(text: string): { says: Pick<AddressLine, 'zip' | 'cutZip'>;
   return isMeant ? { says: zip ? { zip } : { cutZip: digits }, match } : undefined;
 }
 
-/** Whether a ZIP code of the state begins with these digits, three or more. */
+/** Whether one of the state's ZIP codes starts with these digits, of which there must be at least three. */
 const beginsZip = (digits: string, state: State): boolean =>
   CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
   zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
-/** The list of ZIP codes lacks those of the Caribbean (USPS, three-digit prefixes). */
+/** The list of ZIP codes doesn't include the Caribbean's (USPS, three-digit prefixes). */
 const CARIBBEAN = new Map([
   ['006', 'PR'],
   ['007', 'PR'],
   ['008', 'VI'],
   ['009', 'PR'],
 ]);
-/** Digits that ZIP codes are grouped by. */
+/** Number of digits by which ZIP codes are grouped. */
 const PREFIX = 3;
 
-/** A state by its name or code, as labels have it: `Texas`, `TX`, `D.C.`, `Virgin Islands`. */
+/** A state by its name or code as in labels: `Texas`, `TX`, `D.C.`, `Virgin Islands`. */
 export function stateNamed(label: string): State | undefined {
   const plain = label.replace(/\s+/g, ' ').trim();
   return (
@@ -127,16 +127,16 @@ export function stateNamed(label: string): State | undefined {
   );
 }
 
-/** What the end of an address says of the city. */
+/** What the end of an address says about the city. */
 export interface NamedCity {
   readonly city?: City;
-  /** What stands where the city should. */
+  /** The text where the city should be. */
   readonly label?: string;
 }
 
 /**
- * The city at the end of what `splitAddress` left. Behind a street without a comma the longest known name is taken
- * (`114 Douglas Road East Oldsmar`); without a street the whole must be a city: `New Tampa` is none.
+ * The city at the end of what `splitAddress` left. After a street without a comma, the longest known name is used (`114 Douglas Road East Oldsmar`).
+ * Without a street, the whole text must be a city: `New Tampa` isn't one.
  */
 export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
   const { before, state, zip, cutZip } = line;
@@ -153,13 +153,13 @@ export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
   return /\d/.test(label) || (!state && !zip) ? {} : { label };
 }
 
-/** `New York 10011` may be the city, `New York 11937` is the state. */
+/** `New York 10011` may be the city; `New York 11937` is the state. */
 const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
   zip === undefined || zipsWith(zip.slice(0, PREFIX)).some(([, { city }]) => isSamePlaceName(city, name));
 
 /**
- * What may be a city's name at the end of a street without a comma, the longest first. A bare `N` belongs to the street, but
- * where the ZIP code's city begins with it: `5000 Lankershim Blvd N Hollywood CA 91601`.
+ * Possible city names at the end of a street without a comma, longest first. A lone `N` belongs to the street, unless the ZIP code's city starts with
+ * it: `5000 Lankershim Blvd N Hollywood CA 91601`.
  */
 export function wordsBehindStreet({ before, state, zip }: AddressLine): string[] {
   if (!/\d/.test(before) || (!state && !zip)) return [];
@@ -174,23 +174,23 @@ export function wordsBehindStreet({ before, state, zip }: AddressLine): string[]
 /** In words: `Village of Oak Creek`, `Truth or Consequences`. */
 const LONGEST_NAME = 5;
 
-/** Where one address ends, with its ZIP code, and another begins in the same text. */
+/** The gap between one address, ending in its ZIP code, and another in the same text. */
 const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
 
-/** The addresses that stand in one text, one after the other. */
+/** The addresses in a text, in order. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN);
 
 /**
- * Five digits, or nine: what files and spreadsheets make of ZIP codes is mended, such as `90744.0`, `="04101"`, `'05401`,
- * `2,108`, `2.108E+3` and lost leading zeros (`2108`, in the Caribbean `907`). A ZIP+4 of `0000` says no more than its five digits.
- * What begins a ZIP code of its state (`787` and `7870` of Austin) was cut off.
+ * Reads a ZIP code of five or nine digits. Repairs what files and spreadsheets do to them, such as `90744.0`, `="04101"`, `'05401`, `2,108`,
+ * `2.108E+3` and lost leading zeros (`2108`, in the Caribbean `907`). A ZIP+4 of `0000` is dropped. The start of one of the state's ZIP codes (`787`
+ * and `7870` in Austin) counts as cut off.
  */
 export function readZip(text: string, state?: State): string | undefined {
   const plain = plainZip(text);
   const [, digits = '', plus = ''] = /^(\d{3,5})-(\d{4})$/.exec(plain) ?? [];
   if (digits !== '') return withPlus(digits.padStart(FIVE, '0'), plus);
   if (/^\d{5}$/.test(plain)) return withPlus(plain, '');
-  // Nine digits in one, without their leading zeros.
+  // Nine digits without a hyphen, which may have lost leading zeros.
   if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(FIVE, '0'), plain.slice(-4));
   if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
   const zip = plain.padStart(5, '0');
@@ -200,13 +200,13 @@ export function readZip(text: string, state?: State): string | undefined {
 }
 const FIVE = 5;
 
-/** `00000` is what stands in lists where none is known. */
+/** Lists use `00000` for unknown. */
 function withPlus(five: string, plus: string): string | undefined {
   if (five === '00000') return undefined;
   return plus === '' || plus === '0000' ? five : `${five}-${plus}`;
 }
 
-/** The digits alone, with one hyphen before the last four of nine. */
+/** Only the digits, with one hyphen before the last four of nine. */
 function plainZip(text: string): string {
   const digits = withoutTextMark(text.normalize('NFKC'))
     .replace(/^zip(?: ?code)?:? ?/i, '')

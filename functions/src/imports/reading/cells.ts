@@ -3,7 +3,7 @@ import type { Columns } from './columns';
 import { withoutEntities } from './entities';
 import type { Cell, Row } from './row';
 
-/** A row from the texts that stand in its columns, HTML entities read, hidden characters dropped. */
+/** Builds a row from its cells, decoding HTML entities and removing hidden characters. */
 export function rowFrom(number: number, columns: Columns, texts: readonly string[]): Row {
   const cells: { [Key in ColumnRole]?: Cell[] } = {};
   for (const { role, name, at } of columns.read) {
@@ -25,16 +25,16 @@ export function rowFrom(number: number, columns: Columns, texts: readonly string
 function inFileOf({ headings, inFile, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
   const beyond = texts.slice(headings.length);
   const isBeyond = beyond.some((text) => text !== '');
-  // Cells may have moved under other headings than their own.
+  // Cells may have shifted under other headings.
   if (isBeyond && personal.length > 0) return {};
   return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
 }
 
-/** In JSON a quotation mark that an entity stands for would end a text. */
+/** In JSON, a decoded quotation mark would end a text. */
 const plainOf = (text: string): string => (/^\s*[[{]/.test(text) ? text : withoutEntities(text));
 
 const HALF_A_CHARACTER = 'A text in this row holds half of a character (a surrogate without its pair), which nothing can store. Write it anew.';
 
-/** Also of columns that are not read, but for those about persons. */
+/** Includes columns that aren't read, except those about people. */
 const areWhole = ({ names, personal }: Columns, texts: readonly string[]): boolean =>
   names.every((name, at) => name.isWellFormed() && (texts[at]?.isWellFormed() !== false || personal.includes(name)));

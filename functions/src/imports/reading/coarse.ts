@@ -3,24 +3,27 @@ import { kilometersBetween } from '../../geo';
 import type { Notes } from './notes';
 import type { Position } from './position';
 
-/** How near to a town's middle a position is that middle. */
+/** How close to a town's middle a position counts as that middle. */
 const MIDDLE_KM = 0.03;
-/** Two decimals of a degree are a kilometer. */
+/** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
 
 const MIDDLE = "the middle of a town, not the gym's own position; shown as approximate.";
 
-/** Points of a file that many rows stand on, by `pointKey`, and how many do. */
+/** Points that many rows of a file share, by `pointKey`, with the number of rows. */
 export type CrowdedPoints = ReadonlyMap<number, number>;
 
-/** A point as one number, to a meter. Whichever half of the earth it is in: some longitudes have lost their minus. */
+/** A point as one number, accurate to a meter. Works for all hemispheres, since some longitudes have lost their minus sign. */
 export const pointKey = ({ latitude, longitude }: Point): number =>
   Math.round((latitude + 90) * PER_DEGREE) * KEYS_OF_A_LATITUDE + Math.round(Math.abs(longitude) * PER_DEGREE);
 const PER_DEGREE = 1e5;
-/** The largest key, 180 degrees each way, is exact as a float. */
+/** The largest key, for 180 degrees each way, is an exact float. */
 const KEYS_OF_A_LATITUDE = 180 * PER_DEGREE + 1;
 
-/** Whether a position is that of a town, not of a gym; told where it is. `middles` are those of the row's city and ZIP code. */
+/**
+ * Whether a position is a town's rather than a gym's, which is then noted.
+ * @param middles the middles of the row's city and ZIP code
+ */
 export function isCoarse(position: Position, middles: readonly (Point | undefined)[], crowded: CrowdedPoints | undefined, notes: Notes): boolean {
   const rows = crowded?.get(pointKey(position));
   const isMiddle = middles.some((middle) => middle && kilometersBetween(position, middle) <= MIDDLE_KM);

@@ -2,8 +2,8 @@ import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/exported';
 
 /**
- * Under which names a fact stands in the files that are met, the most trusted first: map exports of 2023, 2025 and
- * 2026, a national list, lists kept by hand, OpenStreetMap tags, the directory's own format. Lower case.
+ * Headings for each fact in the files that occur, most trusted first: map exports of 2023, 2025 and 2026, a national list, hand-kept lists,
+ * OpenStreetMap tags, and the directory's own format. Lowercase.
  */
 const NAMES = {
   name: ['name', 'gym_name', 'gym', 'business_name', 'company_name'],
@@ -43,11 +43,11 @@ const NAMES = {
   sun: ['sunday', 'sun', 'su'],
 } as const satisfies Record<ColumnRole, readonly string[]>;
 
-/** `full_address` is also headed `full address` and `fullAddress`; a key is not, or a gym would change its id from one import to the next. */
+/** `full_address` also matches `full address` and `fullAddress`. Keys don't have variants, or a gym's id could change between imports. */
 const spellingsOf = (role: ColumnRole, name: string): string[] =>
   role !== 'key' && name.includes('_') ? [name, name.replaceAll('_', ' '), name.replaceAll('_', '')] : [name];
 
-/** By the names of columns; `rank` 0 is the most trusted of a role. */
+/** By column name. `rank` 0 is the most trusted for a role. */
 const ROLES = new Map(
   (Object.keys(NAMES) as ColumnRole[]).flatMap((role) => {
     const names: readonly string[] = NAMES[role];
@@ -56,7 +56,7 @@ const ROLES = new Map(
   }),
 );
 
-/** Columns about persons: never read, never kept. */
+/** Columns about people: never read, never stored. */
 const PERSONAL: readonly RegExp[] = [
   /^(?:contact:)?e-?mails?(?:[_. \d]|$)/,
   /(?:^|[_. ])(?:first|last|full|middle)[_ ]?name(?:[_. \d]|$)/,
@@ -68,47 +68,47 @@ const PERSONAL: readonly RegExp[] = [
 ];
 const isPersonal = (name: string): boolean => PERSONAL.some((pattern) => pattern.test(name));
 
-/** What admins have said of columns, by their names; `null`: not used. */
+/** The roles that admins chose for columns, by name. `null`: not used. */
 export type ChosenColumns = ReadonlyMap<string, ColumnRole | null>;
 export const chosenColumns = (choices: readonly ColumnChoice[]): ChosenColumns => new Map(choices.map(({ name, role }) => [name, role]));
 
-/** A column that is read, and where it stands. */
+/** A column that is read, and its position. */
 interface ReadColumn {
   readonly role: ColumnRole;
   readonly name: string;
   readonly at: number;
   readonly rank: number;
 }
-/** The columns of a file, or of a row where each names its own. */
+/** The columns of a file, or of a row if each names its own. */
 export interface Columns {
-  /** As the file has them. */
+  /** As in the file. */
   readonly headings: readonly string[];
   readonly names: readonly string[];
-  /** They are those of an export of this directory, or of another that runs on the same: all of them are read. */
+  /** Whether they come from an export of this or another directory with the same software. Then all of them are read. */
   readonly areExported: boolean;
-  /** Those that say something of a gym; of each role the most trusted first. */
+  /** Columns with a role, most trusted first for each role. */
   readonly read: readonly ReadColumn[];
-  /** Names of those about persons. */
+  /** Names of columns about people. */
   readonly personal: readonly string[];
-  /** Those of which nothing is known. */
+  /** Columns without a known role. */
   readonly unused: readonly { readonly name: string; readonly at: number }[];
-  /** Where those stand that a file of rejected rows has besides: they say nothing. */
+  /** Positions of the columns that a file of rejected rows adds, which are ignored. */
   readonly added: ReadonlySet<number>;
-  /** What a file of rejected rows gives back: where all others stand, but for those about persons, and their headings. */
+  /** The columns for the file of rejected rows: headings and positions of all others except those about people. */
   readonly inFile: { readonly headings: readonly string[]; readonly at: readonly number[] };
 }
 
-/** How a file's columns are told. */
+/** How a file's columns are recognized. */
 export interface Reading {
   readonly fileName: string;
   readonly columnsFor: (headings: readonly string[]) => Columns;
-  /** They need not be those of a list of gyms. */
+  /** They don't have to be those of a list of gyms. */
   readonly anyColumns?: true;
 }
 
 const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 
-/** Tells what columns say by their headings, where nobody has said it. */
+/** Determines columns' roles by their headings, unless an admin chose them. */
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
   const names = headings.map(columnName);
   const areExported = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
@@ -128,16 +128,16 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
 }
 const NOTHING_CHOSEN: ChosenColumns = new Map();
 
-/** `Sat.` is headed `sat` elsewhere. */
+/** `Sat.` is treated like `sat`. */
 const WEEKDAY_CUT = /^([a-z]{2,5})\.$/;
-/** Behind every name that is one. */
+/** After every known heading. */
 const LAST_RANK = 1000;
 
-/** What a heading says. Some exports head the gym's name "title"; where there is a name, a title is a person's. */
+/** The role that a heading suggests. Some exports call the gym's name "title"; if there is a name, a title is a person's. */
 export function guessOf(name: string, names: readonly string[]): { readonly role: ColumnRole; readonly rank: number } | undefined {
   if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
   return ROLES.get(WEEKDAY_CUT.exec(name)?.[1] ?? name);
 }
 
-/** Whether columns can be those of a list of gyms. */
+/** Whether these can be the columns of a list of gyms. */
 export const areOfGyms = ({ read }: Columns): boolean => missingColumns(new Set(read.map(({ role }) => role))).length === 0;

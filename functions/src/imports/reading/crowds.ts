@@ -4,15 +4,13 @@ import { Notes } from './notes';
 import { readPosition } from './position';
 import { cellOf, type Row } from './row';
 
-/** As many gyms on one point may be neighbors in one house; with different addresses, they are where a town's middle is. */
+/** This many gyms at one point may be neighbors in one building. If their addresses differ, the point is a town's middle. */
 const CROWD = 3;
 
-/**
- * Points that a file puts several gyms on. Half a million rows are kept as three numbers each, and looked through once.
- */
+/** Points shared by several gyms of a file. Half a million rows are stored as three numbers each, and scanned once. */
 export class Crowds {
   private readonly points: number[] = [];
-  /** Hashes: equal texts have equal ones, and those of different texts hardly ever are. */
+  /** Hashes: equal texts have equal hashes, and different texts almost never do. */
   private readonly gyms: number[] = [];
   private readonly houses: number[] = [];
 
@@ -25,7 +23,7 @@ export class Crowds {
     this.houses.push(house === '' ? NO_HOUSE : hashOf(house));
   }
 
-  /** Points of three gyms and more that are not known to be in one house, with their number of rows. */
+  /** Points of three or more gyms that aren't known to be in one building, with their number of rows. */
   crowded(): CrowdedPoints {
     const found = new Map<number, number>();
     const order = Uint32Array.from(this.points.keys()).sort((a, b) => this.at(a) - this.at(b));
@@ -52,11 +50,11 @@ export class Crowds {
   }
 }
 
-/** A name without what every gym is called: rows of one gym are no crowd. */
+/** A name without generic words, since several rows of one gym are no crowd. */
 const ownName = (name: string): string =>
   slugOf(name.slice(0, LONGEST_LINE)).replace(/(?:^|-)(?:bjj|gjj|brazilian|jiu|jitsu|jiujitsu|academy|llc)(?=-|$)/g, '');
 
-/** The house's number: on one point it tells one house from another, however the street is written. Empty where none is stated. */
+/** The house number, which distinguishes buildings at one point, however the street is spelled. Empty if there is none. */
 function houseOf(row: Row): string {
   const stated = cellOf(row, 'houseNumber')?.value;
   const line = stated ?? cellOf(row, 'address')?.value ?? cellOf(row, 'street')?.value ?? '';
@@ -68,7 +66,7 @@ const ZIP_AT_END = /\s\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?$/i;
 
 const NO_HOUSE = 0;
 
-/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv. Never `NO_HOUSE`. */
+/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv. Never returns `NO_HOUSE`. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,11 +1,11 @@
 import iconv from 'iconv-lite';
 
-/** The file is not a list of rows in a format that is known; the message says what to do. */
+/** The file isn't a list of rows in a known format. The message says what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** How much of a file its encoding is told from. */
+/** How much of a file is used to detect its encoding. */
 const SAMPLE_BYTES = 256 * 1024;
 
 interface Decoder {
@@ -14,13 +14,13 @@ interface Decoder {
 }
 
 /**
- * A file's text in pieces, without its byte-order mark. The encoding is that of the mark; without one UTF-16 where every other
- * byte is none, UTF-8 where most of the first letters outside ASCII are so, else windows-1252, which spreadsheets save.
- * @throws UnreadableFile when the bytes are no text
+ * A file's text in pieces, without its byte-order mark. The encoding is that of the mark. Without one it is UTF-16 if every other byte is zero, UTF-8
+ * if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheets save.
+ * @throws UnreadableFile if the bytes aren't text
  */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
-  /** What its encoding has not been told from yet. */
+  /** Bytes whose encoding hasn't been detected yet. */
   let sample: Uint8Array = new Uint8Array();
   let started = false;
   for await (const chunk of bytes) {
@@ -32,7 +32,7 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
     if (sample.length < SAMPLE_BYTES) continue;
     decoder = decoderFor(sample, !started, false);
     started = true;
-    // Plain ASCII so far: whatever the encoding is, it reads the same.
+    // Plain ASCII so far, which reads the same in any encoding.
     yield decoder ? decoder.write(sample) : Buffer.from(sample).toString('latin1');
     sample = new Uint8Array();
   }
@@ -43,7 +43,7 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
   yield decoder.end();
 }
 
-/** The decoder that a sample asks for; none while it is all ASCII. */
+/** The decoder for a sample. Undefined while it is all ASCII. */
 function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decoder | undefined {
   if (isStart) {
     if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8();
@@ -63,12 +63,12 @@ function refuseBinary(sample: Uint8Array): void {
   if (sample.includes(0)) throw new UnreadableFile('This file is not text. Save the list as CSV, JSON or GeoJSON.');
 }
 
-/** Bytes whose pattern tells of UTF-16: of Latin text every second one is 0. */
+/** Number of bytes used to detect UTF-16: in Latin text, every second one is 0. */
 const UTF16_SAMPLE = 1000;
 
 function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const bytes = sample.subarray(0, UTF16_SAMPLE);
-  // What no text has: control characters besides tabs and line ends.
+  // Text contains no control characters other than tabs and line breaks.
   if (bytes.some((byte) => byte > 0 && byte < 9)) return undefined;
   const share = (half: 0 | 1) => bytes.filter((byte, at) => at % 2 === half && byte === 0).length / Math.max(1, Math.floor(bytes.length / 2));
   const [even, odd] = [share(0), share(1)];
@@ -80,7 +80,7 @@ const startsWith = (bytes: Uint8Array, ...expected: number[]) => expected.every(
 
 function isUtf8(sample: Uint8Array, isEnd: boolean): boolean {
   try {
-    // As a stream, a letter cut at the end of the sample is no fault.
+    // In stream mode, a letter cut off at the end of the sample isn't an error.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: !isEnd });
     return true;
   } catch {
@@ -88,7 +88,7 @@ function isUtf8(sample: Uint8Array, isEnd: boolean): boolean {
   }
 }
 
-/** Letters of several bytes; a single byte among them that is no letter is a fault, not another encoding. */
+/** Multibyte letters. A single invalid byte among them is an error, not another encoding. */
 const UTF8_LETTERS = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
 function isMostlyUtf8(sample: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import { withoutTextFormula } from './spreadsheets';
 
-/** Degrees as somebody wrote them, and the axis that a letter names. */
+/** Degrees as written, and the axis that a letter names. */
 export interface WrittenDegrees {
   readonly degrees: number;
   readonly axis?: 'latitude' | 'longitude';
@@ -9,19 +9,19 @@ export interface WrittenDegrees {
 /** `30.2672`, `-97,7431`, `30.2672° N`, `W 97.7431`, `30°16'2.1"N`. */
 const ONE = String.raw`([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*["”″])?)?\s*([NSEW])?`;
 const ALONE = new RegExp(`^${ONE}$`, 'i');
-/** A comma between two numbers parts them: inside of one it is no decimal sign. */
+/** A comma between two numbers separates them, so within a number it isn't a decimal sign. */
 const PAIR = new RegExp(String.raw`^\(?\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`, 'i');
 
-/** What is longer is no pair of degrees, and would keep the patterns busy: a cell may have a million characters. */
+/** A longer text isn't a pair of degrees, and would take the patterns long: a cell may have a million characters. */
 export const LONGEST_PLACE = 200;
 
-/** One coordinate; undefined where the text is none. */
+/** One coordinate. Undefined if the text isn't one. */
 export function readDegrees(text: string): WrittenDegrees | undefined {
   const match = text.length <= LONGEST_PLACE ? ALONE.exec(withoutTextFormula(text.trim()).replace(/^['’](?=[-\d])/, '')) : null;
   return match ? degreesOf(match.slice(1)) : undefined;
 }
 
-/** Two coordinates in one text; undefined where they are not two. */
+/** Two coordinates in one text. Undefined if they aren't two. */
 export function readPair(text: string): readonly [WrittenDegrees, WrittenDegrees] | undefined {
   const match = text.length <= LONGEST_PLACE ? PAIR.exec(text.trim()) : null;
   const [first, second] = match ? [degreesOf(match.slice(1, 6)), degreesOf(match.slice(6, 11))] : [];

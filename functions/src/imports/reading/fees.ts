@@ -1,9 +1,9 @@
-/** Dollars read from a cell: a number, nothing said, or a text that can't be read as one amount. */
+/** Dollars read from a cell: a number, nothing, or a text that can't be read as one amount. */
 export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
 
 /**
- * A fee of a list kept by hand: `free` is 0 dollars; `0` there means that nobody has entered one, `?` that nobody
- * knows. Only one plain amount is a fee.
+ * A fee in a hand-kept list: `free` is 0 dollars; `0` means that no one has entered one, and `?` that it is unknown. Only a single plain amount is a
+ * fee.
  */
 export function readFee(text: string): FeeReading {
   const plain = text.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { beginning, shortened } from './quoted';
 import { readWith } from './read';
 import type { Row } from './row';
 
-/** Rows that are looked at for examples; in JSON each may have columns of its own. */
+/** Rows that are searched for examples. In JSON, each may have its own columns. */
 const ROWS = 200;
 const EXAMPLES = 3;
 /** Longest example, in characters. */
@@ -12,8 +12,8 @@ const EXAMPLE_LENGTH = 80;
 const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: ColumnRole | null; readonly rank: number };
 
 /**
- * The columns of a file by its beginning, each with its first values and what its heading says. The last row may be cut off.
- * @throws UnreadableFile when the file is no list
+ * The columns at the start of a file, each with its first values and the role its heading suggests. The last row may be cut off.
+ * @throws UnreadableFile if the file isn't a list
  */
 export async function guessedColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
   const found = new Map<string, GuessedColumn>();

@@ -1,17 +1,17 @@
 import { WEEKDAYS, type Weekday } from '../../contract';
 
-/** One rule of opening hours: which days it is about, and the text of their times. */
+/** One rule of opening hours: its days, and the text of its times. */
 interface HoursRule {
   readonly days: readonly Weekday[];
   readonly times: string;
-  /** Behind a comma: it adds to what earlier rules say of these days. Otherwise it takes its place (opening_hours specification, "rule separators"). */
+  /** After a comma: it adds to earlier rules for these days. Otherwise it replaces them (opening_hours specification, "rule separators"). */
   readonly adds: boolean;
   readonly text: string;
 }
 
 interface RulesReading {
   readonly rules: readonly HoursRule[];
-  /** Rules about holidays, single dates, weeks or months, which a week does not have. */
+  /** Rules about holidays, single dates, weeks or months, which weekly hours can't express. */
   readonly special: readonly string[];
   readonly unread: readonly string[];
 }
@@ -35,15 +35,12 @@ const SEVERAL: readonly [RegExp, readonly Weekday[]][] = [
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
 const RANGE = /\s*(?:[-–—]|(?:to|thru|through)(?![a-z]))/iy;
 const ALSO = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
-/** What begins a rule about single dates, weeks or months. */
+/** The start of a rule about single dates, weeks or months. */
 const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|easter|week \d|\d{4} )/i;
 const IS_SAID = /\d|\b(?:off|closed)\b/i;
 const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${DAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');
 
-/**
- * Cuts opening hours into rules, as OpenStreetMap (`Mo-Fr 06:00-21:00; Sa off`) and people (`Mon–Fri: 6am–9pm, Sat 9-12`)
- * write them.
- */
+/** Splits opening hours into rules, as written in OpenStreetMap (`Mo-Fr 06:00-21:00; Sa off`) and by people (`Mon–Fri: 6am–9pm, Sat 9-12`). */
 export function readRules(text: string): RulesReading {
   const rules: HoursRule[] = [];
   const special: string[] = [];
@@ -61,7 +58,7 @@ export function readRules(text: string): RulesReading {
 }
 const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
 
-/** Rules behind commas: `Mo-Fr 6-21, Sa 9-12` are two, `Mo, We 6-21` and `Mo 6-12, 14-21` one each. */
+/** Rules separated by commas: `Mo-Fr 6-21, Sa 9-12` is two, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
 function partsOf(group: string): string[] {
   const parts: string[] = [];
   for (const piece of group.split(',')) {
@@ -80,13 +77,13 @@ function ruleOf(text: string, adds: boolean): HoursRule | 'special' | undefined 
   return { days: found.days, times: text.slice(found.end).replace(/^\s*:?\s*/, ''), adds, text };
 }
 
-/** The day or days that a whole text names: `Monday`, `Mon-Fri`. */
+/** The days that a whole text names: `Monday`, `Mon-Fri`. */
 export function daysNamed(text: string): readonly Weekday[] {
   const found = daysAtStart(text);
   return found && text.slice(found.end).trim() === '' ? found.days : [];
 }
 
-/** The days that a rule begins with, none if they are holidays alone; undefined if it begins with none. */
+/** The days at the start of a rule. Empty if they are only holidays; undefined if it doesn't start with days. */
 function daysAtStart(text: string): { readonly days: Weekday[]; readonly end: number } | undefined {
   const days = new Set<Weekday>();
   let end = 0;

@@ -7,19 +7,19 @@ export const UNREAD_HOURS = 'These hours could not be read. They were left out.'
 /** Why hours of special days are left out. */
 export const SPECIAL_HOURS = 'Hours on holidays and in single weeks or months are not kept. The weekly hours were.';
 
-/** What a text says of a gym's opening hours. */
+/** Opening hours read from a text. */
 export interface HoursReading {
   readonly hours?: Hours;
-  /** Days whose text could not be read; they stay unknown. */
+  /** Days whose text could not be read. They stay unknown. */
   readonly unread: readonly string[];
-  /** What is said of holidays and single dates, if anything is. */
+  /** What the text says about holidays and single dates. */
   readonly special?: readonly string[];
 }
 
 /**
- * Opening hours in every form that map exports have had: JSON by weekday with a text or a list, a list of
- * `{day, hours}` or of lines, `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa 09:00-12:00`, and as people
- * write them: `Mon-Fri 6am-9pm`. An absent day is unknown, a closed one empty.
+ * Opening hours in all forms that map exports have used: JSON by weekday with a text or a list, a list of `{day, hours}` or of lines,
+ * `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown;
+ * a closed one is empty.
  */
 export function readHours(text: string): HoursReading {
   const isJson = /^\s*[[{]/.test(text);
@@ -32,12 +32,12 @@ export function readHours(text: string): HoursReading {
   return bars ? readDays(bars) : readWeek(text);
 }
 
-/** Longest text that is no JSON, in characters: a week with several rules a day takes some hundred. */
+/** Longest text other than JSON, in characters: a week with several rules per day takes a few hundred. */
 const TEXT_LIMIT = 2000;
 
 type DayTexts = (readonly [days: readonly Weekday[], texts: readonly string[]])[];
 
-/** Of texts for each day; what stands twice of a day adds up. */
+/** Reads texts for each day. If a day occurs twice, its hours are combined. */
 function readDays(entries: DayTexts): HoursReading {
   const hours: Partial<Record<Weekday, Span[]>> = {};
   const unread: string[] = [];
@@ -51,7 +51,7 @@ function readDays(entries: DayTexts): HoursReading {
   return { ...(Object.keys(hours).length > 0 && { hours }), unread };
 }
 
-/** Of rules, each for some days: a later one takes the place of earlier ones. Days of one that can't be read are unknown. */
+/** Reads rules for groups of days: a later rule replaces earlier ones. If a rule can't be read, its days are unknown. */
 function readWeek(text: string): HoursReading {
   if (spanOf(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
     return { hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [ALL_DAY]])), unread: [] };
@@ -72,7 +72,7 @@ function readWeek(text: string): HoursReading {
 
 function parsedJson(text: string): unknown {
   try {
-    // Some exports are Python's notation.
+    // Some exports are in Python's notation.
     return JSON.parse(/^\s*[[{]\s*'/.test(text) ? text.replaceAll("'", '"') : text);
   } catch {
     return undefined;
@@ -92,13 +92,13 @@ function daysOfJson(value: unknown): DayTexts {
   });
 }
 
-/** `Monday`, `Mon-Fri`; also with a note behind it, as `Monday (Labor Day)`. */
+/** `Monday`, `Mon-Fri`, or with a note, as in `Monday (Labor Day)`. */
 function daysOf(name: string): readonly Weekday[] {
   const named = daysNamed(name);
   return named.length > 0 ? named : daysNamed(name.replace(/[^a-z].*$/is, ''));
 }
 
-/** `{"open": "06:00", "close": "21:00"}` is a span, too. */
+/** `{"open": "06:00", "close": "21:00"}` is also a span. */
 function textOfSpan(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { open, opens, start, from, close, closes, end, to } = value as Record<string, unknown>;
@@ -106,8 +106,8 @@ function textOfSpan(value: unknown): string {
 }
 
 /**
- * `Monday,7AM,4PM|Saturday,`: fields after the day are spans, or opening and closing times in turn; none means closed.
- * Undefined if a part begins with something else than one day.
+ * `Monday,7AM,4PM|Saturday,`: the fields after the day are spans, or alternating opening and closing times; none means closed. Undefined if a part
+ * doesn't start with a single day.
  */
 function daysOfBars(text: string): DayTexts | undefined {
   if (!text.includes('|') && !/^[a-z]+day\s*,/i.test(text)) return undefined;
@@ -124,17 +124,17 @@ function daysOfBars(text: string): DayTexts | undefined {
   return days.length > 0 ? days : undefined;
 }
 
-/** What stands for the hours of a day without any. */
+/** Whether a text means that a day is closed. */
 export const isClosed = (text: string): boolean => /^(?:closed|off)\.?$/i.test(text);
 
-/** Spans of one day, none where it is closed. Undefined where one part can't be read: half of a day's hours would be wrong hours. */
+/** Spans of one day; empty if it is closed. Undefined if one part can't be read, since half of a day's hours would be wrong. */
 export function spansOf(parts: readonly string[]): Span[] | undefined {
   const filled = parts
     .flatMap((text) => text.replace(/\s+/g, ' ').split(/,|&| and | \/ /i))
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const open = filled.filter((text) => !isClosed(text)).map(spanOf);
-  // A text that says nothing of any time, such as a comma alone, does not say that the gym is closed.
+  // A text without any times, such as a single comma, doesn't mean that the gym is closed.
   if (filled.length === 0) return undefined;
   return open.every((span) => span !== undefined) ? joinSpans(open) : undefined;
 }
@@ -145,17 +145,17 @@ const ALL_DAY_WORDS = /^(?:open )?(?:24 ?(?:hours?|hrs?|h)|24 ?\/ ?7|all day|aro
 function spanOf(written: string): Span | undefined {
   const text = written.replace(/^(?:open )?from /i, '');
   if (ALL_DAY_WORDS.test(text)) return ALL_DAY;
-  // Two digits on both sides is the 24-hour clock, on which a span may end at 26:00.
+  // Two digits on both sides mean the 24-hour clock, where a span may end at 26:00.
   const exact = /^((?:[01]\d|2[0-3]):[0-5]\d) ?[-–—] ?((?:[01]\d|2[0-9]|3\d|4[0-7]):[0-5]\d)$/.exec(text);
   if (exact?.[1] && exact[2] && exact[1] !== exact[2]) return { open: exact[1], close: withinDay(exact[2]) };
   const [open, close, ...more] = text.split(/ ?[-–—] ?| (?:to|till|until|thru) /i);
   const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
-  // `9-5` may be a day or a night, or no time at all.
+  // `9-5` may be daytime or night, or no time at all.
   const saysTimes = /[ap]\.?\s?m/i.test(text) || /:\d\d/.test(text);
   return span?.end && span.start !== span.end && (saysTimes || !span.guessed) ? { open: span.start, close: span.end } : undefined;
 }
 
-/** `26:00` is 2:00 of the next day, and a day ends at `24:00`. */
+/** `26:00` is 2:00 on the next day, and a day ends at `24:00`. */
 function withinDay(close: string): string {
   const hour = Number(close.slice(0, 2)) % 24;
   if (hour === 0 && close.endsWith(':00')) return '24:00';

@@ -7,11 +7,11 @@ import { isNothing } from './nothing';
 import { isWrittenPlace } from './position';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
-/** What a row says in words of where its gym is. */
+/** A row's texts about its gym's location. */
 export interface Labels {
   readonly address: Cell | undefined;
   readonly line: AddressLine;
-  /** The state's own column; without a state where it names none. */
+  /** The state's own column. `state` is undefined if its text names none. */
   readonly state: { readonly state: State | undefined; readonly cell: Cell } | undefined;
   readonly country: Cell | undefined;
   readonly zip: string | undefined;
@@ -21,7 +21,7 @@ export interface Labels {
 
 const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isNothing(cell.value) ? cell : undefined);
 
-/** Reads these of a row; where several addresses stand in one cell the first is taken, which is noted. */
+/** Reads these from a row. If a cell contains several addresses, the first is used and this is noted. */
 export function labelsOf(row: Row, notes: Notes): Labels {
   const address = addressOf(row, notes);
   const line = splitAddress(cleanLine(address?.value ?? ''));
@@ -42,7 +42,7 @@ function addressOf(row: Row, notes: Notes): Cell | undefined {
   return { ...cell, value: first };
 }
 
-/** Cities of the name that stands at the end of an address; `isSure` where nothing else can stand there. */
+/** Cities with the name at the end of an address. `isSure` if it can't be anything else. */
 export function citiesAtEnd(line: AddressLine): { readonly cities: readonly City[]; readonly isSure: boolean } {
   const label = line.before.split(',').at(-1)?.trim() ?? '';
   const whole = /\d/.test(label) ? [] : citiesNamed(label);
@@ -53,6 +53,6 @@ export function citiesAtEnd(line: AddressLine): { readonly cities: readonly City
   return { cities: behind ?? [], isSure: false };
 }
 
-/** The country's column names the United States or a territory. */
+/** Whether the country column names the United States or a territory. */
 export const isUnitedStates = (label: string): boolean =>
   /^(?:us|usa|u\.s\.(?:a\.)?|united states(?: of america)?)$/i.test(label.trim()) || stateNamed(label)?.territory === true;

@@ -2,20 +2,20 @@ import type { ColumnRole } from '../../contract';
 import type { Notes } from './notes';
 import type { Cell, Row } from './row';
 
-/** Longest cell of most columns, in characters: no address, name or phone number is as long. What reads them may look at each several times. */
+/** Longest cell of most columns, in characters: no address, name or phone number is longer, and parsers may scan each several times. */
 const CELL_LIMIT = 1000;
-/** Longest cell of the columns that hold texts and lists: what a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
+/** Longest cell of columns with texts and lists: the most a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
 const LONG_CELL_LIMIT = 32_767;
 const LONG_ROLES: ReadonlySet<string> = new Set<ColumnRole>(['description', 'hours', 'about', 'types', 'sport', 'coordinates', 'ownFacts']);
-/** Most columns of a row. */
+/** Most columns in a row. */
 export const COLUMNS_LIMIT = 1000;
-/** Why such a row or file is refused. */
+/** Why such a row or file is rejected. */
 export const tooManyColumns = (count: number): string =>
   `It has ${count.toLocaleString('en-US')} columns, and at most ${COLUMNS_LIMIT.toLocaleString('en-US')} can be read. Check that its cells are separated as its first line is.`;
 
 const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 
-/** The row without cells that are too long to be what their columns say, which is noted. Undefined if its name is one of them. */
+/** The row without cells that are too long for their column, which is noted. Undefined if its name is too long. */
 export function withinLimits(row: Row, notes: Notes): Row | undefined {
   let [isChanged, isNameTooLong] = [false, false];
   const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => {
@@ -34,7 +34,7 @@ export function withinLimits(row: Row, notes: Notes): Row | undefined {
   return isChanged ? { ...row, cells: Object.fromEntries(cells.filter(([, found]) => found.length > 0)) } : row;
 }
 
-/** Longest cell of a file that the directory has exported: a whole timetable in one. */
+/** Longest cell in a file exported by the directory: a whole schedule. */
 const EXPORTED_CELL_LIMIT = 100_000;
 
 /** The texts of an exported row without those that are too long, which is noted. */

@@ -1,10 +1,10 @@
-/** Levels of lists and objects that a row may have. Exports have six, and what reads them calls itself for each. */
+/** Deepest nesting of lists and objects in a row. Exports have six levels, and parsers recurse. */
 const LEVELS = 50;
 
 /** Why such a row is rejected. */
 export const NESTED_TOO_DEEP = `Something in this row is nested more than ${LEVELS} levels deep.`;
 
-/** Whether JSON is nested deeper than any list of gyms. It is not parsed for that: brackets outside of its texts are counted. */
+/** Whether JSON is nested deeper than any list of gyms. Counts brackets outside of strings instead of parsing it. */
 export function isNestedTooDeep(json: string): boolean {
   let [level, inText] = [0, false];
   for (let at = 0; at < json.length && level <= LEVELS; at++) {

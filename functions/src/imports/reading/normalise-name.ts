@@ -3,14 +3,14 @@ import { withoutEntities } from './entities';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 
-/** Written in capitals wherever they stand alone. */
+/** Always written in capitals as separate words. */
 const CAPITALS = new Set(
   'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
 );
-/** Stay small inside a name. */
+/** Lowercase within a name. */
 const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
 
-/** Several lines of visible text, as `cleanLine` makes one. */
+/** Several lines of visible text, cleaned like `cleanLine`. */
 export const cleanText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -19,13 +19,13 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** One line of visible text: no hidden characters, stacked accents, doubled spaces or HTML entities. */
+/** One line of visible text: no hidden characters, stacked accents, double spaces or HTML entities. */
 export const cleanLine = (text: string): string =>
   withoutStackedMarks(withoutHidden(withoutEntities(text)))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A gym's name as it should be shown. Notes every change but those of spaces and hidden characters. */
+/** A gym's name as it should be shown. Notes every change except spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
   if (name !== openName(cell.value)) notes.guessed('name', `A web address or phone number was left out of the name; written as "${name}".`, cell);
@@ -36,7 +36,7 @@ export function readName(cell: Cell, notes: Notes): string {
   return proper;
 }
 
-/** Lists kept by hand say it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
+/** Hand-kept lists put it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
 
 /** Longer than a gym's name may be, and short enough for the pattern: a cell may have a million characters. */
@@ -44,19 +44,19 @@ const LONGEST_NAME = 500;
 
 export const saysClosed = (name: string): boolean => name.length <= LONGEST_NAME && CLOSED_FOR_GOOD.test(name);
 
-/** A name as one line, without saying that the gym has closed, unless nothing else would be left. */
+/** A name on one line, without the closing note unless nothing else would be left. */
 function openName(text: string): string {
   const line = cleanLine(text);
   return (saysClosed(line) && line.replace(CLOSED_FOR_GOOD, ' ').trim()) || line;
 }
 
-/** The same without web addresses and phone numbers. One that can't be cleaned stays as it is, and is refused as a fact. */
+/** The same without web addresses and phone numbers. A name that can't be cleaned stays as it is, and is rejected as a fact. */
 export function plainName(text: string): string {
   const name = openName(text);
   return name.length <= LONGEST_NAME ? (cleanName(name) ?? name) : name;
 }
 
-/** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` `John's BJJ of LA`. */
+/** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` becomes `John's BJJ of LA`. */
 export function properCase(name: string): string {
   return name
     .split(' ')

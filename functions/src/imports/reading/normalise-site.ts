@@ -2,10 +2,10 @@ import { isWebAddress, withoutHidden } from '../../contract';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 
-/** Marks of advertising campaigns: they say where a visitor came from and nothing of the gym. */
+/** Campaign parameters: they say where a visitor came from, nothing about the gym. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 
-/** A gym's web address, with its scheme and without tracking; noted where it can't be one. */
+/** A gym's web address with a scheme and without tracking parameters. Noted if it can't be one. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
   const text = withoutHidden(cell.value)
     .trim()
@@ -21,7 +21,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
   return undefined;
 }
 
-/** A place on a map, or a search for it: exports put it where a gym has no site. */
+/** Whether an address is a place or search on a map, which exports use if a gym has no site. */
 function isMapSearch(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, pathname } = new URL(address);
@@ -29,7 +29,7 @@ function isMapSearch(address: string): boolean {
   return /(?:^|\.)(?:google\.[a-z.]+|bing\.com|openstreetmap\.org|goo\.gl|mapquest\.com)$/.test(hostname) && /^\/(?:maps|search)(?:\/|$)/.test(pathname);
 }
 
-/** The address that a search engine's redirect leads to. */
+/** The target of a search engine's redirect. */
 function unwrapped(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -37,7 +37,7 @@ function unwrapped(address: string): string {
   return target ?? address;
 }
 
-/** The same text where there is nothing to take out. */
+/** Returns the same text if there is nothing to remove. */
 function withoutTracking(address: string): string {
   if (!address.includes('?') || !URL.canParse(address)) return address;
   const url = new URL(address);

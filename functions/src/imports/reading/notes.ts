@@ -2,10 +2,10 @@ import type { Finding, FindingTopic } from '../../contract';
 import { beginning } from './quoted';
 import { type Cell, cellOf, type Row } from './row';
 
-/** Longest value that a report quotes. */
+/** Longest value quoted in a report. */
 const QUOTED = 200;
 
-/** Collects what is found while a row is read. */
+/** Collects what is noticed while a row is read. */
 export class Notes {
   readonly findings: Finding[] = [];
   private readonly rowName: string;
@@ -14,7 +14,7 @@ export class Notes {
     this.rowName = beginning(cellOf(row, 'name')?.value ?? '', QUOTED);
   }
 
-  /** A value that was worked out and may be wrong. */
+  /** A value that was inferred and may be wrong. */
   guessed(topic: FindingTopic, reason: string, cell?: Cell): void {
     this.add('guessed', topic, reason, cell);
   }

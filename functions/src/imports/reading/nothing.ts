@@ -1,2 +1,2 @@
-/** What lists write where they know of none. */
+/** What lists write for unknown values. */
 export const isNothing = (text: string): boolean => /^(?:-+|0|\?+|n\/?a|none|null|unknown)$/i.test(text);

@@ -2,24 +2,24 @@ import type { Attire, GymClass, Weekday } from '../../contract';
 import { beginning } from './quoted';
 import { readSpan } from './times';
 
-/** One open mat, as a list kept by hand writes it. */
+/** One open mat from a hand-kept list. */
 export interface OpenMatReading {
   readonly entry: GymClass;
-  /** Which half of the day was meant had to be guessed. */
+  /** Whether am or pm had to be guessed. */
   readonly guessed: boolean;
 }
 
 const TIME = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?\s*m\.?)?|noon|midnight)`;
 const ENTRY = new RegExp(String.raw`^(${TIME})(?:\s*(?:-|–|—|to)\s*(${TIME}))?(?:\s*[-–—:]?\s*(\D.*)|)$`, 'iu');
 
-/** `12:00 PM - 2:00 PM - NoGi`, `5:00 PM - NoGi` without an end, or `1:00 PM` alone; undefined where it is none. */
+/** `12:00 PM - 2:00 PM - NoGi`, `5:00 PM - NoGi` without an end, or just `1:00 PM`. Undefined if it isn't one. */
 export function readOpenMat(day: Weekday, text: string): OpenMatReading | undefined {
   const match = ENTRY.exec(text);
   const span = match?.[1] && readSpan(match[1], match[2]);
   if (!match || !span) return undefined;
   const label = match[3]?.trim() ?? '';
   const attire = attireOf(label);
-  // What is no attire says what kind of open mat it is.
+  // Any other text describes the kind of open mat.
   const title = label !== '' && !attire ? beginning(label, 80) : undefined;
   return {
     entry: { day, start: span.start, ...(span.end && { end: span.end }), program: 'open-mat', ...(attire && { attire }), ...(title && { title }) },

@@ -5,8 +5,8 @@ import { type Cell, cellOf, type Row } from './row';
 import { parseSampleChecks, type SampleChecks } from './sample-checks';
 
 /**
- * The facts of a cell in the directory's own structure, as the contract has them; one that does not fit is left out and
- * noted. A gym's name and place are read from their own columns, where they are checked against each other.
+ * The facts from a cell in the directory's own structure, as in the contract. Invalid ones are left out and noted. A gym's name and location are read
+ * from their own columns, where they are checked against each other.
  */
 export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymFacts> {
   const cell = cellOf(row, 'ownFacts');
@@ -25,10 +25,10 @@ export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymF
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Beside the facts themselves: only the invented sample may say who checked them. */
+/** Next to the facts: only the sample data may say who checked them. */
 const CHECKS = 'checks';
 
-/** The checks that a row of the sample has. */
+/** The checks in a row of the sample. */
 export function sampleChecksOf(row: Row): SampleChecks | undefined {
   const cell = cellOf(row, 'ownFacts');
   return cell && parseSampleChecks(statedFacts(cell)[CHECKS]);
@@ -39,7 +39,7 @@ function statedFacts({ value }: Cell): Record<string, unknown> {
   try {
     return JSON.parse(value) as Record<string, unknown>;
   } catch {
-    // Text that only begins like an object: another list's column of that name.
+    // Text that only starts like an object: another list's column with that name.
     return {};
   }
 }

@@ -4,12 +4,12 @@ import { withoutTextMark } from './spreadsheets';
 /** A phone number read from a cell: E.164 (`+15125551234`), or why there is none. */
 export type PhoneReading = { readonly phone: string; readonly restored?: true } | { readonly problem: string };
 
-/** A number that a spreadsheet has turned into powers of ten: `1.5125E+10`. */
+/** A number that a spreadsheet turned into scientific notation: `1.5125E+10`. */
 const POWER_OF_TEN = /^(\d)(?:\.(\d+))?E\+?(\d+)$/i;
 
 /**
- * Reads a phone number as people and programs write it; of several in a cell the first that can be one. A number that
- * a spreadsheet has damaged is restored where all its digits are there, and never guessed.
+ * Reads a phone number as written by people and programs. If a cell has several, the first valid one is used. A number damaged by a spreadsheet is
+ * restored if all its digits are there, and never guessed.
  */
 export function readPhone(text: string): PhoneReading {
   const plain = withoutTextMark(text);
@@ -19,7 +19,7 @@ export function readPhone(text: string): PhoneReading {
     const phone = digits.length === Number(damaged[3]) + 1 ? usNumber(digits) : undefined;
     return phone ? { phone, restored: true } : { problem: 'A spreadsheet has cut digits off this phone number. It was left out.' };
   }
-  // `5125551234.0`: a number kept as a decimal.
+  // `5125551234.0` is a number stored as a decimal.
   const candidates = plain.replace(/\.0+$/, '').split(/[;/|,\n]|\bor\b/i);
   for (const candidate of candidates) {
     const phone = usNumber(candidate);

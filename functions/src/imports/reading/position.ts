@@ -4,7 +4,7 @@ import { LONGEST_PLACE, readDegrees, readPair, type WrittenDegrees } from './deg
 import type { Notes } from './notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
-/** Degrees, and the cell they stand in. */
+/** Degrees, and the cell they come from. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -14,11 +14,11 @@ export interface Position {
 interface Written {
   readonly latitude: number;
   readonly longitude: number;
-  /** Nothing says which of the two is which: the one comes first by custom only. */
+  /** Nothing says which is latitude and which longitude, except the usual order. */
   readonly isUnnamed?: true;
 }
 
-/** A row's coordinates, from two columns or from one, in whatever shape; none where they are absent or no place on earth. */
+/** A row's coordinates from two columns or one, in any format. Undefined if they are missing or not on earth. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
   const written = [...ofTwoColumns(row), ...ofOneColumn(row)];
   for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.dropped('position', NO_COORDINATES, cell);
@@ -26,11 +26,11 @@ export function readPosition(row: Row, notes: Notes): Position | undefined {
   return found?.degrees && placed(found.cell, found.degrees, notes);
 }
 
-/** What is written, turned where it can only be meant the other way; noted where that is so, and where it is no place. */
+/** The coordinates as written, or swapped if that is the only meaning. Notes a swap, and coordinates that are no place. */
 function placed(cell: Cell, written: Written, notes: Notes): Position | undefined {
   const { latitude, longitude } = written;
   const other = { latitude: longitude, longitude: latitude };
-  // Asked of the other first: hardly ever on earth or on land, so that a state is looked up for few.
+  // Check the swapped ones first: they are rarely on earth or on land, so few states have to be looked up.
   const isTurned = isInTheStates(other) && !isInTheStates(written);
   if (isOnEarth(written) && !isTurned) return { latitude, longitude, cell };
   if (isOnEarth(other)) {
@@ -43,14 +43,14 @@ function placed(cell: Cell, written: Written, notes: Notes): Position | undefine
 
 const NO_COORDINATES = 'These are no coordinates. They were left out.';
 
-/** A column headed "location" may as well hold an address or a city's name. */
+/** A column called "location" may also contain an address or a city's name. */
 export const isWrittenPlace = ({ column, value }: Cell): boolean =>
   column === 'location' && /\p{L}{3}/u.test(value) && !/^\s*(?:[[{]|SRID\b|POINT\b)/i.test(value) && !positionIn(value);
 
 const isOnEarth = ({ latitude, longitude }: Written): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 const isInTheStates = (written: Written): boolean => isOnEarth(written) && stateAt(written.latitude, written.longitude) !== undefined;
 
-/** A cell that should hold coordinates; `degrees` where it does. */
+/** A cell that should contain coordinates. `degrees` is set if it does. */
 interface Found {
   readonly cell: Cell;
   readonly degrees: Written | undefined;
@@ -71,7 +71,7 @@ const ofOneColumn = (row: Row): Found[] =>
 
 const POINT = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i;
 
-/** `30.27,-97.74`, `30.27° N, 97.74° W`, `POINT(-97.74 30.27)`, or JSON that holds a place somewhere. */
+/** `30.27,-97.74`, `30.27° N, 97.74° W`, `POINT(-97.74 30.27)`, or JSON with a position somewhere in it. */
 function positionIn(text: string): Written | undefined {
   const pair = readPair(text);
   if (pair) return ofPair(...pair);
@@ -91,12 +91,12 @@ function ofPair(first: WrittenDegrees, second: WrittenDegrees): Written | undefi
   return { latitude: first.degrees, longitude: second.degrees, ...(!first.axis && !second.axis && { isUnnamed: true }) };
 }
 
-/** How deep a place may lie in an object: `{ geometry: { location: { lat, lng } } }`. */
+/** How deep a position may be in an object: `{ geometry: { location: { lat, lng } } }`. */
 const NESTED = 3;
 const LATITUDES = ['lat', 'latitude', '_latitude', '_lat', 'y'];
 const LONGITUDES = ['lng', 'lon', 'long', 'longitude', '_longitude', '_long', 'x'];
 
-/** A place in parsed JSON: named degrees, a GeoJSON point, `[longitude, latitude]`, or an object that holds one of these. */
+/** A position in parsed JSON: named degrees, a GeoJSON point, `[longitude, latitude]`, or an object that contains one of these. */
 function positionOf(value: unknown, deep: number): Written | undefined {
   if (typeof value === 'string') return positionIn(value);
   if (Array.isArray(value)) {

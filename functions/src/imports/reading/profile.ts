@@ -2,17 +2,17 @@ import { readSite } from './normalise-site';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 
-/** Where a network has the profile of a name. */
+/** Each network's address for profiles, without the name. */
 const PROFILES = {
   facebook: 'https://www.facebook.com/',
   instagram: 'https://www.instagram.com/',
   youtube: 'https://www.youtube.com/@',
 } as const;
-/** Longer than any network takes. */
+/** Longer than any network allows. */
 const HANDLE = /^@?([\p{L}\d][\p{L}\d._-]{0,99})$/u;
 const NO_HANDLE = /^(?:n\/?a|none|no|yes|true|false)$|\.(?:com|net|org)$/i;
 
-/** The address of a profile on a social network, from its address, its name or `@name`; noted where it is none of these. */
+/** The address of a social media profile, from an address, a name or `@name`. Noted if it is none of these. */
 export function readProfile(cell: Cell, network: keyof typeof PROFILES, notes: Notes): string | undefined {
   const text = cell.value.trim();
   const [, handle] = HANDLE.exec(text) ?? [];

@@ -7,8 +7,8 @@ import { type Cell, cellOf, cellsOf, type Row } from './row';
 const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
 
 /**
- * Whether a row says that jiu-jitsu is taught at a place: by its name, its types, the sport it names, its text or its
- * addresses, by its open mats, or by a team that teaches nothing else.
+ * Whether a row proves that the place teaches jiu-jitsu: by its name, its types, its sport, its text or its addresses, by its open mats, or by a team
+ * that teaches nothing else.
  */
 export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }: GymFacts): boolean {
   const texts = [name, ...textsOf(cellsOf(row, 'types')), ...textsOf(cellsOf(row, 'sport')), cellOf(row, 'description')?.value ?? ''];

@@ -2,7 +2,7 @@ import { AFFILIATIONS, standsIn } from '../../text/affiliations';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 
-/** The team a gym's name says it belongs to; noted where the words may mean something else. */
+/** The team that a gym's name says it belongs to. Noted if the words may mean something else. */
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const plain = plainWords(name.value);
   const isAnyIn = (words: readonly string[] = []) => words.some((some) => standsIn(plain, some));
@@ -13,7 +13,7 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   return maybe?.name;
 }
 
-/** Whether a gym's name can only mean that it belongs to a team. */
+/** Whether a gym's name certainly means that it belongs to a team. */
 export const isSurelyAffiliated = (name: string): boolean => surelyIn(plainWords(name)) !== undefined;
 
 const surelyIn = (plain: string) => AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => standsIn(plain, words)) || affiliation.whole === plain);

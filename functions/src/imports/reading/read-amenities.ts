@@ -1,6 +1,6 @@
 import { AMENITIES, type Amenity } from '../../contract';
 
-/** What map exports call each amenity. */
+/** Map exports' names for each amenity. */
 const NAMES: Record<Amenity, RegExp> = {
   showers: /\bshowers?\b/i,
   parking: /\bparking\b/i,
@@ -15,7 +15,7 @@ const NAMES: Record<Amenity, RegExp> = {
   water: /drinking water|water (?:fountain|dispenser)/i,
 };
 
-/** Amenities of an `about` cell: nested JSON whose leaves are true where the place has them. */
+/** Amenities from an `about` cell: nested JSON whose leaves are true if the place has them. */
 export function readAmenities(text: string): Amenity[] {
   let about: unknown;
   try {

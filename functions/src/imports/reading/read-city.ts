@@ -6,23 +6,23 @@ import type { Notes } from './notes';
 import type { Position } from './position';
 import { CITY_REACH_KM } from './read-state';
 
-/** A part of town is this close to the middle of the city in its name. */
+/** How close a part of town must be to the middle of the city in its name. */
 const NAMESAKE_REACH_KM = 25;
-/** In words: what is longer is a sentence, not a part of town. */
+/** In words. A longer label is a sentence, not a part of town. */
 const LONGEST_LABEL = 6;
 
-/** A town by law, if one that the list lacks: its mail's city is another. */
+/** A municipality that may be missing from the list of cities: its postal city has another name. */
 const MUNICIPALITY = /\p{L} (?:township|borough)$/iu;
 
-/** A row's city; `name` alone where the directory has none of that name. */
+/** A row's city. Only `name` is set if the directory doesn't know it. */
 export interface FoundCity {
   readonly name: string;
   readonly city?: City;
-  /** Nobody states it. */
+  /** No source states it. */
   readonly isGuess?: true;
 }
 
-/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that gives one. */
+/** The city from its own column, the address, the ZIP code or the coordinates, in that order. */
 export function readCity(
   state: State,
   position: Position | undefined,
@@ -31,7 +31,7 @@ export function readCity(
   name: string,
   notes: Notes,
 ): FoundCity | undefined {
-  // Of two towns of one name in a state the list has one; the other is known by its mail.
+  // If a state has two towns with one name, the list has only one; the other is known by its postal city.
   const near = (city: City | undefined) =>
     city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
       ? city
@@ -64,7 +64,7 @@ export function readCity(
   return kept();
 }
 
-/** The city that a region or part of town is named after, where it is close: `Tampa Bay`, `New Tampa`. */
+/** The city that a region or part of town is named after, if it is close: `Tampa Bay`, `New Tampa`. */
 function cityWithin(label: string | undefined, state: State, position: Position): City | undefined {
   const words = label?.split(' ') ?? [];
   if (words.length > LONGEST_LABEL) return undefined;

@@ -10,10 +10,10 @@ import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
 import { withoutTextFormula } from './spreadsheets';
 
-/** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
+/** Longest row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
 const ROW_LIMIT = 1_000_000;
 
-/** The rows of a file of separated values: commas, semicolons, tabs or bars, whichever its header has most of. */
+/** The rows of a delimited file. The delimiter is the comma, semicolon, tab or bar that is most frequent in its header. */
 export async function* readCsv(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
   const [header, whole] = await peekLine(text);
   let broken: Row | undefined;
@@ -24,13 +24,13 @@ export async function* readCsv(text: AsyncIterable<string>, reading: Reading): A
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: ROW_LIMIT,
-    // An error would take rows with it that were read and not yet handed on.
+    // Throwing would lose rows that were parsed but not yet returned.
     skip_records_with_error: true,
     on_skip: (error) => {
       if (error) broken ??= lastBrokenRow(error.records as number, own(PROBLEMS, error.code) ?? error.message);
     },
   });
-  // What follows a broken row can't be told from what is in it.
+  // What follows a broken row can't be told apart from its content.
   const source = until(whole, () => broken !== undefined);
   // Errors of the source reach the loop below through the parser.
   pipeline(Readable.from(source), parser, () => {});
@@ -61,7 +61,7 @@ async function* until(text: AsyncIterable<string>, isOver: () => boolean): Async
   }
 }
 
-/** The first line with its line end, and the text from the start again. */
+/** The first line with its line break, and the text from the start again. */
 async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
@@ -69,7 +69,7 @@ async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIter
     start = (start + next.value).replace(/^[\r\n ]+/, '');
     if (/[\r\n]/.test(start) || start.length > ROW_LIMIT) break;
   }
-  // Spreadsheets write their separator into a line of its own.
+  // Spreadsheets write their separator in a line of its own.
   const separator = /^sep=.\r?\n/i.exec(start);
   if (separator) start = start.slice(separator[0].length);
   async function* whole() {
@@ -96,7 +96,7 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
   return columns;
 }
 
-/** None where all cells are empty. */
+/** Undefined if all cells are empty. */
 function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
   if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
   const texts = record.map((text) => {

@@ -22,8 +22,7 @@ import { readPhone } from './phone';
 import type { Row, RowReading } from './row';
 
 /**
- * A row that the directory has exported: each fact is read as it was written, and nothing is guessed. A cell that does not fit is as if
- * its column were not there.
+ * Reads a row that the directory exported: each fact as it was written, without guessing. An invalid cell is treated as if its column were missing.
  */
 export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
   const cells = new Map<EditedName, string>();
@@ -59,17 +58,17 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     key: texts.get(SOURCE_COLUMNS.key)?.slice(0, 200) || id.output,
     findings: notes.findings,
     doubts: [],
-    // A draft that is listed anew stays one, until somebody says what it is.
+    // A draft that is listed again stays a draft until someone decides.
     provesJiuJitsu: status !== 'draft',
     ...(inFile && { inFile }),
     exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, source: sourceIn(texts) },
   };
 }
 
-/** More than any number has, in characters. */
+/** Longer than any phone number, in characters. */
 const LONGEST_PHONE = 40;
 
-/** A cell as it was exported, without what spreadsheets make of ZIP codes, phone numbers, `true` and `false`. */
+/** A cell as it was exported, undoing what spreadsheets do to ZIP codes, phone numbers, `true` and `false`. */
 function asExported(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
   if (name === 'zip') return readZip(text, stateByCode(texts.get('state') ?? '')) ?? text;
   if (name === 'phone' && text.length <= LONGEST_PHONE) {
@@ -79,7 +78,7 @@ function asExported(name: GymFactName, text: string, texts: ReadonlyMap<string, 
   return /^(?:TRUE|FALSE)$/.test(text) ? text.toLowerCase() : text;
 }
 
-/** A text as it is, anything else out of JSON. */
+/** Text as it is; anything else is parsed as JSON. */
 function parsedFact(name: GymFactName, text: string) {
   const schema: v.GenericSchema = gymFactsSchema.entries[name];
   const plain = v.safeParse(schema, text);
@@ -102,7 +101,7 @@ function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined
   return status;
 }
 
-/** Where the gym came from; one that was entered by hand has no key. */
+/** The gym's source. A gym entered by hand has no key. */
 function sourceIn(texts: ReadonlyMap<string, string>): Source {
   const [name, key, licence] = [SOURCE_COLUMNS.name, SOURCE_COLUMNS.key, SOURCE_COLUMNS.licence].map((column) => texts.get(column));
   return { name: name?.slice(0, 80) || 'site', ...(key && { key: key.slice(0, 200) }), ...(licence && { licence: licence.slice(0, 80) }) };

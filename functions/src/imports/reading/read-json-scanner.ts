@@ -1,26 +1,26 @@
-/** Longest row, and longest text outside of one, in characters. */
+/** Longest row, and longest text outside of rows, in characters. */
 const ROW_LIMIT = 1_000_000;
 /** Names of the list in an object that wraps one. */
 const LIST_KEYS = new Set(['results', 'data', 'gyms', 'features']);
 const LONGEST_KEY = Math.max(...[...LIST_KEYS].map((key) => key.length));
 
 /**
- * Cuts JSON into the texts of its rows as it arrives, without reading them: rows may be broken one by one, and a file
- * of any size needs the memory of one row. Strings are skipped, braces and brackets counted.
+ * Splits JSON into the texts of its rows as it arrives, without parsing them: single rows may be broken, and a file of any size only takes the memory
+ * of one row. Skips strings, and counts braces and brackets.
  */
 export class RowScanner {
-  /** Open braces and brackets. */
+  /** Number of open braces and brackets. */
   private depth = 0;
-  /** The depth at which a row's brace opens: 0 line by line, 1 in a list, 2 in a wrapped list, -1 behind that list. */
+  /** The depth at which a row's brace opens: 0 for JSON lines, 1 in a list, 2 in a wrapped list, -1 after that list. */
   private rowDepth = 0;
   private inString = false;
   private escaped = false;
-  /** The text of the row so far, from its brace on. */
+  /** The text of the row so far, from its opening brace. */
   private row: string | undefined;
-  /** In an object at depth 1: its last string, and whether a list that it names has just been opened. */
+  /** In an object at depth 1: the last string, and whether the list it names was just opened. */
   private lastString = '';
   private listOpened = false;
-  /** Characters of a string outside of any row, counted in whole pieces. */
+  /** Length of a string outside of rows, counted in whole pieces. */
   private longString = 0;
 
   get isInsideRow(): boolean {
@@ -81,7 +81,7 @@ export class RowScanner {
     return rows;
   }
 
-  /** Keeps as much of a string as the longest name of a list has: of a longer one it is enough to know that it is another. */
+  /** Keeps as much of a string as the longest list name has. A longer one can't be a list's name. */
   private keepString(piece: string, from: number, to: number): void {
     const room = LONGEST_KEY + 1 - this.lastString.length;
     if (room > 0) this.lastString += piece.slice(from, Math.min(to, from + room));

@@ -8,8 +8,8 @@ import { RowScanner } from './read-json-scanner';
 import { brokenRow, lastBrokenRow, type Row } from './row';
 
 /**
- * The rows of a JSON array, of an object that has one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
- * features of GeoJSON. A row that is not valid JSON is reported and does not end the file.
+ * The rows of a JSON array, of an object that contains one (`results`, `data`, `gyms`, `features`), of JSON lines, or the features of GeoJSON. An
+ * invalid row is reported and doesn't end the file.
  */
 export async function* readJson(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
   const { fileName } = reading;
@@ -37,7 +37,7 @@ export async function* readJson(text: AsyncIterable<string>, reading: Reading): 
 
 type ColumnsFor = Reading['columnsFor'];
 
-/** Each row names its columns, mostly the same as the row before: what they say is then told already. */
+/** Each row names its columns, mostly the same as the row before, so their roles are cached. */
 function columnsByKeys({ columnsFor }: Reading): ColumnsFor {
   let last: Columns = columnsFor([]);
   return (keys) => {
@@ -47,7 +47,7 @@ function columnsByKeys({ columnsFor }: Reading): ColumnsFor {
   };
 }
 
-/** Undefined where the object only wraps an empty list. */
+/** Undefined if the object only wraps an empty list. */
 function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | undefined {
   if (isNestedTooDeep(source)) return brokenRow(number, NESTED_TOO_DEEP);
   let value: unknown;
@@ -67,13 +67,13 @@ function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | un
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A feature's properties, with its place as `latitude` and `longitude` and its id where they have none. */
+/** A feature's properties, with its position as `latitude` and `longitude` and its id unless they have one. */
 function fieldsOfFeature({ id, properties, geometry }: Record<string, unknown>): Record<string, unknown> {
   const center = isObject(geometry) ? centerOf(geometry.coordinates) : undefined;
   return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...(center && { longitude: center[0], latitude: center[1] }) };
 }
 
-/** A point itself; of an outline the middle of its corners. */
+/** A point itself. For a polygon, the mean of its corners. */
 function centerOf(coordinates: unknown): [number, number] | undefined {
   const points: [number, number][] = [];
   const collect = (part: unknown, depth: number) => {

@@ -3,14 +3,14 @@ import type { Notes } from './notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { readWeekdayHours } from './weekday-hours';
 
-/** The art in the spellings that signs have, its founders' family, and names that stand for nothing else. */
+/** The art in all spellings found on signs, its founders' family, and names that mean nothing else. */
 const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat)\b/i;
 /** Whether a text names the art. */
 export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text);
 
 /**
- * The same in an address, where words are not kept apart: `alphajiujitsu.com`. So these stand anywhere in it, and those that
- * stand in other words, too (`jits`, `checkmat`), are left out.
+ * The same for addresses, where words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others (`jits`,
+ * `checkmat`) are left out.
  */
 const JIU_JITSU_IN_ADDRESS = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
 /** Whether the address of a site or a profile names the art. */
@@ -19,14 +19,14 @@ export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_ADDRESS.
 /** Other arts, whose schools often share a name with one that teaches jiu-jitsu. */
 const OTHER_ART =
   /\b(?:karate|tae\s?kwon\s?do|taekwondo|kung[\s-]?fu|aikido|kendo|hapkido|tang soo do|wing chun|tai chi|capoeira|fencing|krav maga|kickboxing|boxing|muay thai|judo)\b/i;
-/** Would take a visitor who trains: a school of any kind, or a club that rents out its mats. */
+/** Places where a visitor could train: a school of any kind, or a club that rents out its mats. */
 const SCHOOL =
   /martial|jiu|jitsu|\bmma\b|mixed|gym|fitness|school|club|academy|dojo|training|cent(?:er|re)|wrestl|sport|recreation|athletic|self.?defen[cs]e|community|university|college|ymca/i;
 const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|outlet|boutique|retailer|apparel|clothing|e-?commerce)\b/i;
 
 /**
- * Whether a row is a place to train jiu-jitsu; if not, why is noted. Its types decide where the source gives them, its
- * name where not; a list of open mats is believed.
+ * Whether a row is a place to train jiu-jitsu. If not, the reason is noted. Decided by its types if the source has them, or else by its name; a list
+ * of open mats is trusted.
  */
 export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
@@ -39,7 +39,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
     notes.rejected('no-gym', isOther ? 'By its name this is a school of another art that says nothing of jiu-jitsu.' : 'By its name this is a shop.', name);
     return false;
   }
-  // The first type is what a place mainly is: a shop of a gym's name is a shop.
+  // The first type is what a place mainly is, so a shop with a gym's name is a shop.
   if (SHOP.test(first.value) && !types.some((type) => JIU_JITSU.test(type.value))) {
     notes.rejected('no-gym', 'This is a shop, not a gym.', first);
     return false;

@@ -11,10 +11,10 @@ import { readCity } from './read-city';
 import { CITY_REACH_KM, readState, STATE_LINE_KM } from './read-state';
 import { type Cell, cellOf, type ReadRow, type Row } from './row';
 
-/** Further than this from its ZIP code and its city, a position is another place's. */
+/** A position farther than this from its ZIP code and its city belongs to another place. */
 const FAR_KM = 80;
 
-/** Where a row's gym is, in the directory's own words. */
+/** A row's location in the directory's own terms. */
 export interface Place {
   readonly state: State;
   readonly city: string;
@@ -23,13 +23,13 @@ export interface Place {
   readonly zip?: string;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** What of it was worked out. */
+  /** Which parts of it were guessed. */
   readonly doubts: ReadRow['doubts'];
 }
 
 /**
- * Where a row's gym is; undefined where that is unknown or outside the US, which is then noted. `crowded`: points that many
- * rows of the file stand on.
+ * Reads a row's location. Undefined if it is unknown or outside the US, which is noted.
+ * @param crowded points that many rows of the file share
  */
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Place | undefined {
   const labels = labelsOf(row, notes);
@@ -62,7 +62,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
   };
 }
 
-/** A longitude that has lost its minus lies in Asia. It is mended where the row's own words agree with where it then is. */
+/** A longitude that lost its minus sign is in Asia. It is corrected if the row's texts agree with the result. */
 function signed(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
   if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
   const mended = { ...position, longitude: -position.longitude };
@@ -76,7 +76,7 @@ function signed(position: Position | undefined, labels: Labels, notes: Notes): P
   return mended;
 }
 
-/** A ZIP code of another state is left out: one of the two is wrong. So is one that is cut off. */
+/** A ZIP code of another state is left out, since one of the two is wrong. So is one that is cut off. */
 function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
   const own = zipCell && readZip(zipCell.value, state);
   const zip = own ?? line.zip;
@@ -88,7 +88,7 @@ function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): 
   return undefined;
 }
 
-/** In another state than the one that its row is in, but for a town that is drawn on the other side of a state line. */
+/** Whether the position is in another state than the row, except for towns whose position is just across a state line. */
 function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
   const at = stateAt(latitude, longitude);
   if (at === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
@@ -96,7 +96,7 @@ function isOutside({ latitude, longitude, cell }: Position, state: State, notes:
   return true;
 }
 
-/** Far from a ZIP code and a city that are near each other. */
+/** Whether the position is far from a ZIP code and a city that are close to each other. */
 function isFar(position: Position, state: State, { city, line }: Labels, zip: string | undefined, notes: Notes): boolean {
   const [mail, town] = [zip && zipPlace(zip), city ? cityNamed(state.code, city.value) : cityAtEnd(line, state.code).city];
   if (!mail || !town || kilometersBetween(mail, town) > CITY_REACH_KM) return false;
@@ -106,7 +106,7 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
   return true;
 }
 
-/** The line as the source has it, or one made of its parts. */
+/** The address line from the source, or one built from its parts. */
 function fullAddress(row: Row, address: Cell | undefined, state: State, city: string, zip: string | undefined): { full_address?: string } {
   if (address) return { full_address: cleanLine(address.value) };
   const street = [cellOf(row, 'houseNumber')?.value, cellOf(row, 'street')?.value]

@@ -6,37 +6,37 @@ import type { Notes } from './notes';
 import type { Position } from './position';
 import type { Cell } from './row';
 
-/** Borders are drawn coarsely: a town on a state line may be drawn on its other side. */
+/** Borders are simplified, so a town on a state line may be on its other side. */
 export const STATE_LINE_KM = 2;
-/** A city's name is believed as far from its middle as the largest reach. */
+/** A city's name is trusted within the largest city radius. */
 export const CITY_REACH_KM = 50;
 
-/** Something that says which state a gym is in. */
+/** A source of information about a gym's state. */
 interface Witness {
   readonly kind: 'position' | 'label' | 'address' | 'zip' | 'city' | 'address-city';
-  /** As a sentence names it. */
+  /** Its name within a sentence. */
   readonly called: string;
   readonly cell: Cell | undefined;
-  /** States that it agrees with, by code. */
+  /** States it agrees with, by code. */
   readonly agrees: readonly string[];
-  /** Those of them that it names by itself: none where a name is that of many cities. */
+  /** Those it names by itself. Empty if many cities have the name. */
   readonly claims: readonly string[];
 }
-/** In the order in which they are believed where nothing else decides. */
+/** Order of trust if nothing else decides. */
 const BELIEVED: readonly Witness['kind'][] = ['position', 'label', 'address', 'zip', 'city', 'address-city'];
-/** Where nothing says the city, a label alone places no gym; a ZIP code does. */
+/** Without a city, a label alone doesn't locate a gym, but a ZIP code does. */
 const BELIEVED_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
 
-/** A row's state, by what its witnesses say. */
+/** A row's state, according to its sources. */
 export interface FoundState {
   readonly state: State;
-  /** Too few say so, or as many say otherwise. */
+  /** Too few sources agree, or as many disagree. */
   readonly isDoubtful: boolean;
 }
 
 /**
- * The state that most of position, label, ZIP code and cities name; what contradicts it is told. Undefined where nothing names
- * one, or where it is abroad, which is then noted.
+ * The state named by most of position, label, ZIP code and cities. Contradictions are noted. Undefined if nothing names one, or if it is abroad,
+ * which is noted.
  */
 export function readState(position: Position | undefined, labels: Labels, notes: Notes): FoundState | undefined {
   const at = position && stateAt(position.latitude, position.longitude);
@@ -59,7 +59,7 @@ export function readState(position: Position | undefined, labels: Labels, notes:
   return { state, isDoubtful: against.length > 0 && (isTie || votes < 2) };
 }
 
-/** Coordinates outside of the US are believed whatever is written beside them; a foreign country only where there are none. */
+/** Coordinates outside the US are trusted over any text. A foreign country only counts without coordinates. */
 function isAbroad(position: Position | undefined, at: State | undefined, { country }: Labels, notes: Notes): boolean {
   if (position && !at) {
     notes.rejected('abroad', 'The coordinates are outside the United States or at sea.', position.cell);
@@ -96,13 +96,13 @@ const stating = (kind: Witness['kind'], called: string, cell: Cell | undefined, 
   claims,
 });
 
-/** `31 West 14th Street, New York` may end in a state's name or in a city's. */
+/** `31 West 14th Street, New York` may end in a state's name or a city's. */
 function inLine(state: State, line: AddressLine, address: Cell | undefined): Witness {
   const namesakes = line.isSpelledOut ? citiesNamed(state.name).map(({ stateCode }) => stateCode) : [];
   return { ...stating('address', 'the address', address, [state.code]), agrees: [state.code, ...namesakes] };
 }
 
-/** Cities of one name: those that the position can be in; else all of that name, which claim a state only where they are one. */
+/** Cities with one name that match the position. If none does, all with that name, which name a state only if they are in the same one. */
 function naming(
   kind: Witness['kind'],
   called: string,
@@ -117,13 +117,13 @@ function naming(
   return agrees.length === 0 ? undefined : { ...stating(kind, called, cell, agrees), claims: isMeant ? agrees : [] };
 }
 
-/** Whether anything is written where the city should stand, were the label right. */
+/** Whether there is a city, assuming that the state label is right. */
 function saysCity({ line, state, city }: Labels): boolean {
   const label = state?.state ?? line.state;
   return city !== undefined || (label !== undefined && cityAtEnd(line, label.code).label !== undefined);
 }
 
-/** The state with the most witnesses. Between equals the position decides, but for a state line that a stated label is next to. */
+/** The state with the most sources. On a tie the position decides, unless the label is just across a state line. */
 function decided(
   witnesses: readonly Witness[],
   position: Point | undefined,

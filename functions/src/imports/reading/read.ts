@@ -7,19 +7,19 @@ import type { Row } from './row';
 export { UnreadableFile } from './decode';
 
 /**
- * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another: memory does not grow with the file.
- * Numbers count from 1, the header not counted. A row that can't be cut into columns comes with its `problem`.
- * @throws UnreadableFile when the file is none of these
+ * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another, so that memory doesn't grow with the file. Numbers start at 1, without the
+ * header. A row that can't be split into columns has a `problem`.
+ * @throws UnreadableFile if the file is none of these
  */
 export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, chosen?: ChosenColumns): AsyncGenerator<Row> =>
   readWith(bytes, { fileName, columnsFor: (headings) => columnsOf(headings, chosen) });
 
-/** The same, where whoever reads says what its columns are. */
+/** The same with the caller's own recognition of columns. */
 export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Row> {
   const { fileName } = reading;
   const text = decodedText(bytes);
   let start = '';
-  // Space before the list says nothing, however much there is.
+  // Whitespace before the list is skipped, however long.
   while (start === '') {
     const next = await text.next();
     if (next.done) break;

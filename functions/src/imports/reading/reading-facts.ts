@@ -12,7 +12,7 @@ import type { Place } from './read-place';
 import { type Cell, cellOf, type Row } from './row';
 import { readSchedule } from './schedule';
 
-/** Every fact of a row, not yet checked against the limits of a gym. */
+/** Every fact of a row, before checking a gym's limits. */
 export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
@@ -65,7 +65,7 @@ function hoursOf(cell: Cell, notes: Notes): GymFacts['hours'] {
   return hours;
 }
 
-/** A column of hours is believed over those of weekdays. */
+/** A column of hours is trusted over weekday columns. */
 const both = (weekdays: GymFacts['hours'], stated: GymFacts['hours']): GymFacts['hours'] =>
   weekdays && stated ? { ...weekdays, ...stated } : (stated ?? weekdays);
 
@@ -87,7 +87,7 @@ function socialOf(row: Row, notes: Notes): GymFacts['social'] {
   return Object.keys(social).length > 0 ? social : undefined;
 }
 
-/** Without the facts that are not known. */
+/** Removes unknown facts. */
 function compact<Facts extends object>(facts: Facts): { [Name in keyof Facts]: Exclude<Facts[Name], undefined> } {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as { [Name in keyof Facts]: Exclude<Facts[Name], undefined> };
 }

@@ -15,18 +15,18 @@ import { factsOf } from './reading-facts';
 import { daySerial, isPowerOfTen, isRoundedNumber } from './spreadsheets';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
-/** `today`: the day of the import, `YYYY-MM-DD`; no source has checked a row later. */
+/** `today`: the day of the import, `YYYY-MM-DD`. No source can have checked a row later. */
 export interface ReadingContext {
   readonly today: string;
-  /** Whoever imports it says that every gym of the list teaches jiu-jitsu. */
+  /** The admin says that every gym in the list teaches jiu-jitsu. */
   readonly allJiuJitsu?: boolean;
-  /** Its gyms are invented, so it may also say who checked them and when. */
+  /** The gyms are sample data, so rows may also say who checked them and when. */
   readonly sample?: boolean;
-  /** Points that several rows of the file stand on. */
+  /** Points that several rows of the file share. */
   readonly crowded?: CrowdedPoints;
 }
 
-/** What one row says of a gym, or why it is none. Pure and total: any row has a reading. */
+/** The gym in a row, or why there is none. Pure and total: it returns a result for any row. */
 export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   const notes = new Notes(asRead);
   let row = asRead;
@@ -86,7 +86,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   };
 }
 
-/** A list or an object where a text should be. */
+/** Whether a text is a JSON list or object. */
 function isJson(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   try {
@@ -110,7 +110,7 @@ function statusOf(row: Row, notes: Notes): GymStatus {
   return 'closed';
 }
 
-/** Facts within the limits of a gym; one that breaks them is left out and noted. None where the gym can't do without. */
+/** The facts that are within a gym's limits. Invalid ones are left out and noted. Undefined if a required one is invalid. */
 function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
   let remaining: GymFacts = facts;
   for (let attempt = 0; attempt < MOST_REPAIRS; attempt++) {
@@ -128,10 +128,13 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
   }
   return undefined;
 }
-/** As many as there are optional facts. */
+/** The number of optional facts. */
 const MOST_REPAIRS = 30;
 
-/** The source's own key; one that a spreadsheet has damaged (`6.49527E+18`, `123456789012345000`) is none, since others are then the same. Without one, a hash of what tells the row from others. */
+/**
+ * The source's key of the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows would have the
+ * same one. Without a key, a hash of what distinguishes the row.
+ */
 function keyOf(row: Row, facts: GymFacts): string {
   const own = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
   if (own) return own.value;
@@ -141,7 +144,7 @@ function keyOf(row: Row, facts: GymFacts): string {
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 }
 
-/** The day of the source's last check, where it names one that has been; noted where it does not. */
+/** The day of the source's last check, if it is valid and not in the future; otherwise noted. */
 function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string | undefined {
   const cell = cellOf(row, 'checkedOn');
   if (!cell) return undefined;
@@ -149,7 +152,7 @@ function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string 
   const [, usMonth = '', usDay = '', usYear = ''] = US_DAY.exec(cell.value) ?? [];
   const written = [year || usYear.padStart(4, '20'), (month || usMonth).padStart(2, '0'), (day || usDay).padStart(2, '0')].join('-');
   const stated = daySerial(cell.value) ?? written;
-  // The thirtieth of February would be the first of March.
+  // February 30 would be read as March 1 or 2.
   if (stated <= today && isDay(stated)) return stated;
   notes.dropped('checked', 'This is no day that has been, such as 2026-01-31. It was left out.', cell);
   return undefined;

@@ -2,85 +2,85 @@ import type { ColumnRole, Doubt, EditedName, Finding, GymFacts, GymStatus, Sourc
 import type { Placement } from '../../gyms/record';
 import type { SampleChecks } from './sample-checks';
 
-/** A filled cell and the column that it stands in. */
+/** A non-empty cell and its column. */
 export interface Cell {
   readonly column: string;
   readonly value: string;
 }
-/** The texts of a row as its file has them, under its headings: without columns about persons. A row with too many cells has more texts than headings. */
+/** The texts of a row as in its file, under its headings, without columns about people. A row with too many cells has more texts than headings. */
 export interface RowInFile {
   readonly headings: readonly string[];
   readonly texts: readonly string[];
 }
-/** One row as the file has it, by what its cells say. Nested JSON is JSON text. */
+/** One row of the file, by the roles of its cells. Nested JSON is kept as text. */
 export interface Row {
-  /** From 1, the header not counted. */
+  /** From 1, without the header. */
   readonly number: number;
-  /** Filled cells; of each role those of the most trusted column first. */
+  /** Non-empty cells, most trusted column first for each role. */
   readonly cells: { readonly [Key in ColumnRole]?: readonly Cell[] };
-  /** Columns about persons that the file has: none of their cells is here. */
+  /** Columns about people in the file. Their cells aren't kept. */
   readonly personal: readonly string[];
-  /** Filled cells of columns that are not read: only told of. */
+  /** Non-empty cells of columns that aren't read, for the report. */
   readonly unused: readonly Cell[];
-  /** Absent where the row could not be cut into columns, or nobody knows which of its cells are about persons. */
+  /** Absent if the row could not be split into columns, or it is unclear which cells are about people. */
   readonly inFile?: RowInFile;
-  /** Of a row that the directory has exported all its texts, by column. */
+  /** All texts by column, if the directory exported the row. */
   readonly exported?: ReadonlyMap<string, string>;
-  /** Why the row could not be cut into columns; it is then rejected with these words. */
+  /** Why the row could not be split into columns. It is rejected with this text. */
   readonly problem?: string;
-  /** Nothing behind it could be read. */
+  /** Nothing after it could be read. */
   readonly isLast?: true;
 }
 
-/** A row that has no cells, since it could not be cut into columns. */
+/** A row without cells, since it could not be split into columns. */
 export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
 
-/** The same where the file can't be read further. */
+/** The same if the file can't be read any further. */
 export const lastBrokenRow = (number: number, problem: string): Row => ({ ...brokenRow(number, problem), isLast: true });
 
-/** The most trusted filled cell of a role. */
+/** The most trusted non-empty cell of a role. */
 export const cellOf = (row: Row, role: ColumnRole): Cell | undefined => row.cells[role]?.[0];
-/** Every filled cell of a role, the most trusted first. */
+/** Every non-empty cell of a role, most trusted first. */
 export const cellsOf = (row: Row, role: ColumnRole): readonly Cell[] => row.cells[role] ?? [];
 
-/** A row that became a gym's facts. `placement.slug` is the name's own slug, not yet made unique. */
+/** A row that was read as a gym. `placement.slug` is made from the name and isn't unique yet. */
 export interface ReadRow {
   readonly kind: 'gym';
   readonly number: number;
   readonly facts: GymFacts;
   readonly status: GymStatus;
   readonly placement: Placement;
-  /** The source's own key of the place, or one made from what identifies the row; equal rows have equal keys. */
+  /** The source's key of the place, or one made from what identifies the row. Equal rows have equal keys. */
   readonly key: string;
   /** Guesses made while reading, each a line of the report. */
   readonly findings: readonly Finding[];
-  /** What of it was worked out, and not stated. */
+  /** Which parts were guessed, not stated. */
   readonly doubts: readonly Exclude<Doubt, 'jiu-jitsu'>[];
-  /** It says, or its list does, that jiu-jitsu is taught here. */
+  /** The row or its list says that the gym teaches jiu-jitsu. */
   readonly provesJiuJitsu: boolean;
-  /** The day on which the source says it last checked the row, `YYYY-MM-DD`. */
+  /** The day on which the source last checked the row, `YYYY-MM-DD`. */
   readonly checkedOn?: string;
-  /** Of an invented gym who checked its facts and when. */
+  /** For a sample gym: who checked its facts and when. */
   readonly sampleChecks?: SampleChecks;
   readonly inFile?: RowInFile;
-  /** Set where the directory has exported it itself. */
+  /** Set if the directory exported the row. */
   readonly exported?: ExportedRow;
 }
-/** What a row says that the directory has exported: which gym it is and as of when, and each fact as its cell has it. */
+/** A row that the directory exported: which gym it is, in which version, and each fact as in its cell. */
 export interface ExportedRow {
   readonly id: string;
   readonly version: number;
-  /** Those of the columns that the file has and whose cells can be read; empty where the fact is taken away. */
+  /** Only readable cells of columns in the file. Empty if the fact is removed. */
   readonly cells: ReadonlyMap<EditedName, string>;
   /** Where the gym came from. */
   readonly source: Source;
 }
-/** A row that is no gym in the US, or can't be read; `findings` say why. */
+/** A row that isn't a gym in the US, or can't be read. `findings` say why. */
 export interface RejectedRow {
   readonly kind: 'rejected';
   readonly number: number;
   readonly findings: readonly Finding[];
   readonly inFile?: RowInFile;
 }
-/** What became of a row. */
+/** The result of reading a row. */
 export type RowReading = ReadRow | RejectedRow;

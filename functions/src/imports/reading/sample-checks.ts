@@ -12,10 +12,10 @@ const checkSchema = v.strictObject({
 });
 const sampleChecksSchema = v.record(v.picklist(FACT_GROUPS), checkSchema) as v.GenericSchema<Partial<Record<FactGroup, v.InferOutput<typeof checkSchema>>>>;
 
-/** Who last checked an invented gym's facts and when, counted from the day of the import, so that a sample never gets old. */
+/** Who last checked a sample gym's facts and when, relative to the day of the import, so that the sample never gets outdated. */
 export type SampleChecks = v.InferOutput<typeof sampleChecksSchema>;
 
-/** The checks that `stated` has, or undefined if they are invalid. */
+/** Parses the checks. Undefined if they are invalid. */
 export function parseSampleChecks(stated: unknown): SampleChecks | undefined {
   const result = v.safeParse(sampleChecksSchema, stated);
   return result.success ? result.output : undefined;

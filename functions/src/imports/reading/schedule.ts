@@ -4,12 +4,12 @@ import { readOpenMat } from './open-mat';
 import { type Cell, cellOf, type Row } from './row';
 import { entriesOf, readWeekdayHours, type WeekdayHours } from './weekday-hours';
 
-/** What the columns of weekdays say of a gym. */
+/** Schedule read from the weekday columns. */
 export interface ScheduleReading {
   readonly schedule: readonly GymClass[];
-  /** What the same columns hold in lists that have no open mats. */
+  /** Opening hours, which lists without open mats have in the same columns. */
   readonly hours?: Hours;
-  /** What had to be guessed or could not be read, by the column it is in. */
+  /** What had to be guessed or could not be read, by column. */
   readonly remarks: readonly Remark[];
 }
 interface Remark {
@@ -21,8 +21,8 @@ interface Remark {
 }
 
 /**
- * The open mats of a list kept by hand: a weekday's cell has any number, such as `12:00 PM - 2:00 PM - NoGi`,
- * `5:00 PM - NoGi` without an end, or `1:00 PM` alone. In other lists the same columns hold opening hours.
+ * The open mats of a hand-kept list: a weekday's cell contains any number of them, such as `12:00 PM - 2:00 PM - NoGi`, `5:00 PM - NoGi` without an
+ * end, or just `1:00 PM`. In other lists, the same columns contain opening hours.
  */
 export function readSchedule(row: Row): ScheduleReading {
   const weekdays = readWeekdayHours(row);

@@ -1,22 +1,22 @@
 import { timeOfDay } from '../../contract';
 
-/** A time of day as a source writes it, before it is clear which half of the day is meant. */
+/** A time of day as a source writes it, before am or pm is decided. */
 export interface WrittenTime {
   /** 0–24. */
   readonly hour: number;
   readonly minute: number;
-  /** Absent where the source says neither. */
+  /** Absent if the source doesn't say. */
   readonly half?: 'am' | 'pm';
-  /** `13:00`, `09:00`, `midnight`: can only be meant one way. */
+  /** `13:00`, `09:00`, `midnight`: unambiguous. */
   readonly certain: boolean;
   /** `13:00`, `09:00`: on the 24-hour clock, and so is the other end of its span. */
   readonly on24?: true;
 }
-/** Times of day, `HH:MM`, from one to another or from one on. */
+/** Times of day, `HH:MM`. The end may be absent. */
 export interface WrittenSpan {
   readonly start: string;
   readonly end?: string;
-  /** Which half of the day was meant had to be guessed. */
+  /** Whether am or pm had to be guessed. */
   readonly guessed: boolean;
 }
 
@@ -39,9 +39,8 @@ export function readTime(text: string): WrittenTime | undefined {
 }
 
 /**
- * A span of times. If only its end names the half of the day, the start is in the half that makes the span run
- * forward and short: `1-5PM` starts at 13:00, `11-2PM` at 11:00. An end on the 24-hour clock settles the start: `6:00-21:00`
- * starts at 06:00.
+ * Reads a span of times. If only its end has am or pm, the start gets the one that makes the span run forward and short: `1-5PM` starts at 13:00,
+ * `11-2PM` at 11:00. An end on the 24-hour clock decides the start: `6:00-21:00` starts at 06:00.
  */
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);
@@ -53,7 +52,7 @@ export function readSpan(startText: string, endText: string | undefined): Writte
   const startMinutes = isOpen(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
   return {
     start: timeOfDay(startMinutes % 1440),
-    // A span that ends with the day ends at 24:00; one past midnight keeps its early hour.
+    // A span that ends at midnight ends at 24:00; one that ends later keeps its early hour.
     end: endMinutes === 0 ? '24:00' : timeOfDay(endMinutes),
     guessed: isOpen(end) || (isOpen(start) && !end.on24),
   };
@@ -61,7 +60,7 @@ export function readSpan(startText: string, endText: string | undefined): Writte
 
 const isOpen = (time: WrittenTime) => !time.half && !time.certain;
 
-/** Classes without a half of the day: 8 to 11 in the morning, the rest after noon. */
+/** Classes without am or pm: 8 to 11 is the morning, the rest after noon. */
 const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (isOpen(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
 
 function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {

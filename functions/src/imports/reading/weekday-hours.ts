@@ -4,29 +4,29 @@ import { isNothing } from './nothing';
 import { readOpenMat } from './open-mat';
 import { type Cell, cellOf, type Row } from './row';
 
-/** What the columns of weekdays say of a gym's opening hours. */
+/** Opening hours read from the weekday columns. */
 export interface WeekdayHours {
   readonly hours: Hours;
-  /** Cells among them that can't be read. */
+  /** Cells that can't be read. */
   readonly unread: readonly Cell[];
-  /** Words beside hours that could be read. */
+  /** Additional text next to readable hours. */
   readonly beside: readonly Cell[];
 }
 
-/** Fewer filled days may be those of open mats. They are more than half of a week, so always more than the unread. */
+/** Fewer filled days may be open mats. This is more than half of a week, so always more than the unreadable ones. */
 const FILLED_DAYS = 4;
 const OPEN_DAYS = 3;
-/** No open mat lasts as long, on average of the open days. */
+/** No open mat lasts this long, averaged over the open days. */
 const OPEN_MINUTES = 6 * 60;
-/** Where another day is called closed. */
+/** The same if another day is marked as closed. */
 const OPEN_MINUTES_IF_CLOSED = 4 * 60;
 
-/** When a class begins says nothing of the hours around it: `9 am - 9 pm (kids at 4)`. */
+/** A class time says nothing about the hours around it: `9 am - 9 pm (kids at 4)`. */
 const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners|adults|open mat)(?: class)? at \d[\d:.]{0,4} ?(?:[ap]\.?m\.?)?\)/i;
 
 /**
- * Opening hours in the columns of weekdays; undefined where they hold open mats, as in a list kept by hand: those are short,
- * few a week, and most say what is worn.
+ * Opening hours in the weekday columns. Undefined if these contain open mats, as in a hand-kept list: those are short, few per week, and mostly say
+ * what to wear.
  */
 export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   const hours: Partial<Record<Weekday, Span[]>> = {};
@@ -51,14 +51,14 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unread, beside } : undefined;
 }
 
-/** What a weekday's cell lists: spans, open mats or words, none where it says that there is nothing. */
+/** The entries of a weekday's cell: spans, open mats or text. Empty if it says that there is nothing. */
 export const entriesOf = (text: string): string[] =>
   text
     .split(/[,;|\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && !isNothing(entry) && !/^no open mat$/i.test(entry));
 
-/** It says what is worn, or when it begins and nothing else. Other words stand beside opening hours, too. */
+/** Whether it says what to wear, or only a start. Other text occurs next to opening hours too. */
 function isSurelyOpenMat(day: Weekday, text: string): boolean {
   const entry = readOpenMat(day, text)?.entry;
   return entry !== undefined && (entry.attire !== undefined || (entry.end === undefined && entry.title === undefined));
