@@ -4,11 +4,11 @@ import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 
 type Change = NonNullable<Finding['changes']>[number];
 
-/** Longest value, and changes of one gym, that a report tells of. */
+/** Longest value, and most changes of one gym, in a report. */
 const VALUE_LENGTH = 120;
 const CHANGES_MOST = 60;
 
-/** What of a gym's facts is another, piece by piece: a part of a fact or an entry of a list by itself. */
+/** What changed in a gym's facts, piece by piece, with parts of facts and entries of lists separate. */
 export function changesBetween(before: Gym, after: Gym): Change[] {
   const [was, is] = [piecesOf(before), piecesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
@@ -25,7 +25,7 @@ const changeOf = (fact: string, before: unknown, after: unknown): Change => ({
 
 const labelOf = (path: string): string => (path === LOCALITY ? 'city' : path === SPOT ? 'position' : FACT_LABELS[factOf(path)]);
 
-/** A value for a person: names and braces of its structure left out. */
+/** A value for people, without field names and braces. */
 function inWords(value: unknown): string {
   const text = plain(value);
   return shortened(text === '' ? 'none' : text, VALUE_LENGTH).toWellFormed();

@@ -5,13 +5,13 @@ import { KnownGyms, type Recognition, recognise } from '../matching/known';
 import { identityOf, type Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 
-/** A gym as read; `Version` is whatever the store needs to write only over what was read. */
+/** A gym as read. `Version` is what the store needs to overwrite only what was read. */
 export interface StoredGymRead<Version> {
   readonly kind: 'gym';
   readonly gym: Gym;
   readonly version: Version;
 }
-/** A listing that was merged into a gym, as read. */
+/** The pointer of a merged gym, as read. */
 export interface StoredPointer<Version> {
   readonly kind: 'merged';
   readonly document: MergedGym;
@@ -19,53 +19,53 @@ export interface StoredPointer<Version> {
 }
 export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
-/** What is the same for a whole import. */
+/** What stays the same for a whole import. */
 export interface ImportSetting {
   readonly importId: string;
   readonly source: Omit<Source, 'key'>;
   readonly author: Authorship;
   readonly dryRun: boolean;
-  /** It fills an empty directory, and a rebuild at its end stands for the upkeep of its gyms. */
+  /** It fills an empty directory, and a rebuild at its end replaces the refresh of its gyms. */
   readonly initial: boolean;
   readonly known: KnownGyms;
-  /** Gyms that earlier slices of the file had, with the number of the first row. */
+  /** Gyms in earlier slices of the file, with the number of their first row. */
   readonly touched: ReadonlyMap<string, number>;
-  /** The gym that each row of earlier slices is, by the id that the row's key makes. */
+  /** The gym of each row in earlier slices, by the id made from the row's key. */
   readonly seen: ReadonlyMap<string, string>;
-  /** Ids of pairs of which a person has said what they are. */
+  /** Ids of pairs that an admin has decided. */
   readonly decided?: ReadonlySet<string>;
 }
 
 /** Which gym a row is. */
 export interface Decision {
   readonly row: ReadRow;
-  /** The id that this row's key makes. */
+  /** The id made from this row's key. */
   readonly id: string;
   /** The gym it is: its own, or the one it is merged into. */
   readonly target: string;
   readonly isNew: boolean;
-  /** The file has had this row before, under the same key. */
+  /** An earlier row of the file had the same key. */
   readonly isRepeated: boolean;
-  /** Set where it was recognised by its likeness just now. */
+  /** Set if it was recognized by similarity just now. */
   readonly match?: Match;
-  /** Gyms that it may be besides, or that the one it is may be. */
+  /** Other gyms that it may be, or that its gym may be. */
   readonly unsure: readonly Match[];
-  /** The earlier row of the file that is the same gym. */
+  /** The earlier row of the file with the same gym. */
   readonly earlier?: number;
 }
 
-/** The same source and key make the same gym in every import: hexadecimal, since a document id may not be `__x__`. */
+/** The same source and key give the same id in every import. Hexadecimal, since a document id may not be `__x__`. */
 export function gymIdOf(sourceName: string, key: string): string {
   return createHash('sha256').update(`${sourceName}|${key}`).digest('hex').slice(0, 24);
 }
 
-/** The id that a row's key makes. A row that the directory has exported itself says which gym it is. */
+/** The id made from a row's key. A row that the directory exported names its gym. */
 export const rowIdOf = (sourceName: string, { key, exported }: Pick<ReadRow, 'key' | 'exported'>): string => exported?.id ?? gymIdOf(sourceName, key);
 
-/** The list that a row is of: one that was exported is of the list that its gym came from. */
+/** The list of a row. An exported row belongs to the list that its gym came from. */
 export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<Source, 'key'>): Source => exported?.source ?? source;
 
-/** Follows pointers of merged listings to the gym that stands; undefined where it was deleted. */
+/** Follows pointers of merged gyms to the remaining gym. Undefined if it was deleted. */
 export function standing<Version>(stored: Stored<Version>, id: string): string | undefined {
   const passed = new Set<string>();
   for (let at = id; !passed.has(at); ) {
@@ -80,13 +80,13 @@ export function standing<Version>(stored: Stored<Version>, id: string): string |
 
 const NOT_ASKED: Recognition = { unsure: [], all: [] };
 
-/** Decides for each row of a slice which gym it is, in the file's order. */
+/** Decides which gym each row of a slice is, in the file's order. */
 export function decide<Version>(rows: readonly RowReading[], stored: Stored<Version>, { source, known, touched, seen, dryRun }: ImportSetting): Decision[] {
   const drafted = new KnownGyms();
   const inSlice = new Map<string, number>();
-  /** The gym that each row of this slice is: a repeated row is the same gym again, whatever the file has taught since. */
+  /** The gym of each row in this slice: a repeated row is the same gym again, whatever later rows have changed. */
   const gymOfRow = new Map<string, string>();
-  // What a dry run has decided is nowhere stored.
+  // A dry run's decisions aren't stored.
   const decidedBefore = (id: string) => (dryRun ? seen.get(id) : undefined);
   return rows.flatMap((row) => {
     if (row.kind === 'rejected') return [];
@@ -98,7 +98,7 @@ export function decide<Version>(rows: readonly RowReading[], stored: Stored<Vers
     const target = kept ?? match?.id ?? id;
     const earlier = inSlice.get(target) ?? touched.get(target);
     const isNew = kept === undefined && !match;
-    // From here on the gym is one of this list, too.
+    // From here on, the gym is part of this list too.
     const before = drafted.get(target) ?? known.get(target);
     if (isNew) drafted.add(identity);
     else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });

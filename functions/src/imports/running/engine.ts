@@ -26,19 +26,19 @@ export interface ImportDeps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** `waiting`: another import runs, a task will try again. `continued`: time was up, a task goes on. */
+/** `waiting`: another import is running, and a task will try again. `continued`: time was up, and another task continues. */
 export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued' | 'nothing-to-do';
 
-/** A task ends itself well before the 30 minutes that it may take. */
+/** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;
-/** How long an import waits before it looks again whether the other one has ended. */
+/** How long an import waits before it checks again whether the other one has ended. */
 const WAIT_SECONDS = 5;
-/** Gyms asked for at once when a resumed import recalls what it has handled. */
+/** Gyms per request when a resumed import looks up what it has already processed. */
 const RECALL_AT_ONCE = 300;
 
 /**
- * Runs an import from where it stands to its end. Safe to deliver twice, to kill at any moment and to start again: each
- * slice is one commit of gyms, pages, report and progress, so a row is handled once or not at all.
+ * Runs an import from its current position to its end. Safe to deliver twice, to kill at any moment and to start again: each slice is one commit with
+ * its gyms, pages, report and progress, so each row is processed once or not at all.
  */
 export async function runImport(importId: string, deps: ImportDeps): Promise<RunOutcome> {
   const lease = await Lease.take(importId, randomUUID(), deps.now());
@@ -65,13 +65,13 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
       await leaveEnded(importId);
       return 'stopped';
     }
-    // An import that was ended loses its file while it is read; else the next delivery need not wait for the lease.
+    // A canceled import's file is deleted while it is being read. Otherwise, release the lease so that the next delivery doesn't have to wait.
     if (await isLost(lease, deps.now())) return 'stopped';
     throw error;
   }
 }
 
-/** Ends an import, or undoing one, that has made no progress for several starts, and says where it stopped. */
+/** Stops an import or its undo after several starts without progress, and says where it stopped. */
 async function giveUp(lease: Lease, now: Date): Promise<void> {
   const { importId, import: data } = lease;
   log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });
@@ -95,7 +95,7 @@ async function isLost(lease: Lease, now: Date): Promise<boolean> {
   return false;
 }
 
-/** Leaves one task a window for an import, however often it is asked for. */
+/** Enqueues one task per window for an import, no matter how often it is requested. */
 export async function runLater(importId: string, { enqueue, now }: ImportDeps, delaySeconds = 0): Promise<void> {
   const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WAIT_SECONDS);
   await enqueue('runImport', { importId }, { id: `import-${importId}-${window}`, delaySeconds });
@@ -103,9 +103,9 @@ export async function runLater(importId: string, { enqueue, now }: ImportDeps, d
 
 class Run {
   private readonly known = new KnownGyms();
-  /** Gyms that the file has had so far, with the number of the first row. */
+  /** Gyms in the file so far, with the number of their first row. */
   private readonly touched = new Map<string, number>();
-  /** The gyms that the rows so far are, by the ids that their keys make. */
+  /** The gyms of the rows so far, by the ids made from their keys. */
   private readonly seen = new Map<string, string>();
   private readonly until: number;
 
@@ -128,7 +128,7 @@ class Run {
 
   private async importRows(): Promise<RunOutcome> {
     const crowded = await this.scan();
-    // A dry run remembers in memory what it would have written, so it starts over.
+    // A dry run only remembers its results in memory, so it starts over.
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const surroundings = new Surroundings(this.known);
@@ -140,7 +140,7 @@ class Run {
       const next = await coming;
       if (next.done) break;
       if (this.deps.now().getTime() > this.until) return this.goOnLater();
-      // The next slice is read while this one is written.
+      // Read the next slice while this one is written.
       coming = slices.next();
       coming.catch(() => undefined);
       await writer.write(next.value);
@@ -149,8 +149,8 @@ class Run {
   }
 
   /**
-   * Reads the file through: how many rows there are, whether it can be read to its end, and which columns are not read. That is
-   * stored once; the points that many rows stand on are not, so a resumed import looks for them again.
+   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. Points that many
+   * rows share aren't stored, so a resumed import looks for them again.
    */
   private async scan(): Promise<CrowdedPoints> {
     let totalRows = 0;
@@ -171,7 +171,7 @@ class Run {
     );
   }
 
-  /** The file's bytes. Each chunk that is read is a sign of life: a long file is read for longer than a lease lasts. */
+  /** The file's bytes. Each chunk renews the lease, since reading a long file takes longer than a lease lasts. */
   private async *bytes() {
     for await (const bytes of fileBytes(this.lease.importId, this.lease.import.chunks)) {
       await this.lease.renew(this.deps.now());
@@ -190,7 +190,7 @@ class Run {
     for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, sample, crowded });
   }
 
-  /** After a resume: which gyms the rows before were, so that a later row of the same gym is known as one. */
+  /** After a resume: looks up the gyms of earlier rows, so that a later row of the same gym is recognized. */
   private async recall({ rows }: Slice): Promise<void> {
     for (let from = 0; from < rows.length; from += RECALL_AT_ONCE) {
       const read = rows
@@ -242,18 +242,18 @@ class Run {
     return state;
   }
 
-  /** The mark stands; this makes it soon. */
+  /** Schedules the rebuild now instead of at the next sweep. The pending refresh guarantees it either way. */
   private async askForRebuild(): Promise<void> {
     const id = `rebuild-${this.lease.importId}-${this.deps.now().getTime()}`;
     await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));
   }
 }
 
-/** Leaves nothing of an import that has ended but its outcome: neither its file, nor its mark. */
+/** Keeps only the outcome of an import that has ended, and deletes its file and its pending work. */
 async function leaveEnded(importId: string): Promise<void> {
   const version = await markVersion(importId);
   const data = (await importsCollection().doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
-  // One whose file could not be read may be queued again at this moment, which marks it anew.
+  // If its file couldn't be read, it may be queued again at this moment, with new pending work.
   if (version && (!data || data.endedAt)) await finishMark(importId, version);
 }

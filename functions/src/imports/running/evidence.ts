@@ -14,7 +14,7 @@ import {
 import { siteWeight } from '../matching/sites';
 import { saysJiuJitsu } from '../reading/read-kind';
 
-/** Facts cut into what is weighed by itself: a fact, a part of it (`pricing.dropIn`), an entry of its list (`amenities.showers`). */
+/** Facts split into pieces that are compared separately: a fact, a part (`pricing.dropIn`), or an entry of a list (`amenities.showers`). */
 export type Pieces = ReadonlyMap<string, unknown>;
 /** A gym's town: the value of one piece. */
 export interface Locality {
@@ -26,21 +26,21 @@ interface Spot {
   readonly longitude: number;
 }
 
-/** State and city are one thing, and so are the two degrees: half of another would be nowhere. Each goes by one of its facts. */
+/** State and city are one piece, and so are both coordinates, since half of a location is useless. Each piece is named after one of its facts. */
 export const LOCALITY = 'city';
 export const SPOT = 'latitude';
 const IN_A_PIECE: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
 
-/** The fact that a piece is of, or goes by. */
+/** The fact that a piece belongs to or is named after. */
 export const factOf = (path: string): GymFactName => path.split('.', 1)[0] as GymFactName;
 
-/** The facts that a piece holds. */
+/** The facts in a piece. */
 export const factsIn = (path: string): readonly GymFactName[] => {
   if (path === LOCALITY) return ['state', 'city'];
   return path === SPOT ? ['latitude', 'longitude'] : [factOf(path)];
 };
 
-/** All pieces of a gym's facts by their paths. */
+/** All pieces of a gym's facts by path. */
 export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknown> {
   const pieces = new Map<string, unknown>();
   const { state, city, latitude, longitude } = facts;
@@ -57,7 +57,7 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
   return pieces;
 }
 
-/** The facts that pieces make, each list in one order, whatever order its entries came in. */
+/** Assembles facts from pieces. Each list has a fixed order, whatever order its entries came in. */
 export function assembled(pieces: Pieces): Partial<GymFacts> {
   const facts = new Map<string, unknown>();
   for (const fact of new Set([...pieces.keys()].map(factOf))) {
@@ -74,14 +74,14 @@ export function assembled(pieces: Pieces): Partial<GymFacts> {
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Without classes that others say all of, and more besides: what is worn, who it is for or when it ends. */
+/** Removes classes of which another class says everything and more: what to wear, who it is for, or when it ends. */
 export function withoutVague(pieces: Map<string, unknown>): Map<string, unknown> {
   const classes = [...pieces].filter(([path]) => factOf(path) === 'schedule') as [string, GymClass][];
   for (const [path, entry] of classes) if (classes.some(([, other]) => saysMore(other, entry))) pieces.delete(path);
   return pieces;
 }
 
-/** Whether a class has each field of another, and more. */
+/** Whether a class has every field of another, and more. */
 function saysMore(more: GymClass, less: GymClass): boolean {
   const fields = Object.entries(less);
   return Object.keys(more).length > fields.length && fields.every(([name, value]) => more[name as keyof GymClass] === value);
@@ -94,14 +94,14 @@ function entryKey(entry: unknown): string {
 }
 const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
 
-/** Two classes of one row may differ in what else is said of them alone. */
+/** Two classes of one row may only differ in additional details. */
 function freeKey(key: string, pieces: Pieces): string {
   let free = key;
   for (let number = 2; pieces.has(free); number++) free = `${key} ${number}`;
   return free;
 }
 
-/** Where a fact's entries have an order of their own. */
+/** The order of entries in facts that have one. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = { amenities: AMENITIES, programs: PROGRAMS };
 
 function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
@@ -115,36 +115,36 @@ function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown]
     .map(({ entry }) => entry);
 }
 
-/** What a list says, and what stands behind it. */
+/** A list's value, and what supports it. */
 export interface Said {
   readonly value: unknown;
-  /** The day on which the list last checked it; the oldest where it names none. */
+  /** The day on which the list last checked it. Without one, it counts as the oldest. */
   readonly checkedOn: string | undefined;
   readonly doubts: readonly Doubt[];
 }
 
 /**
- * Positive where `a` is the better evidence, 0 only where both say the same. By the value alone, its date and its doubts,
- * so that lists come to one end in whatever order they are imported: more specific first, then newer, then by its text.
+ * Positive if `a` is the better evidence, 0 only if both are equal. Only considers the value, its date and its doubts, so that the order of imports
+ * doesn't matter: more specific first, then newer, then by text.
  */
 export function weighed(path: string, a: Said, b: Said): number {
   return weightOf(path, a) - weightOf(path, b) || comparedDays(a.checkedOn, b.checkedOn) || compared(stableJson(b.value), stableJson(a.value));
 }
 const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Positive where `a` is the later day; a day that nobody names is before all others. */
+/** Positive if `a` is the later day. An unknown day comes before all others. */
 export const comparedDays = (a = '', b = ''): number => compared(a, b);
 
-/** How specific a value is: only compared with others of the same piece. */
+/** How specific a value is, for comparison with other values of the same piece. */
 export function weightOf(path: string, { value, doubts }: Said): number {
   if (path === LOCALITY) return doubts.includes('state') ? 0 : doubts.includes('city') ? 1 : 2;
   if (path === SPOT) return doubts.includes('position') ? 0 : 1;
   if (path === 'site') return siteWeight(String(value));
   if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(LONGEST_HOUSE)) ? 1 : 0);
-  // A name in capitals is shouted; one that names the art says more.
+  // A name in capitals is worse; one that names the art is better.
   if (path === 'name') return (saysJiuJitsu(String(value)) ? 2 : 0) + (/\p{Lu}{4}/u.test(String(value)) ? 0 : 1);
   return 0;
 }
 
-/** A house number of five digits is no ZIP code. */
+/** Digits of a house number, since five digits may also be a ZIP code. */
 const LONGEST_HOUSE = 5;

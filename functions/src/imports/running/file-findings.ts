@@ -4,17 +4,17 @@ import { Crowds } from '../reading/crowds';
 import type { Row } from '../reading/row';
 import { cut } from './report';
 
-/** Columns that are not read and are named one by one: in JSON each row may name its own. */
+/** How many unread columns are named one by one: in JSON, each row may have its own. */
 const UNUSED_NAMED = 100;
 
-/** What concerns a file as a whole, collected while its rows go by: it leads the report. */
+/** Findings about the file as a whole, collected while its rows are read. They come first in the report. */
 export class FileFindings {
-  /** That the file could not be read to its end, and why. */
+  /** Why the file could not be read to its end. */
   notWhole: string | undefined;
   private readonly personal = new Set<string>();
-  /** Columns that are not read, in the file's order: how many of their cells are filled, and the first of them. */
+  /** Columns that aren't read, in the file's order, with the number of non-empty cells and the first of these. */
   private readonly unused = new Map<string, { filled: number; readonly example: string }>();
-  /** Filled cells of more such columns. */
+  /** Non-empty cells of further such columns. */
   private further = 0;
   private readonly crowds = new Crowds();
 
@@ -30,7 +30,7 @@ export class FileFindings {
     }
   }
 
-  /** Points that several of its gyms stand on. */
+  /** Points that several of its gyms share. */
   crowded(): CrowdedPoints {
     return this.crowds.crowded();
   }
@@ -54,7 +54,7 @@ const ofFile = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column
   reason,
 });
 
-/** Which columns about persons there are. Their values are not read, kept or repeated. */
+/** Names the columns about people. Their values aren't read, stored or repeated. */
 function personalFinding(columns: readonly string[]): Finding {
   const reason =
     columns.length === 1
@@ -63,7 +63,7 @@ function personalFinding(columns: readonly string[]): Finding {
   return ofFile('personal', reason, { column: cut(columns.join(', ')) });
 }
 
-/** A row with half of a character is rejected; its cells are told of all the same. */
+/** A row with half a character is rejected, but its cells still appear in the report. */
 function unusedFinding(column: string, filled: number, example: string): Finding {
   const count = `${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled`;
   const reason = `This column is not used. ${count}, the first as shown.`;

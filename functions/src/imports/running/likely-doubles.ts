@@ -4,12 +4,12 @@ import { byLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
 import { identityOfGym } from './listing';
 
-/** A row that may be more gyms than these, the likeliest, is one of a crowd in one house: no person goes through all of them. */
+/** A row with more possible duplicates than this is part of a crowd at one address, which no admin would go through. The likeliest are kept. */
 const PAIRS_OF_A_ROW = 20;
 
 /**
- * The gyms that a row's gym may be, the likeliest first: those that the row may be besides, or those that its gym may be now
- * that the row has changed what it is known by. Never those of which a person has said that they are others.
+ * Possible duplicates of a row's gym, likeliest first: other gyms that the row may be, or that its gym may be after the row's changes. Leaves out
+ * pairs that an admin decided are two gyms.
  */
 export function likelyDoubles(
   { target, unsure }: Decision,
@@ -29,14 +29,14 @@ interface PairedGym {
   readonly state: string;
 }
 
-/** What a person decides of: the two in the order of their ids, so that each pair is found once. */
+/** A pair for an admin to decide, ordered by id, so that each pair exists once. */
 export function pairOf(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: GymPair] {
   const { by, metres } = match;
   const [first, second] = gym.id < match.id ? [gym, match] : [match, gym];
   const pair: GymPair = {
     gymIds: [first.id, second.id],
     names: [first.name, second.name],
-    // The other's, at a border, is added at the import's end.
+    // At a border, the other gym's state is added at the end of the import.
     states: [gym.state],
     by,
     ...(metres !== undefined && { metres: Math.round(metres) }),

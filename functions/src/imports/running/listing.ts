@@ -6,7 +6,7 @@ import { keeperOf } from './plan-facts';
 
 type Listings = NonNullable<Gym['listings']>;
 
-/** What a row says besides facts. */
+/** What a row says apart from facts. */
 export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ReadRow, source: Omit<Source, 'key'>): Listing => ({
   ...source,
   key,
@@ -16,28 +16,28 @@ export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: Rea
   ...(provesJiuJitsu && { provesJiuJitsu: true }),
 });
 
-/** What matching compares, which lists a gym is in, and the end of its page's address. */
+/** What matching compares, the lists that contain a gym, and its slug. */
 export const RECOGNISED_FIELDS = [...MATCHED_FIELDS, 'slug', 'source', 'listings'] as const satisfies readonly (keyof Gym)[];
 export type RecognisedGym = Pick<Gym, (typeof RECOGNISED_FIELDS)[number]>;
 
-/** What lists call a gym besides its name. */
+/** Other names of a gym in lists. */
 const otherNamesOf = ({ name, listings = {} }: RecognisedGym): string[] =>
   [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
 
-/** Names of the lists that a gym is in; of one that was entered here its own source. */
+/** Names of the lists that contain a gym. For one entered here, its own source. */
 const listNamesOf = ({ source, listings = {} }: RecognisedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
 
-/** What a stored gym is recognised by. */
+/** How a stored gym is recognized. */
 export const identityOfGym = (id: string, gym: RecognisedGym): GymIdentity =>
   identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
 
-/** A draft that a person has made, or kept as one, is no list's business. */
+/** Whether imports must leave the status alone: a person made it a draft or kept it as one. */
 const isKept = (gym: Gym): boolean => keeperOf(gym, 'status') !== undefined || (gym.status === 'draft' && !gym.doubts?.includes('jiu-jitsu'));
 
-/** Whether no list says that a gym teaches jiu-jitsu, and no person has said what it is. */
+/** Whether no list says that a gym teaches jiu-jitsu, and no person has decided. */
 export const isUnproven = (gym: Gym, listings: Listings): boolean => !isKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
 
-/** Whether a gym is listed, by all lists together: the newest word on its being open counts, and of equally new ones that it has closed. */
+/** A gym's status according to all lists together: the newest information counts; on a tie, that it has closed. */
 export function statusFrom(gym: Gym, listings: Listings): GymStatus {
   if (isKept(gym)) return gym.status;
   if (isUnproven(gym, listings)) return 'draft';
@@ -46,7 +46,7 @@ export function statusFrom(gym: Gym, listings: Listings): GymStatus {
   return rows.some(({ closed, checkedOn = '' }) => closed && checkedOn === newest) ? 'closed' : 'published';
 }
 
-/** The source that is named first, the same in whatever order lists came; a gym that was entered here stays so. */
+/** The source that is named first, whatever the order of imports. A gym entered here keeps its source. */
 export function leastSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
   const [least] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -56,8 +56,8 @@ export function leastSource({ source, listings = {} }: Gym): Source {
 const nameOf = ({ name, key = '' }: Listing): string => `${name}|${key}`;
 
 /**
- * When each group of facts was confirmed: its age is that of its oldest fact, by the days on which lists checked them. Where no
- * list names a day, it was said now if something differs, or if a day stood behind it until now, and keeps its date if not.
+ * When each group of facts was confirmed, which is the age of its oldest fact according to the lists' checks. If no list names a day, it is now if
+ * something differs or a list named a day until now, and otherwise keeps its date.
  */
 export function confirmedByLists(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
   const saidBefore = before && saidByLists(before);
@@ -70,7 +70,7 @@ export function confirmedByLists(gym: Gym, before: Gym | undefined, now: Date): 
   return { ...gym.confirmed, ...Object.fromEntries(dated) };
 }
 
-/** What lists say of a group of facts, piece by piece, and the oldest of the days that they name for it. */
+/** What lists say about a group of facts, piece by piece, and the oldest day they name for it. */
 interface SaidByLists {
   readonly oldest: string | undefined;
   readonly said: readonly (readonly [path: string, value: unknown])[];
@@ -89,5 +89,5 @@ function saidByLists(gym: Gym): Map<FactGroup, SaidByLists> {
   }
   return groups;
 }
-/** An older gym has groups that a person has confirmed whole. */
+/** In older gyms, people have confirmed whole groups. */
 const isByLists = (by: string | undefined): boolean => by === undefined || by === 'import';

@@ -4,18 +4,18 @@ import type { ExportedRow, ReadRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
 import { type Difference, keeperOf } from './plan-facts';
 
-/** What somebody has changed in a row since it was exported, and what of that may not be taken. */
+/** What was edited in a row since it was exported, and which of these edits can't be accepted. */
 interface EditPlan {
   readonly changes: GymChanges;
   readonly differences: readonly Difference[];
 }
 
-/** A spreadsheet writes `02108` as `2108` and cuts digits off coordinates, which is nobody's edit. */
+/** A spreadsheet writes `02108` as `2108` and cuts digits off coordinates, which isn't an edit. */
 const saysTheSame = (offered: unknown, stored: unknown): boolean => stableJson(offered ?? null) === stableJson(stored ?? null) || isSameNumber(offered, stored);
 
 /**
- * The facts whose cells are not what an export would write now. They are taken where the gym is as it was exported; what came since stays,
- * so does what its owners have confirmed, and all of another gym (`gymId`) that it has become one with: their versions tell nothing of each other.
+ * The facts whose cells differ from what an export would write now. They are accepted if the gym hasn't changed since the export. Later changes stay,
+ * and so do facts that the owners confirmed, and all facts of another gym (`gymId`) that it was merged into, since their versions can't be compared.
  */
 export function planEdits(gymId: string, gym: Gym, { id, cells, version }: ExportedRow, { facts }: Pick<ReadRow, 'facts'>): EditPlan {
   const changes = new Map<EditedName, unknown>();

@@ -19,24 +19,24 @@ import { assembled, comparedDays, factOf, factsIn, LOCALITY, type Pieces, pieces
 
 type Listings = NonNullable<Gym['listings']>;
 
-/** A row of a list, by the id that its key makes. */
+/** A row of a list, with the id made from its key. */
 export interface Offer {
   readonly rowId: string;
   readonly row: Pick<ReadRow, 'facts' | 'doubts'>;
   readonly listing: Listing;
-  /** The file has had this row before, under the same key: it adds what is missing, and a place that is better founded. */
+  /** An earlier row of the file had the same key: this one only adds what is missing, and a better location. */
   readonly isRepeated: boolean;
 }
 
-/** A fact that stays though a file says otherwise. */
+/** A fact that is kept although a file disagrees. */
 export interface Difference {
   readonly fact: EditedName;
-  /** Who has confirmed it, that another row is better evidence, or that it is newer than the file. */
+  /** Why it is kept: confirmed by an owner or admin, another row is better evidence, or it is newer than the file. */
   readonly keptBy: 'owner' | 'admin' | 'list' | 'newer';
   readonly kept: unknown;
   readonly offered: unknown;
 }
-/** What a row makes of a gym's facts, and what then stands behind them. */
+/** A gym's facts after a row, and the evidence for them. */
 export interface FactPlan {
   readonly changes: GymChanges;
   readonly differences: readonly Difference[];
@@ -45,7 +45,7 @@ export interface FactPlan {
   readonly doubts: readonly Doubt[];
 }
 
-/** All that a row says of a new gym, with where it comes from. */
+/** Everything that a row says about a new gym, with its origin. */
 export function firstEvidence({ rowId, row, listing }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
   const pieces = withoutVague(piecesOf(row.facts));
   return {
@@ -57,8 +57,8 @@ export function firstEvidence({ rowId, row, listing }: Offer): Pick<FactPlan, 'l
 }
 
 /**
- * What a row changes in a gym, piece by piece, and what it may not change. A row refreshes what was taken from it; over what
- * another row has said stands the better evidence, over both what a person has confirmed. What the row does not have stays.
+ * What a row changes in a gym, piece by piece, and what it can't change. A row updates what came from it. Better evidence wins over another row's
+ * values, and a person's confirmation over both. Facts that the row lacks stay.
  */
 export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
   const listings = listingsOf(gymId, gym);
@@ -68,22 +68,22 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
   return weighing.result({ ...listings, [offer.rowId]: heard(own(listings, offer.rowId), offer) });
 }
 
-/** What a row says besides facts. That it proves the art stands once it was said, by whichever of several rows with its key. */
+/** What a row says apart from facts. Once any row with its key proves that the gym teaches jiu-jitsu, that stays. */
 function heard(before: Listing | undefined, { listing, isRepeated }: Offer): Listing {
   const days = comparedDays(listing.checkedOn, before?.checkedOn);
-  // Of several rows with one key the newest stands, of equally new ones the first.
+  // Of several rows with one key the newest counts; on a tie, the first.
   const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listing;
   const isProven = before?.provesJiuJitsu ?? listing.provesJiuJitsu;
   return { ...said, ...(isProven && { provesJiuJitsu: true }) };
 }
 
-/** Rows as they are stored: a name that is the gym's own goes without saying. */
+/** Rows as stored, without names that equal the gym's. */
 const listingsUnder = (name: string, listings: Listings): Listings =>
   Object.fromEntries(
     Object.entries(listings).map(([id, { gymName, ...listing }]) => [id, { ...listing, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
   );
 
-/** The rows behind a gym, each with what it calls the gym; one that was made before rows were kept stands for itself. */
+/** The rows behind a gym, each with its name for the gym. For a gym from before rows were stored, the gym itself acts as its row. */
 export function listingsOf(gymId: string, { name, listings, source, status }: Gym): Listings {
   if (listings) return Object.fromEntries(Object.entries(listings).map(([id, listing]) => [id, { gymName: name, ...listing }]));
   if (source.key === undefined) return {};
@@ -120,7 +120,7 @@ class Weighing {
     else this.differ(path, 'list');
   }
 
-  /** Entries of lists that were taken from this row and that it no longer has. */
+  /** Removes entries of lists that came from this row and are no longer in it. */
   dropWithdrawn(): void {
     if (this.offer.isRepeated) return;
     const facts = new Set([...this.offered].map(factOf));
@@ -147,13 +147,13 @@ class Weighing {
     };
   }
 
-  /** A list that a person has put in an order of their own is only sorted where the row changes it. */
+  /** A list that a person has put in order is only sorted if the row changes it. */
   private isTouched(name: GymFactName): boolean {
     const of = (pieces: Pieces) => new Map([...pieces].filter(([path]) => factsIn(path).includes(name)));
     return stableJson([...of(this.next)].sort()) !== stableJson([...of(this.stored)].sort());
   }
 
-  /** Lists of several rows together may be longer than a gym's may be. */
+  /** Lists combined from several rows may be longer than a gym's may be. */
   private fits(path: string, value: unknown): boolean {
     const fact = factOf(path);
     if (editKindOf(fact) !== 'list') return true;
@@ -176,12 +176,12 @@ class Weighing {
     const { isRepeated, rowId } = this.offer;
     if (origin !== rowId) return weighed(path, said, stands) > 0;
     if (!isPlace(path)) return !isRepeated;
-    // Its own word is news, unless it is worse founded: of two rows with one key one may be in doubt.
+    // A row's own new value counts unless its evidence is worse: of two rows with one key, one may be in doubt.
     const difference = weightOf(path, said) - weightOf(path, stands);
     return isRepeated ? difference > 0 : difference >= 0;
   }
 
-  /** Of two rows that say the same the one that knows it better stands for it. */
+  /** Of two rows with the same value, the one with better evidence becomes its origin. */
   private isBetterFounded(path: string, value: unknown): boolean {
     const { said, stands, origin } = this.bothSides(path, value, value);
     const { rowId } = this.offer;
@@ -210,7 +210,7 @@ class Weighing {
     }
   }
 
-  /** A fact that no row is named for came with the row that made the gym. */
+  /** A fact without a recorded origin came from the row that created the gym. */
   private originOf(path: string): string {
     return this.origins.get(path) ?? this.gymId;
   }
@@ -226,14 +226,14 @@ class Weighing {
 
 const isPlace = (path: string): boolean => path === LOCALITY || path === SPOT;
 
-/** Who has the last word on a fact; undefined where an import may change it. Owners who approve edits have it on each. */
+/** Who has the final say on a fact. Undefined if an import can change it. Owners who require approval have it on every fact. */
 export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
   if (gym.approvalRequired) return 'owner';
   const by = confirmationOf(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 
-/** Two lists never agree on the last decimals: a position nearby is no difference worth reporting. */
+/** Lists never agree on the last decimals, so a position nearby isn't a difference worth reporting. */
 function isSameSpot(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;
   const metres = metresBetween(gym, facts);

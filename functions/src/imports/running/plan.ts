@@ -29,33 +29,33 @@ import { changedFinding, counted, differsFinding, mergedFinding, type Outcome, n
 import { planEdits } from './plan-edits';
 import { rejectedCells, type RejectedCells } from './rejected';
 
-/** A gym that is made, or changed if it is still as it was read. */
+/** A gym to create, or to change if it hasn't changed since it was read. */
 export interface GymWrite<Version> {
   readonly id: string;
   readonly before?: StoredGymRead<Version>;
   readonly after: Gym;
-  /** At the id there is a pointer to a gym that is gone. */
+  /** The id belongs to a pointer to a deleted gym. */
   readonly replaces?: StoredPointer<Version>;
 }
-/** A listing that is merged into a gym, if at its id there is still what was read there: another pointer or nothing. */
+/** A gym to merge, if the document with its id hasn't changed since it was read: another pointer or nothing. */
 interface PointerWrite<Version> {
   readonly id: string;
   readonly document: MergedGym;
   readonly replaces?: StoredPointer<Version>;
 }
-/** All that is written of a slice, in one commit. */
+/** All writes of a slice, made in one commit. */
 export interface SlicePlan<Version> {
   readonly writes: readonly GymWrite<Version>[];
   readonly pointers: readonly PointerWrite<Version>[];
   readonly pairs: readonly GymPair[];
   readonly findings: readonly Finding[];
-  /** Rows that were rejected, as the file has them. */
+  /** Rejected rows as in the file. */
   readonly rejected: readonly RejectedCells[];
   readonly counts: ImportCounts;
   readonly touched: ReadonlyMap<string, number>;
 }
 
-/** Plans a slice: what is written, what is counted, what is reported. Nothing is written by it. */
+/** Plans a slice: what to write, count and report. Writes nothing. */
 export function planSlice<Version>(
   rows: readonly RowReading[],
   decisions: readonly Decision[],
@@ -74,14 +74,14 @@ export function planSlice<Version>(
 
 type Evidence = Pick<FactPlan, 'listings' | 'origins' | 'doubts'>;
 
-/** Whether a gym is open is what a person has confirmed, though a file says otherwise. */
+/** A person confirmed whether the gym is open, although a file disagrees. */
 function statusDifference(gym: Gym, { status }: ReadRow): Difference[] {
   const keptBy = keeperOf(gym, 'status');
   if (!keptBy || gym.status === status || gym.status === 'draft') return [];
   return [{ fact: 'status', keptBy, kept: gym.status, offered: status }];
 }
 
-/** One slice while it is planned: later rows see what earlier ones did. */
+/** One slice while it is planned. Later rows see the results of earlier ones. */
 class Planning<Version> {
   private readonly current = new Map<string, Gym>();
   private readonly pointers = new Map<string, MergedGym>();
@@ -135,7 +135,7 @@ class Planning<Version> {
     return { writes, pointers, pairs: [...this.pairs.values()], findings, rejected: this.rejected, counts: this.counts, touched: this.touched };
   }
 
-  /** A gym that a dry run would make is nowhere to be looked at. */
+  /** A dry run's new gym doesn't exist, so there is nothing to link to. */
   private withoutNewGym({ gymId, ...finding }: Finding): Finding {
     return gymId !== undefined && this.stored.get(gymId)?.kind === 'gym' ? { ...finding, gymId } : finding;
   }
@@ -156,8 +156,8 @@ class Planning<Version> {
   }
 
   /**
-   * A row that was exported from here: what its cells say otherwise than the gym is an edit by an admin, whose word an import is. It says
-   * nothing about the rest, so that an export that is imported again changes nothing.
+   * A row that was exported from here: cells that differ from the gym are an admin's edits. It says nothing about other facts, so importing an
+   * unchanged export changes nothing.
    */
   private addEdited({ row, target }: Decision, exported: ExportedRow, gym: Gym): void {
     const { changes, differences } = planEdits(target, gym, exported, row);
@@ -173,14 +173,14 @@ class Planning<Version> {
     this.count('updated', [...findings, ...planned]);
   }
 
-  /** Which import has written a gym, and what it did first. */
+  /** Which import wrote a gym, and what it did first. */
   private noted(before: Gym | undefined): NonNullable<Gym['lastImport']> {
     const { importId, initial } = this.setting;
     if (before?.lastImport?.id === importId) return before.lastImport;
     return { id: importId, outcome: before ? 'updated' : 'created', ...(initial && { initial }) };
   }
 
-  /** Likely doubles are kept as pairs, told with the row that showed them. */
+  /** Stores possible duplicates as pairs, and reports them with the row that showed them. */
   private addPairs(decision: Decision, before: Gym | undefined): void {
     const { row, target } = decision;
     const likely = likelyDoubles(decision, before, this.current.get(target), this.setting);
@@ -209,12 +209,12 @@ class Planning<Version> {
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings, ...planned]);
   }
 
-  /** A draft that waits for someone to say that jiu-jitsu is taught there. */
+  /** A draft, until someone says that it teaches jiu-jitsu. */
   private unproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
     return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }
 
-  /** A row that is a gym already in the directory or the file; its key will find that gym from now on. */
+  /** A row whose gym is already in the directory or the file. From now on its key leads to that gym. */
   private addMerged({ row, id, target, match, earlier }: Decision, name: string, findings: readonly Finding[]): void {
     const { source } = this.setting;
     if (target !== id && standing(this.stored, id) !== target)
@@ -224,7 +224,7 @@ class Planning<Version> {
     this.count('merged', [...row.findings, ...(into ? [mergedFinding(row, target, into)] : []), ...findings]);
   }
 
-  /** Where the gym then is: its address follows its name and its city; undefined where neither they nor its clock change. */
+  /** The gym's new address, from its name and city. Undefined if neither these nor the time zone change. */
   private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;
@@ -235,11 +235,11 @@ class Planning<Version> {
     return { ...place, timeZone, slug: stays ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
   }
 
-  /** Notes which import wrote a gym, what stands behind it, and the age of what lists have confirmed. */
+  /** Records which import wrote a gym, its evidence, and the age of what lists confirmed. */
   private signed(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
     const { author } = this.setting;
     const { doubts: standing = [], ...bare } = gym;
-    // A list has changed the address, and the pin has stayed where it was.
+    // A list changed the address, but the pin stayed where it was.
     const isLeftBehind = before !== undefined && standing.includes('position') && !before.doubts?.includes('position');
     const found: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
     const doubts = [...new Set(found)];
@@ -255,7 +255,7 @@ class Planning<Version> {
     });
   }
 
-  /** The row's own slug, or the next one that no other gym of its city has. */
+  /** The row's own slug, or the next one that no other gym in its city has. */
   private freeSlug(id: string, placement: Placement): string {
     const cityKey = cityKeyOf(placement);
     return freeSlug(placement.slug, (slug) => [this.setting.known.addresses, this.taken].some((addresses) => addresses.isTaken(cityKey, slug, id)));

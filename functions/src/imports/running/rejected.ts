@@ -1,15 +1,15 @@
 import type { Finding, RejectedEntry, RejectedTable } from '../../contract';
 import type { RowInFile } from '../reading/row';
 
-/** Longest row that is kept, in bytes. */
+/** Longest row that is stored, in bytes. */
 export const KEPT_BYTES = 40_000;
 
-/** A row that was rejected, with the headings that its cells stand under. */
+/** A rejected row with its headings. */
 export interface RejectedCells extends RejectedEntry {
   readonly headings: readonly string[];
 }
 
-/** What is kept of a rejected row, so that it can be mended: its cells, unless it could not be cut into columns or is longer than is kept. */
+/** The cells of a rejected row, so that it can be fixed. Left out if it could not be split into columns or is too long. */
 export function rejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
   const reasons = [...new Set(findings.filter(({ kind }) => kind === 'rejected').map(({ reason }) => reason))];
   const kept = inFile && keptCells(inFile);
@@ -22,7 +22,7 @@ function keptCells({ headings, texts }: RowInFile): Pick<RejectedCells, 'heading
   return Buffer.byteLength(JSON.stringify(kept.texts)) > KEPT_BYTES ? undefined : kept;
 }
 
-/** Rows by their headings, which most files have once; in JSON each row may have its own. */
+/** Rows grouped by headings, which most files have once. In JSON, each row may have its own. */
 export function tablesOf(rows: readonly RejectedCells[]): RejectedTable[] {
   const byHeadings = Map.groupBy(rows, ({ headings }) => JSON.stringify(headings));
   return [...byHeadings.values()].map((alike) => ({

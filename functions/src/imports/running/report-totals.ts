@@ -1,16 +1,16 @@
 import { type Finding, FINDING_KINDS, FINDING_TOPICS, type FindingGroup } from '../../contract';
 import { shortened } from '../reading/quoted';
 
-/** Findings that stand for each group. */
+/** Examples per group. */
 const EXAMPLES = 3;
 /**
- * Longest texts of an example, in characters. Were there every topic of every kind, their document would have 252 groups and
- * still be half of what Firestore allows; usual are thirty.
+ * Longest texts of an example, in characters. With every topic of every kind, the document would have 252 groups and still be half of Firestore's
+ * limit; thirty are typical.
  */
 const TEXT_LENGTH = 100;
 const REASON_LENGTH = 300;
 
-/** A report in short, with the findings of further rows: none of these rows may have been in it before. */
+/** A report's summary with the findings of additional rows, none of which may have been counted before. */
 export function withFindings(groups: readonly FindingGroup[], findings: readonly Finding[]): FindingGroup[] {
   const all = new Map(groups.map((group) => [keyOf(group), group]));
   for (const [key, added] of Map.groupBy(findings, keyOf)) {

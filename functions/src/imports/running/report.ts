@@ -5,12 +5,12 @@ import type { Difference } from './plan-facts';
 import { shortened } from '../reading/quoted';
 import type { ReadRow } from '../reading/row';
 
-/** What became of a row; each is counted once. */
+/** The outcome of a row. Each row is counted once. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'merged' | 'rejected';
 
 /** Longest value a finding quotes, in characters. */
 const VALUE_LENGTH = 200;
-/** Such a document stays below this, far from Firestore's limit. */
+/** Most bytes per report document, far below Firestore's limit. */
 const REPORT_BYTES = 700_000;
 
 /** Adds one row's outcome and findings to the counts. */
@@ -26,7 +26,7 @@ export function counted(counts: ImportCounts, outcome: Outcome, findings: readon
   };
 }
 
-/** A row that is a gym of another row of the file, or of the directory. */
+/** A row whose gym is that of another row, or is already in the directory. */
 export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
   const reason =
     'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym. What this row adds was kept.` : `${likenessOf(into)} What this row adds was kept.`;
@@ -44,7 +44,7 @@ function likenessOf({ name, by, metres }: Match): string {
   return `This is the same gym as “${name}”: ${why}.`;
 }
 
-/** Two gyms that may be one: a pair for a person to decide. */
+/** Two possible duplicates, for an admin to decide. */
 export function pairFinding(row: ReadRow, gymId: string, { name, by, metres }: Match): Finding {
   const apart = metres === undefined ? '' : `, ${metresLabel(metres)} apart,`;
   const why = {
@@ -64,7 +64,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: fact,
-    // Of an export that comes again a cell may be empty that the gym has something for since.
+    // In an export that is imported again, a cell may be empty although the gym has a value since.
     ...(offered !== undefined && { value: cut(textOf(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
@@ -82,7 +82,7 @@ function betterEvidence(fact: EditedName, kept: unknown): string {
     : `What is better founded, or was there before, stays as ${factLabel(fact)}: ${quoted(kept)}.`;
 }
 
-/** Of a dry run: what a real one would do. */
+/** In a dry run: what a real one would do. */
 export const newFinding = (row: ReadRow, path: string): Finding => ({
   row: row.number,
   kind: 'created',
@@ -91,7 +91,7 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
   reason: `A new gym at ${path}.`,
 });
 
-/** Of a dry run: how a gym would be changed, piece by piece. What it keeps of the list itself is no fact. */
+/** In a dry run: how a gym would change, piece by piece. The list's own data isn't a fact. */
 export function changedFinding(row: ReadRow, gymId: string, path: string, before: Gym, after: Gym): Finding {
   const changes = changesBetween(before, after);
   const facts = [...new Set(changes.map(({ fact }) => fact))];
@@ -102,7 +102,7 @@ export function changedFinding(row: ReadRow, gymId: string, path: string, before
   return { row: row.number, kind: 'updated', topic: 'changed', name: row.facts.name, reason, gymId, ...(changes.length > 0 && { changes }) };
 }
 
-/** A gym that is kept as a draft. */
+/** A gym that stays a draft. */
 export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   row: row.number,
   kind: 'unproven',
@@ -112,12 +112,12 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   gymId,
 });
 
-/** A row that can’t be taken as it is. */
+/** A row that can't be accepted as it is. */
 export function refusedFinding(row: ReadRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
 
-/** What a slice leaves (findings, what it takes to undo it), in documents that each stay small enough to be read at once. */
+/** Splits a slice's findings or undo entries into documents that are small enough to read at once. */
 export function inParts<Entry>(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let bytes = 0;
@@ -136,5 +136,5 @@ const metresLabel = (metres: number): string => `${Math.round(metres).toLocaleSt
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
 const quoted = (value: unknown) => `“${cut(textOf(value))}”`;
-/** A text as a report quotes it. */
+/** A text as quoted in a report. */
 export const cut = (text: string): string => shortened(text, VALUE_LENGTH);

@@ -3,14 +3,14 @@ import { type ImportDeps, runLater } from './engine';
 import { importsCollection, isLeased } from './store';
 import { endImport } from './store-uploads';
 
-/** An import that has given no sign for so long has lost its worker, or the task that was to start it. */
+/** An import without a heartbeat for this long has lost its worker, or the task that should start it. */
 const SILENT_MS = MINUTE_MS / 2;
-/** A file whose upload or failed import nobody has gone on with for this long is deleted: it may name persons. */
+/** If no one continues an upload or a failed import for this long, its file is deleted, since it may contain personal data. */
 const ABANDONED_MS = DAY_MS;
 
 /**
- * Puts an import that waits for no worker back to work: one that was killed, one whose task was lost, and one that has ended
- * and left its file. Ends one that waits for a person who does not come.
+ * Restarts an import without a worker: one that was killed, one whose task was lost, and one that has ended but not deleted its file. Ends one that
+ * waits for a person who doesn't continue it.
  */
 export async function resumeImport(importId: string, deps: ImportDeps): Promise<void> {
   const now = deps.now();

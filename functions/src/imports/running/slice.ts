@@ -18,28 +18,28 @@ import { stageUndo, storedPairs, undoOf } from './store-undo';
 import type { Surroundings } from './surroundings';
 import type { UndoEntry } from './undo-entries';
 
-/** Rows that are written together; `start` counts from 0. */
+/** Rows that are written together. `start` counts from 0. */
 export interface Slice {
   readonly start: number;
   readonly rows: readonly RowReading[];
 }
 
-/** Rows that are written in one commit, with the import's progress. */
+/** Rows per commit, which also stores the import's progress. */
 const SLICE_ROWS = 200;
-/** A slice's facts and rejected rows as JSON: gym, page and index entries of them stay well below a commit's 10 MiB. */
+/** Limit of a slice's facts and rejected rows as JSON: with their gyms, pages and index entries they stay well below a commit's 10 MiB. */
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
-/** Numbers behind an address that are asked for together. */
+/** Slug numbers that are checked together. */
 const NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
 
-/** What a row adds to a commit. */
+/** What a row adds to a commit, in bytes. */
 function bytesOf(reading: RowReading): number {
   if (reading.kind === 'gym') return Buffer.byteLength(JSON.stringify(reading.facts));
   return Math.min(KEPT_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
 }
 
-/** Cuts readings into slices; those before row `from` are only handed to `passed`. */
+/** Splits readings into slices. Those before row `from` are only passed to `passed`. */
 export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, passed: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
   let rows: RowReading[] = [];
   let start = 0;
@@ -63,7 +63,7 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
   else yield { start, rows };
 }
 
-/** What is written of a slice, the pairs that stand there, and what it takes to take it back. */
+/** The planned writes of a slice, the existing pairs, and what is needed to undo it. */
 interface PlannedSlice {
   readonly decisions: readonly Decision[];
   readonly plan: SlicePlan<Version>;
@@ -73,7 +73,7 @@ interface PlannedSlice {
 
 /** Writes slices one after another, each in one commit with the import's progress. */
 export class SliceWriter {
-  /** The report in short, as far as it is written. */
+  /** The report's summary so far. */
   private totals: readonly FindingGroup[] | undefined;
 
   constructor(
@@ -87,9 +87,9 @@ export class SliceWriter {
   ) {}
 
   /**
-   * Plans and commits a slice until it is written. A commit fails as a whole: because an address was taken or a gym was changed
-   * at the same time, or because the connection broke. Then the slice is read and planned again. A commit that the database
-   * refuses is halved, until it is clear which row it refuses.
+   * Plans and commits a slice until it is written. A commit fails as a whole: because an address was taken or a gym was changed at the same time, or
+   * because the connection broke. Then the slice is read and planned again. If the database refuses a commit, it is split in half until the refused
+   * row is found.
    * @throws UnwritableRow
    */
   async write(slice: Slice): Promise<void> {
@@ -103,7 +103,7 @@ export class SliceWriter {
         return this.remember(planned, totals);
       } catch (error) {
         await this.lease.refresh();
-        // The commit was written after all; only its response was lost.
+        // The commit succeeded after all, and only its response was lost.
         if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(planned, totals);
         const isLast = attempt === ATTEMPTS;
         if (isRefused(error) || (isLast && hasMet(error))) return this.writeParts(slice, error);
@@ -114,13 +114,16 @@ export class SliceWriter {
     }
   }
 
-  /** A row that was skipped would be lost: nothing looks at what lies before `nextRow` again. */
+  /** A skipped row would be lost, since nothing before `nextRow` is read again. */
   private refuseGap({ start }: Slice): void {
     const { nextRow } = this.lease.import;
     if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written while row ${nextRow} is the next.`);
   }
 
-  /** Writes what can be written of a slice whose commit was refused. @throws UnwritableRow */
+  /**
+   * Writes what it can of a slice whose commit was refused.
+   * @throws UnwritableRow
+   */
   private async writeParts({ start, rows }: Slice, refusal: unknown): Promise<void> {
     const [first] = rows;
     if (first && rows.length === 1) throw new UnwritableRow(first, { cause: refusal });
@@ -135,7 +138,7 @@ export class SliceWriter {
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
     const idOf = (row: ReadRow) => rowIdOf(setting.source.name, row);
     await loadGyms(read.map(idOf), stored);
-    // What is stored of a gym says in which lists it is, which a card does not.
+    // A stored gym says which lists contain it, which a card doesn't.
     for (const id of stored.keys()) this.learnStored(id, stored);
     await this.surroundings.loadAround(read.filter((row) => needsSurroundings(stored, idOf(row), row)));
     let decisions: Decision[];
@@ -147,14 +150,14 @@ export class SliceWriter {
       await loadGyms(recognised, stored);
       const gone = recognised.filter((id) => standing(stored, id) !== id && !(setting.dryRun && this.touched.has(id)));
       for (const id of gone) this.known.forget(id);
-      // A card names one list of a gym; which others have it decides what is the same gym.
+      // A card names one of a gym's lists, but all of them are needed to decide whether it is the same gym.
       const learned = unread.filter((id) => !gone.includes(id) && this.learnStored(id, stored));
       if (gone.length === 0 && learned.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, setting);
     const pairs = await storedPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
-    // Of what somebody has decided nothing is said again.
+    // Pairs that an admin has decided aren't reported again.
     const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;
     return { decisions, plan, pairs, undo: setting.dryRun ? [] : undoOf(plan, stored, pairs) };
   }
@@ -168,7 +171,7 @@ export class SliceWriter {
     return { importId, source, author, dryRun, initial, known: this.known, touched: this.touched, seen: this.seen };
   }
 
-  /** With the first row a report begins, also where a dry run starts over. */
+  /** A report starts with the first row, even if a dry run starts over. */
   private async totalsBefore({ start }: Slice): Promise<readonly FindingGroup[]> {
     this.totals = start === 0 ? [] : (this.totals ?? (await loadTotals(this.lease.importId)));
     return this.totals;
@@ -176,7 +179,7 @@ export class SliceWriter {
 
   private async commit({ start, rows }: Slice, { plan, pairs, undo }: PlannedSlice, totals: readonly FindingGroup[]): Promise<void> {
     const { importId, import: data } = this.lease;
-    // An import that an older backend began lacks the newer counts.
+    // An import started by an older version lacks the newer counts.
     const counts = added({ ...NO_ROWS, ...data.counts }, plan.counts);
     const moved = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
     const pages = await pagesOf(moved);
@@ -189,7 +192,7 @@ export class SliceWriter {
     });
   }
 
-  /** Whether a gym as it is stored is news. What a dry run has made of it is not stored. */
+  /** Whether a gym was stored since it was last seen. A dry run's results aren't stored. */
   private learnStored(id: string, stored: MutableStored): boolean {
     const found = stored.get(id);
     if (found?.kind !== 'gym' || this.touched.has(id)) return false;
@@ -197,7 +200,7 @@ export class SliceWriter {
     return true;
   }
 
-  /** What was written is known to the rows that follow. */
+  /** Makes what was written known to the following rows. */
   private remember({ decisions, plan }: PlannedSlice, totals: readonly FindingGroup[]): void {
     this.totals = totals;
     for (const { id, target } of decisions) this.seen.set(id, target);
@@ -208,10 +211,10 @@ export class SliceWriter {
     for (const [id, row] of plan.touched) if (!this.touched.has(id)) this.touched.set(id, row);
   }
 
-  /** Someone else has an address that was thought free: a gym made meanwhile, a draft, or an old address that leads on. */
+  /** Another gym has an address that seemed free: a gym created in the meantime, a draft, or a redirect. */
   private async learnAddresses({ writes }: SlicePlan<Version>): Promise<void> {
     const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
-    // All that may come next: a name that many gyms have would need more attempts than there are.
+    // Check all candidates at once: a common name would need more attempts than there are.
     const numbered = fresh.flatMap((gym) => NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
     for (const { address, holder } of await takenAddresses([...fresh, ...numbered])) this.known.addresses.take(address.cityKey, address.slug, holder);
   }
@@ -219,7 +222,7 @@ export class SliceWriter {
 
 const hasMoved = (before: Address, after: Address): boolean => pageIdOf(before) !== pageIdOf(after);
 
-/** Only a row that may be new, or may move, needs to know what is around it. */
+/** Only a row that may be new, or may move, needs to know the gyms around it. */
 function needsSurroundings(stored: MutableStored, id: string, row: ReadRow): boolean {
   const found = stored.get(id);
   if (found?.kind !== 'gym') return standing(stored, id) === undefined;
@@ -230,7 +233,7 @@ function added(a: ImportCounts, b: ImportCounts): ImportCounts {
   return Object.fromEntries(Object.keys(NO_ROWS).map((name) => [name, a[name as keyof ImportCounts] + b[name as keyof ImportCounts]])) as ImportCounts;
 }
 
-/** A row that the database won't take, however often it is sent. The message is for the admin who imports. */
+/** A row that the database refuses each time. The message is for the admin. */
 export class UnwritableRow extends Error {
   override readonly name = 'UnwritableRow';
 
@@ -240,7 +243,7 @@ export class UnwritableRow extends Error {
   }
 }
 
-/** INVALID_ARGUMENT: the commit is too large or says something impossible. RESOURCE_EXHAUSTED: the client's own word for too large. */
+/** INVALID_ARGUMENT: the commit is too large or invalid. RESOURCE_EXHAUSTED: the client itself found it too large. */
 function isRefused(error: unknown): boolean {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === 3 || (code === 8 && error instanceof Error && /too (?:big|large)|larger than|exceeds|size/i.test(error.message));

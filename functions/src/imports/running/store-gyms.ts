@@ -8,14 +8,14 @@ import type { Stored, StoredGymRead, StoredPointer } from './decide';
 import { RECOGNISED_FIELDS, type RecognisedGym } from './listing';
 import type { GymWrite, SlicePlan } from './plan';
 
-/** Gyms and pointers are only written over as they were read. */
+/** Gyms and pointers are only overwritten if they haven't changed since they were read. */
 export type Version = Timestamp;
 export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
-/** Pairs as they are stored, by their ids, each with the time of its last write. */
+/** Stored pairs by id, each with the time of its last write. */
 export type StoredPairs = ReadonlyMap<string, { readonly pair: GymPair; readonly readAt: Version }>;
 
-/** Pointers that lead to pointers are followed this far. */
+/** How many pointers are followed. */
 const MAX_HOPS = 5;
 
 /** Whether no gym is stored at all. */
@@ -23,7 +23,7 @@ export async function isDirectoryEmpty(): Promise<boolean> {
   return (await gymsCollection().limit(1).get()).empty;
 }
 
-/** Reads these gyms, and those that merged ones point to, into `stored`. One read each. */
+/** Reads these gyms, and those that pointers lead to, into `stored`. One read each. */
 export async function loadGyms(ids: readonly string[], stored: MutableStored): Promise<void> {
   let missing = [...new Set(ids)].filter((id) => !stored.has(id));
   for (let hop = 0; hop < MAX_HOPS && missing.length > 0; hop++) {
@@ -43,14 +43,17 @@ export async function loadGyms(ids: readonly string[], stored: MutableStored): P
   }
 }
 
-/** Which gyms stand behind these ids, without reading the gyms themselves into memory. */
+/** Resolves ids to gyms, without loading the gyms themselves into memory. */
 export async function loadTargets(ids: readonly string[]): Promise<Stored<Version>> {
   const targets: MutableStored = new Map();
   await loadGyms(ids, targets);
   return targets;
 }
 
-/** Adds a slice's gyms, pages and pointers to a batch. `pages`: those that gyms which move have or had. */
+/**
+ * Adds a slice's gyms, pages and pointers to a batch.
+ * @param pages current and earlier pages of gyms that move
+ */
 export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages, stored: StoredPairs): void {
   const marked = plan.writes.filter(({ before, after }) => !isFollowedByRebuild(before?.gym, after));
   stageWrittenMarks(
@@ -60,13 +63,13 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
   for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document, replaces } of plan.pointers) {
     if (replaces) batch.delete(gymsCollection().doc(id), { lastUpdateTime: replaces.version });
-    // Nothing may have come to stand there meanwhile, as a gym that was brought back.
+    // Fails if something exists there now, such as a restored gym.
     batch.create(gymsCollection().doc(id), document);
   }
   for (const pair of plan.pairs) {
     const reference = firestore().doc(documentPaths.pair(pairIdOf(...pair.gymIds)));
     const before = stored.get(reference.id);
-    // Over one that was found before: whoever decides it at this moment has the last word.
+    // Over a pair that was found before. An admin's decision at the same moment wins.
     if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });
     else batch.create(reference, pair);
   }
@@ -80,7 +83,7 @@ function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<V
   stageNewGym(batch, id, after);
 }
 
-/** Which of these new addresses a page stands at already, and whose it is. */
+/** Which of these new addresses already have a page, and whose it is. */
 export async function takenAddresses(addresses: readonly Gym[]): Promise<{ readonly address: Gym; readonly holder: string }[]> {
   if (addresses.length === 0) return [];
   const snapshots = await firestore().getAll(...addresses.map(pageReference), { fieldMask: ['id'] });
@@ -90,22 +93,22 @@ export async function takenAddresses(addresses: readonly Gym[]): Promise<{ reado
   });
 }
 
-/** How far back gyms may be missing from the directory documents: many times what their upkeep takes. */
+/** How long gyms may be missing from the directory documents: many times what their refresh takes. */
 const LAG_MS = 60 * MINUTE_MS;
 
-/** A gym of which so much is read as it is recognised by: an hour's gyms may be the whole directory. */
+/** A gym with only the fields for recognizing it, since an hour's gyms may be the whole directory. */
 interface Recognised {
   readonly id: string;
   readonly gym: RecognisedGym;
 }
 
-/** Gyms written of late, which the directory documents may not have yet; all that an import wrote since `since`. */
+/** Recently written gyms, which the directory documents may not have yet, and everything that imports wrote since `since`. */
 export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognised> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
   return recognised(gymsCollection().where('writtenAt', '>', from));
 }
 
-/** The gyms of a state that are not published. */
+/** A state's unpublished gyms. */
 export const draftsIn = (stateSlug: string): AsyncGenerator<Recognised> =>
   recognised(gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 

@@ -9,13 +9,12 @@ import { loadGyms, type MutableStored } from './store-gyms';
 
 type Likeness = Pick<GymPair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
 
-/** Pairs looked at together: two gyms each. */
+/** Pairs compared together, with two gyms each. */
 const AT_ONCE = 150;
 
 /**
- * Looks again at every pair that nobody has decided, since gyms change while lists come in: what is no longer alike is
- * forgotten, and what still is says how as things are now. `onPage` hears of each page. How they were is kept with the import
- * that `keptWith` names, which can be undone.
+ * Compares every undecided pair again, since gyms change during imports: pairs that no longer match are deleted, and the others updated. Calls
+ * `onPage` for each page. Their earlier state is stored with the import `keptWith`, which can be undone.
  */
 export async function settlePairs(onPage: () => Promise<void>, keptWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
   const all: Query = firestore().collection(COLLECTIONS.pairs).orderBy('__name__').limit(AT_ONCE);
@@ -30,14 +29,14 @@ export async function settlePairs(onPage: () => Promise<void>, keptWith?: { read
   }
 }
 
-/** A pair that is not what it says, and what its gyms share now; undefined where that makes no pair. */
+/** A pair whose stored match is wrong, and its current match. Undefined if it no longer matches. */
 interface PairChange {
   readonly pair: QueryDocumentSnapshot<GymPair>;
   readonly likeness: Likeness | undefined;
 }
 
 async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Promise<PairChange[]> {
-  // A pair that a person's entry has made is for an admin alone to decide.
+  // Only admins decide pairs that come from a person's entry.
   const open = pairs.filter((pair) => pair.data().decided === undefined && pair.data().importId !== undefined);
   const stored: MutableStored = new Map();
   await loadGyms(
@@ -56,7 +55,7 @@ async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Prom
   });
 }
 
-/** Before they change: a worker that dies in between keeps one more than it has changed, which does no harm. */
+/** Stored before the change: a worker that dies in between stores one more than it changed, which does no harm. */
 async function keepForUndo(changes: readonly PairChange[], { importId, now }: { readonly importId: string; readonly now: Date }): Promise<void> {
   const [first] = changes;
   if (!first) return;
@@ -67,7 +66,7 @@ async function keepForUndo(changes: readonly PairChange[], { importId, now }: { 
 }
 
 async function settle({ ref, updateTime }: QueryDocumentSnapshot<GymPair>, likeness: Likeness | undefined): Promise<void> {
-  // Whoever decides it meanwhile has the last word.
+  // An admin's decision in the meantime wins.
   const asRead = { lastUpdateTime: updateTime };
   if (!likeness) await unlessChanged(ref.delete(asRead));
   else await unlessChanged(ref.update({ ...likeness, metres: likeness.metres ?? FieldValue.delete() }, asRead));
@@ -83,7 +82,7 @@ async function unlessChanged(write: Promise<unknown>): Promise<void> {
 
 const likenessIn = ({ names, states, by, metres, place }: GymPair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
 
-/** What two gyms share now; undefined where that makes no pair. */
+/** How two gyms match now. Undefined if they don't. */
 function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: GymPair['gymIds']): Likeness | undefined {
   const match = matchOf(one, other);
   if (!match) return undefined;

@@ -9,10 +9,10 @@ interface StoredRejected extends RejectedRows {
   readonly expiresAt: Date;
 }
 
-/** Ids sort as numbers do. */
+/** Ids sort like numbers. */
 const idOf = (start: number, part: number): string => `${String(start).padStart(9, '0')}${part === 0 ? '' : `-${String(part).padStart(3, '0')}`}`;
 
-/** Adds the rejected rows of a slice to its commit. Written again, they replace themselves. */
+/** Adds the rejected rows of a slice to its commit. Writing them again replaces them. */
 export function stageRejected(batch: WriteBatch, importId: string, start: number, rows: readonly RejectedCells[], now: Date): void {
   const collection = importsCollection().doc(importId).collection(COLLECTIONS.rejected) as CollectionReference<StoredRejected>;
   inParts(rows).forEach((part, index) => {

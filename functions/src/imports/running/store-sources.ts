@@ -4,12 +4,12 @@ import { firestore } from '../../platform/firestore';
 
 const reference = (name: string) => firestore().doc(documentPaths.source(name)) as DocumentReference<RememberedSource>;
 
-/** Remembers what was said of a source for its next file. */
+/** Remembers the settings of a source for its next file. */
 export function stageSource(batch: WriteBatch, source: RememberedSource): void {
   batch.set(reference(source.name), source);
 }
 
-/** What is left unsaid of a source, as it was said with its last file. */
+/** Fills in missing settings of a source from its last file. */
 export async function asRemembered(said: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
   const last = (await reference(said.name).get()).data();
   return { source: listSourceOf({ ...last, ...listSourceOf(said) }), columns: last?.columns ?? [] };

@@ -10,26 +10,26 @@ import { type MutableStored, type StoredPairs, takenAddresses, type Version } fr
 import type { Pointer } from './store-gyms-in-use';
 import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair } from './undo-entries';
 
-/** How much of an import is undone. */
+/** The progress of an undo. */
 export type Progress = NonNullable<Import['undo']>;
 
-/** A page that a gym has or had, with the time at which it was written. */
+/** A current or earlier page of a gym, and when it was last written. */
 type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
 
 /**
- * Whether a gym was never written again. Such a gym has no other page than the one at its address, and nothing was merged into it: merging
- * writes both gyms. The commit that deletes it fails if it was written since.
+ * Whether a gym was never written again. Such a gym's only page is the one at its address, and nothing was merged into it, since merging writes both
+ * gyms. The commit that deletes it fails if it was written since.
  */
 export const isUnedited = (found: ReturnType<MutableStored['get']>): found is StoredGymRead<Version> => found?.kind === 'gym' && found.gym.version === 1;
 
-/** What a gym has that goes with it, and whether people have to do with it. */
+/** What must be deleted with a gym, and whether people use it. */
 interface Belongings {
   readonly pages: readonly PageSnapshot[];
   readonly pointers: readonly Pointer[];
   readonly isSomebodys: boolean;
 }
 
-/** The pages of gyms that an import has made: one that was never edited has only that at its own address, which takes no query. */
+/** The pages of gyms that an import created. One that was never edited only has the page at its address, which needs no query. */
 export async function loadPagesOfMade(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
   const untouched = new Map<string, DocumentReference>();
   for (const id of ids) {
@@ -47,11 +47,11 @@ export async function loadPagesOfMade(ids: readonly string[], stored: MutableSto
 
 type Write = (batch: WriteBatch) => void;
 
-/** What one commit takes back. */
+/** What one commit undoes. */
 export class UndoStep {
   readonly writes: Write[] = [];
   private readonly restored: { readonly id: string; readonly cityKey: string }[] = [];
-  /** Gyms that are deleted for good, by their city. */
+  /** Gyms that are permanently deleted, by city. */
   private readonly deletedIn = new Map<string, DeletedGym[]>();
 
   constructor(
@@ -59,13 +59,13 @@ export class UndoStep {
     private readonly author: { readonly by: string; readonly now: Date; readonly confirmer: 'import' },
   ) {}
 
-  /** What a person has decided of a pair stays. */
+  /** Keeps a pair that an admin has decided. */
   restorePair({ id, was }: TouchedPair, now: ReturnType<StoredPairs['get']>): void {
     if (now?.pair.decided !== undefined) return;
     this.replace(firestore().collection(COLLECTIONS.pairs).doc(id), now?.readAt, was);
   }
 
-  /** Holds to what was read there, so that nothing is lost which comes to stand there meanwhile. */
+  /** Fails if the document changed since it was read, so that nothing written in the meantime is lost. */
   private replace(reference: DocumentReference, readAt: Timestamp | undefined, by: object | undefined): void {
     this.writes.push((batch) => {
       if (readAt) batch.delete(reference, { lastUpdateTime: readAt });
@@ -80,8 +80,8 @@ export class UndoStep {
   }
 
   /**
-   * Deletes a gym that the import created, with its pages and the listings that imports merged into it. Keeps it if a person changed it, has to
-   * do with it, merged it into another gym, or merged another gym into it.
+   * Deletes a gym that the import created, with its pages and the gyms that imports merged into it. Keeps it if a person changed it, uses it, merged
+   * it into another gym, or merged another gym into it.
    */
   deleteMade(entry: MadeGym, stored: MutableStored, { pages, pointers, isSomebodys }: Belongings): void {
     const found = stored.get(entry.id);
@@ -93,7 +93,7 @@ export class UndoStep {
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);
-      // From this commit on its address answers that it doesn't exist, however long the lists take.
+      // Its address returns not found from this commit on, however long the lists take.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageGone(batch, entry.id);
@@ -104,7 +104,7 @@ export class UndoStep {
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
   }
 
-  /** Marks each city once for all its gyms that this commit restores or deletes, and once that what refers to deleted gyms goes too. */
+  /** Adds one pending refresh per city for all gyms that this commit restores or deletes, and one cleanup of what refers to deleted gyms. */
   mark(): void {
     for (const [cityKey, gyms] of this.deletedIn)
       this.writes.push((batch) =>
@@ -114,19 +114,19 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
-    // First, so that their writes leave no other marks. Those of an initial import, which no rebuild follows this time, would leave none.
+    // First, so that their writes add no other pending refreshes. Those of an initial import would add none, and no rebuild follows this time.
     if (this.restored.length > 0) this.writes.unshift((batch) => stageWrittenMarks(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
   }
 
-  /** A gym that was changed gets back what nobody has changed since. */
+  /** Restores what an import changed in a gym and no one has changed since. */
   async restoreChanged(entry: ChangedGym, stored: MutableStored): Promise<void> {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepJoined(found.document);
     if (!found) return;
     const { gym: before, version } = found;
-    // Who has asked to be asked is not changed behind their back.
+    // Owners who require approval must be asked first.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
     let { gym: after, kept } = takenBack(before, entry, this.author);
     if (hasMoved(before, after) && (await takenAddresses([after])).some(({ holder }) => holder !== entry.id))
@@ -138,12 +138,12 @@ export class UndoStep {
     this.restored.push({ id: entry.id, cityKey: after.cityKey });
     this.writes.push((batch) => {
       stageGymChange(batch, entry.id, before, after, version, pages);
-      // Nothing is to lead on from where the gym never should have been.
+      // No redirect from an address that the gym never should have had.
       if (hasMoved(before, after)) batch.delete(pageReference(before));
     });
   }
 
-  /** What somebody has merged into another gym is a part of that one. */
+  /** A gym that an admin merged into another belongs to that one. */
   private keepJoined({ mergedInto, splitting }: MergedGym): void {
     if (splitting) this.keep(mergedInto, splitting.was.name ?? '');
   }

@@ -7,7 +7,7 @@ import type { MutableStored, StoredPairs, Version } from './store-gyms';
 import { inParts } from './report';
 import { type TouchedPair, type UndoEntry, undoOfGym } from './undo-entries';
 
-/** `imports/{importId}/undo/{id}`: entries that are taken back together. Deleted as they are, or by their age. */
+/** `imports/{importId}/undo/{id}`: entries that are undone together. Deleted once they are, or by age. */
 export interface UndoDocument {
   readonly entries: readonly UndoEntry[];
   readonly expiresAt: Date;
@@ -15,15 +15,18 @@ export interface UndoDocument {
 
 const undosOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.undo) as CollectionReference<UndoDocument>;
 
-/** The latest slice first: Firestore reads ids upwards without an index of ours. Nine digits, as many as rows have. */
+/** Latest slice first: Firestore reads ids in ascending order without an additional index. Nine digits, as in row numbers. */
 const LAST_ROW = 999_999_999;
 const sliceId = (start: number): string => String(LAST_ROW - start);
-/** What an import does to pairs at its end is taken back first. By the first of them, so that a worker that goes on for a dead one keeps its own. */
+/**
+ * Changes to pairs at the end of an import are undone first. The id is that of the first pair, so that a worker that continues for a dead one doesn't
+ * overwrite its entries.
+ */
 const pairsId = (first: string): string => `0-${first}`;
 
 export const undoExpiry = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * DAY_MS);
 
-/** Adds how a slice is taken back to its commit. Written again, it replaces itself. */
+/** Adds a slice's undo entries to its commit. Writing them again replaces them. */
 export function stageUndo(
   batch: WriteBatch,
   importId: string,
@@ -36,7 +39,10 @@ export function stageUndo(
     batch.set(undosOf(importId).doc(index === 0 ? id : `${id}-${index}`), { entries: part, expiresAt: undoExpiry(now) });
 }
 
-/** How what a slice writes is taken back. `pairs`: as they are before it is written. */
+/**
+ * The undo entries of a slice.
+ * @param pairs the pairs before the slice is written
+ */
 export function undoOf({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: StoredPairs): UndoEntry[] {
   const pointerAt = (id: string): MergedGym | undefined => {
     const before = stored.get(id);
@@ -67,7 +73,7 @@ export async function storedPairs(ids: readonly string[]): Promise<StoredPairs> 
   );
 }
 
-/** What is to be taken back next; undefined where nothing is left. */
+/** The next entries to undo. Undefined if none are left. */
 export async function nextUndo(importId: string) {
   const { docs } = await undosOf(importId).orderBy(FieldPath.documentId()).limit(1).get();
   return docs[0];

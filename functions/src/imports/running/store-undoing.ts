@@ -15,16 +15,16 @@ import { nextUndo, storedPairs, type UndoDocument } from './store-undo';
 import type { UndoEntry } from './undo-entries';
 import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './store-undo-step';
 
-/** A task ends itself well before the 30 minutes that it may take. */
+/** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
-/** Each is a gym and two pages at most, far from a commit's 10 MiB; halved where it is too much all the same. */
+/** Each is at most a gym and two pages, far from a commit's 10 MiB. Halved if it is still too much. */
 const ENTRIES_AT_ONCE = 100;
 
 /**
- * Takes back what an import has written, the last first, as far as nobody has changed it since. Each commit takes back some of
- * its writes and forgets what that took, so that it can be killed anywhere and goes on from there.
+ * Undoes what an import wrote, latest first, unless it was changed since. Each commit undoes some writes and deletes their entries, so that it can be
+ * killed anywhere and continue from there.
  */
 export class Undo {
   private readonly until: number;
@@ -48,7 +48,7 @@ export class Undo {
     return 'done';
   }
 
-  /** Tried again where a gym was written meanwhile, or where only the response was lost. */
+  /** Retried if a gym was written in the meantime, or if only the response was lost. */
   private async takeBack(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
     const { entries } = document.data();
     const last = entries.slice(-ENTRIES_AT_ONCE);
@@ -66,7 +66,7 @@ export class Undo {
       } catch (error) {
         await this.lease.refresh();
         const standing = await document.ref.get();
-        // Written after all.
+        // The commit succeeded after all.
         if (!standing.updateTime?.isEqual(document.updateTime)) return;
         if (attempt === ATTEMPTS) throw error;
         await sleep(RETRY_MS * attempt);
@@ -105,7 +105,7 @@ export class Undo {
     const renew = () => this.lease.renew(this.now());
     await settlePairs(renew);
     await followDeletions(renew);
-    // "Undone" is said when the pages say it, too.
+    // Only report "undone" once the pages show it.
     await catchUp(renew);
     const now = this.now();
     const at = now.toISOString();

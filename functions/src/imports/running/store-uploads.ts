@@ -20,21 +20,21 @@ import { chunkReference, chunksReceived, importsCollection } from './store';
 import { asRemembered, stageSource } from './store-sources';
 import { nextUndo, undoExpiry } from './store-undo';
 
-/** Several chunks of a file arrive at once, and each writes how many there are. */
+/** Several chunks of a file arrive at once, and each updates the count. */
 const CHUNK_ATTEMPTS = 20;
 
 export interface NewImport {
   readonly fileName: string;
   readonly bytes: number;
   readonly source: ListSource;
-  /** Absent: as with the source's last file, which says then, too, under which terms it is, where nobody says otherwise. */
+  /** If absent, the settings of the source's last file are used, including the license unless given. */
   readonly columns?: readonly ColumnChoice[] | undefined;
   readonly dryRun: boolean;
   readonly sample: boolean;
   readonly allJiuJitsu: boolean;
 }
 
-/** Opens an import that waits for its chunks. It is marked until it has ended and its file is deleted. */
+/** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
 export async function openImport({ source: said, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
   const { source, columns } = chosen ? { source: listSourceOf(said), columns: [...chosen] } : await asRemembered(said);
   const reference = importsCollection().doc();
@@ -62,11 +62,11 @@ export async function openImport({ source: said, columns: chosen, ...file }: New
 }
 
 /**
- * Stores one chunk; one that is there already stays as it is. Returns how many have arrived.
+ * Stores one chunk. One that exists stays as it is. Returns how many have arrived.
  * @throws DomainError `import-not-found`, `import-ended`, `contended` or `invalid`
  */
 export function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
-  // Another chunk may arrive in between, or the import may be cancelled and must get no more of its file.
+  // Another chunk may arrive in between, or the import may be canceled and must not get more of its file.
   return untilStored(() => storeChunkOnce(importId, index, data, now), { attempts: CHUNK_ATTEMPTS });
 }
 
@@ -94,8 +94,8 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
 }
 
 /**
- * Queues an import whose file is complete, or one that stopped. Returns whether a task has to be enqueued for it: for all
- * but one that is done, since of two tasks only one gets the lease.
+ * Queues an import whose file is complete, or one that stopped. Returns whether to enqueue a task: for all except finished ones, since only one of
+ * two tasks gets the lease.
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
@@ -132,7 +132,10 @@ async function refuseMissingChunks(importId: string, { chunks, state }: Import):
   );
 }
 
-/** Ends an import that has not ended. Its worker, if one is at it, finds its next commit refused. @throws DomainError `import-not-found`, `contended` */
+/**
+ * Cancels an import that has not ended. If a worker is running, its next commit is refused.
+ * @throws DomainError `import-not-found`, `contended`
+ */
 export function endImport(importId: string, author: Author): Promise<Import['state']> {
   // A slice may be written in between.
   return untilStored(() => endOnce(importId, author));
@@ -140,7 +143,7 @@ export function endImport(importId: string, author: Author): Promise<Import['sta
 
 async function endOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await existingImport(importId);
-  // What is being undone is not to be left half.
+  // An undo must not be left half done.
   if (before.endedAt !== undefined || before.state === 'undoing') return before.state;
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -155,7 +158,7 @@ async function endOnce(importId: string, { by, now }: Author): Promise<Import['s
   return 'cancelled';
 }
 
-/** Stops an import that gets no further and says so where the admin sees it. What was written stays, and the import can be resumed. */
+/** Stops an import that makes no progress, and shows why to the admin. What was written stays, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
   const { import: before, readAt } = await existingImport(importId);
   if (before.state !== 'running' && before.state !== 'queued') return;
@@ -167,7 +170,7 @@ export async function failImport(importId: string, problem: string, now: Date): 
   await batch.commit();
 }
 
-/** Stops undoing an import that gets no further. It goes back to the state that it had, and undoing it can be tried again. */
+/** Stops an undo that makes no progress. The import returns to its earlier state, and the undo can be tried again. */
 export async function failUndo(importId: string, problem: string, now: Date): Promise<void> {
   const { import: before, readAt } = await existingImport(importId);
   if (before.state !== 'undoing') return;
@@ -180,11 +183,11 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
 }
 
 /**
- * Begins to undo an import that has ended; the task goes on with it. One that is undone already stays as it is.
+ * Starts undoing an import that has ended; the task continues it. One that is already undone stays as it is.
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
 export function beginUndo(importId: string, author: Author): Promise<Import['state']> {
-  // Another admin may begin it at the same moment.
+  // Another admin may start it at the same moment.
   return untilStored(() => beginUndoOnce(importId, author));
 }
 
@@ -198,7 +201,7 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
     throw new DomainError('import-not-undoable', `An import can be undone for ${UNDO_DAYS} days. What gyms were before this one is no longer kept.`);
   const at = now.toISOString();
   const batch = firestore().batch();
-  // What an earlier try has undone counts, too.
+  // Includes what an earlier attempt has undone.
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
   const began = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
   batch.update(importsCollection().doc(importId), began, { lastUpdateTime: readAt });

@@ -8,7 +8,7 @@ import { withFindings } from './report-totals';
 export const importsCollection = () => firestore().collection(COLLECTIONS.imports) as CollectionReference<Import>;
 const chunksOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.chunks) as CollectionReference<ImportChunk>;
 
-/** Ids sort as numbers do. */
+/** Ids sort like numbers. */
 const padded = (index: number) => String(index).padStart(9, '0');
 export const chunkReference = (importId: string, index: number) => chunksOf(importId).doc(padded(index));
 
@@ -18,7 +18,7 @@ export async function chunksReceived(importId: string): Promise<Set<number>> {
   return new Set(snapshot.docs.map((document) => document.data().index));
 }
 
-/** The file's bytes in order, a chunk at a time; the next one is fetched while one is read. */
+/** The file's bytes in order, one chunk at a time. The next one is loaded while one is read. */
 export async function* fileBytes(importId: string, chunks: number): AsyncGenerator<Uint8Array> {
   const fetched = async (index: number) => {
     const data = (await chunkReference(importId, index).get()).data()?.data;
@@ -30,17 +30,17 @@ export async function* fileBytes(importId: string, chunks: number): AsyncGenerat
     const bytes = await next;
     if (index + 1 < chunks) {
       next = fetched(index + 1);
-      // It may fail while nobody awaits it; the error is met when its turn comes.
+      // It may fail before it is awaited. The error is thrown when its turn comes.
       next.catch(() => undefined);
     }
     yield bytes;
   }
 }
 
-/** Chunks deleted in one commit: their 640 kB each must fit into memory nowhere, but requests stay short. */
+/** Chunks deleted per commit. Their 640 kB each don't have to fit into memory, but requests should stay short. */
 const DELETED_AT_ONCE = 100;
 
-/** Deletes a file's raw bytes: what a row may not keep (persons, other columns) stays nowhere. Repeating it does nothing. */
+/** Deletes a file's raw bytes, so that what a row may not keep (personal data, other columns) isn't stored anywhere. Repeating it does nothing. */
 export async function deleteChunks(importId: string): Promise<void> {
   for (;;) {
     const { docs } = await chunksOf(importId).select(FieldPath.documentId()).limit(DELETED_AT_ONCE).get();
@@ -54,8 +54,8 @@ export async function deleteChunks(importId: string): Promise<void> {
 const reportsOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.report) as CollectionReference<ImportReport>;
 
 /**
- * Adds findings to a batch: a slice's, by the number of its first row, or those on the whole file, whose id stands before all
- * others. Written again, they replace themselves.
+ * Adds findings to a batch: a slice's by the number of its first row, or those on the whole file, whose id sorts first. Writing them again replaces
+ * them.
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[]): void {
   const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padded(of), {}];
@@ -65,7 +65,7 @@ export function stageReport(batch: WriteBatch, importId: string, of: number | 'f
   });
 }
 
-/** Adds a report's totals to the batch that its findings are in. The document has no findings of its own: whoever reads all passes over it. */
+/** Adds a report's summary to the batch with its findings. The document has no findings of its own, so readers of all findings skip it. */
 export function stageTotals(batch: WriteBatch, importId: string, groups: readonly FindingGroup[]): void {
   batch.set(reportsOf(importId).doc(REPORT_TOTALS), { findings: [], groups: [...groups] });
 }
@@ -73,30 +73,30 @@ export async function loadTotals(importId: string): Promise<readonly FindingGrou
   return (await reportsOf(importId).doc(REPORT_TOTALS).get()).data()?.groups ?? [];
 }
 
-/** `system/importLease`: the one import that runs, and until when its worker has it to itself. */
+/** `system/importLease`: the running import, and until when its worker holds it. */
 interface StoredLease {
   importId: string;
   holder: string;
   until: number;
 }
 /**
- * A worker that has given no sign for this long is taken for dead: an import that was killed goes on within a minute. Where it
- * lives after all, none of its commits counts any more.
+ * A worker without a heartbeat for this long counts as dead, so that a killed import continues within a minute. If it is alive after all, its commits
+ * are refused.
  */
 export const LEASE_MS = 30_000;
 const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease') as FirebaseFirestore.DocumentReference<StoredLease>;
 
-/** Whether a worker has an import to itself now, this one or another. */
+/** Whether a worker holds the lease now, for any import. */
 export async function isLeased(now: Date): Promise<boolean> {
   return ((await leaseReference().get()).data()?.until ?? 0) > now.getTime();
 }
 
-/** The worker no longer has the import: it was cancelled, or another took over. Nothing of the commit was written. */
+/** The worker no longer holds the import: it was canceled, or another worker took over. Nothing of the commit was written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Where a worker starts. */
+/** The position a worker starts from. */
 const placeOf = ({ state, nextRow, undo }: Import): string =>
   state === 'undoing' && undo ? `undo-${undo.deleted + undo.restored + undo.kept}` : `row-${nextRow}`;
 
@@ -104,11 +104,11 @@ const placeOf = ({ state, nextRow, undo }: Import): string =>
 const isRunnable = ({ state }: Import): boolean => state === 'queued' || state === 'running' || state === 'undoing';
 
 /**
- * A worker's lease on an import. Every commit proves it: import and lease must be as this worker last wrote them, so
- * that of two workers only one moves on, and a worker that was taken for dead writes nothing more.
+ * A worker's lease on an import. Every commit checks it: import and lease must be as this worker last wrote them, so that of two workers only one
+ * makes progress, and one that counted as dead writes nothing more.
  */
 export class Lease {
-  /** Commits and renewals, one after the other: each demands the times that the one before has left. */
+  /** Commits and renewals run one after the other, since each requires the update times that the one before left. */
   private last: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -124,7 +124,7 @@ export class Lease {
     return this.data;
   }
 
-  /** Takes the lease if it is free; else says how long its holder has left, in ms. */
+  /** Takes the lease if it is free; otherwise returns how long its holder has left, in ms. */
   static async take(importId: string, holder: string, now: Date): Promise<Lease | { readonly busyFor: number } | undefined> {
     const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(importId).get(), leaseReference().get()]);
     const [data, lease] = [importDoc.data(), leaseDoc.data()];
@@ -150,7 +150,7 @@ export class Lease {
     return new Lease(importId, holder, { ...data, ...started }, importWrite.writeTime, leaseWrite.writeTime, taken.until);
   }
 
-  /** Commits what `stage` adds together with the import's progress: both are written or neither. */
+  /** Commits what `stage` adds together with the import's progress: both are written or neither is. */
   commit(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void = () => undefined, leaseUntil = now.getTime() + LEASE_MS): Promise<void> {
     return this.inTurn(() => this.write(progress, now, stage, leaseUntil));
   }
@@ -170,8 +170,8 @@ export class Lease {
   }
 
   /**
-   * A sign of life where nothing is committed for long, as while a file is read through; writes only if half the lease is over.
-   * @throws LeaseLost where this worker may not go on
+   * A heartbeat for long periods without a commit, such as scanning a file. Only writes if half the lease is over.
+   * @throws LeaseLost if this worker may not continue
    */
   async renew(now: Date): Promise<void> {
     const isDue = () => this.leaseUntil - now.getTime() < LEASE_MS / 2;
@@ -191,8 +191,8 @@ export class Lease {
   }
 
   /**
-   * After a commit that failed, or whose response was lost: reads how far the import really is.
-   * @throws LeaseLost where this worker may not go on
+   * After a commit that failed or whose response was lost: reads the import's actual progress.
+   * @throws LeaseLost if this worker may not continue
    */
   refresh(): Promise<void> {
     return this.inTurn(() => this.reload());

@@ -6,7 +6,7 @@ import { identityOfGym, type RecognisedGym } from './listing';
 import { readCities } from '../../gyms/store-cities';
 import { draftsIn, readStates, recentGyms } from './store-gyms';
 
-/** Cities whose middle is this near to a row may list the same gym under their name. */
+/** Cities whose middle is this close to a row may list the same gym. */
 const NEARBY_METRES = 25_000;
 
 interface Place {
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Loads the known gyms around rows from the directory's own documents, each once a run: a state's list of cities, then
- * the cities in reach. Cheap, since it is what pages are read from, and independent of the directory's size.
+ * Loads the known gyms around rows from the directory's own documents, each once per run: a state's list of cities, then the cities in reach. Cheap,
+ * since pages are read from these documents, and independent of the directory's size.
  */
 export class Surroundings {
   private readonly states = new Map<string, Place[]>();
@@ -25,7 +25,7 @@ export class Surroundings {
 
   constructor(private readonly known: KnownGyms) {}
 
-  /** What was written too recently for the directory documents. Once, before any row; `onGym` hears of each. */
+  /** Loads gyms that were written too recently for the directory documents. Called once, before any row. Calls `onGym` for each. */
   async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
     for await (const { id, gym } of recentGyms(now, since)) {
       await onGym();
@@ -45,13 +45,13 @@ export class Surroundings {
     for await (const { cityKey, cards } of readCities([...wanted])) {
       for (const card of cards) {
         this.known.addresses.take(cityKey, card.slug, card.id);
-        // What this run or its start read from the gyms themselves is newer.
+        // What this run has read from the gyms themselves is newer.
         if (!this.known.has(card.id)) this.known.add(identityOf(card.id, card, cityKey, { doubts: card.doubts, lists: [card.source.name] }));
       }
     }
   }
 
-  /** Of the state's cities the row's own, those in reach, and those without a position, since they may be. */
+  /** The row's own city, those in reach, and those without a position, which may be in reach. */
   private citiesAround({ placement, facts }: ReadRow): string[] {
     const own = cityKeyOf(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
@@ -63,7 +63,7 @@ export class Surroundings {
     const unread = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
     for (const slug of unread) {
       this.states.set(slug, []);
-      // Drafts are in none of the directory's documents.
+      // Drafts aren't in the directory's documents.
       for await (const { id, gym } of draftsIn(slug)) if (!this.known.has(id)) this.learn(id, gym);
     }
     for (const state of await readStates(unread)) {

@@ -6,7 +6,7 @@ import { runImport as run } from './engine';
 
 const ATTEMPTS = 8;
 
-/** One import at a time: a second waits on its own queue. */
+/** One import at a time. A second one waits in its own queue. */
 export const runImport = onTaskDispatched<{ importId: string }>(
   {
     region: REGION,
@@ -14,14 +14,14 @@ export const runImport = onTaskDispatched<{ importId: string }>(
     memory: '1GiB',
     retryConfig: { maxAttempts: ATTEMPTS, minBackoffSeconds: 5 },
     rateLimits: { maxConcurrentDispatches: 4 },
-    // One for each task that the queue lets run.
+    // One instance per task that the queue runs at once.
     maxInstances: 4,
   },
   async ({ data: { importId }, retryCount }) => {
     try {
       await run(importId, { enqueue, now: () => new Date() });
     } catch (error) {
-      // Tried again; an import that gets no further is stopped where it is run.
+      // Retried. An import without progress is stopped where it runs.
       log.error('import interrupted', error, { importId, retryCount });
       throw error;
     }

@@ -2,41 +2,41 @@ import { type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record';
 import { hashOf } from '../../gyms/views';
 
-/** A gym that an import has made. */
+/** A gym that an import created. */
 export interface MadeGym {
   readonly kind: 'made';
   readonly id: string;
-  /** Of what it was made as. */
+  /** Hash of the gym as created. */
   readonly hash: string;
-  /** What stood at its id: a pointer to a gym that is gone. */
+  /** The document that had its id: a pointer to a deleted gym. */
   readonly pointer?: MergedGym;
 }
-/** A gym that an import has changed: only the fields that it changed. */
+/** A gym that an import changed, with only the changed fields. */
 export interface ChangedGym {
   readonly kind: 'changed';
   readonly id: string;
-  /** The fields as they were; one that is not among them was not there. */
+  /** The fields before the import. Missing ones didn't exist. */
   readonly was: Readonly<Partial<Gym>>;
-  /** Hashes of the fields as they became; `ABSENT` of one that is gone. */
+  /** Hashes of the fields after the import. `ABSENT` for a removed one. */
   readonly became: Readonly<Record<string, string>>;
 }
-/** A pointer that an import has set, and what stood there. */
+/** A pointer that an import wrote, and what was there before. */
 export interface SetPointer {
   readonly kind: 'pointer';
   readonly id: string;
   readonly into: string;
   readonly was?: MergedGym;
 }
-/** A pair that an import has found, changed or forgotten, and how it was. */
+/** A pair that an import added, changed or deleted, and its earlier state. */
 export interface TouchedPair {
   readonly kind: 'pair';
   readonly id: string;
   readonly was?: GymPair;
 }
-/** What it takes to take back one write of an import. */
+/** What is needed to undo one write of an import. */
 export type UndoEntry = MadeGym | ChangedGym | SetPointer | TouchedPair;
 
-/** They say when and how often a gym was written, not what it is. */
+/** Fields about when and how often a gym was written, not about the gym. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
 const ABSENT = '-';
 
@@ -46,7 +46,7 @@ const fieldHash = (gym: object, field: string): string => {
   return value === undefined ? ABSENT : hashOf({ value });
 };
 
-/** How a gym's write is taken back. */
+/** The undo entry of a gym's write. */
 export function undoOfGym(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): MadeGym | ChangedGym {
   if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
   const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
@@ -59,12 +59,12 @@ export function undoOfGym(id: string, before: Gym | undefined, after: Gym, point
   };
 }
 
-/** Whether a gym is still what the import has made it. */
+/** Whether a gym is unchanged since the import created it. */
 export const isAsMade = (gym: Gym, { hash }: MadeGym): boolean => hashOf(contentOf(gym)) === hash;
 
 /**
- * The gym with the fields as they were before the import, but for those that were changed since. `kept`: there are such.
- * @param keepPlace where another gym has the old address now
+ * Returns the gym with its fields from before the import, except those that were changed since. `kept`: whether there are such fields.
+ * @param keepPlace if another gym has the old address now
  */
 export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
   const hashes = new Map(Object.entries(became));
