@@ -69,21 +69,21 @@ async function held(page: Page): Promise<() => Promise<void>> {
 
 /** Pages that show a list, with the message if it fails to load. */
 const LISTS: readonly (readonly [room: string, failure: string])[] = [
-  ['Gyms', 'The gyms did not load.'],
-  ['Duplicates', 'The pairs did not load.'],
-  ['Claims', 'The claims did not load.'],
-  ['Messages', 'The messages did not load.'],
-  ['Photos', 'The reports did not load.'],
-  ['Worklist', 'The gyms did not load.'],
-  ['Imports', 'The imports did not load.'],
-  ['Exports', 'The exports did not load.'],
+  ['Gyms', 'The gyms didn’t load.'],
+  ['Duplicates', 'The pairs didn’t load.'],
+  ['Claims', 'The claims didn’t load.'],
+  ['Messages', 'The messages didn’t load.'],
+  ['Photos', 'The reports didn’t load.'],
+  ['Worklist', 'The gyms didn’t load.'],
+  ['Imports', 'The imports didn’t load.'],
+  ['Exports', 'The exports didn’t load.'],
   ['Discounts', 'The discounts didn’t load.'],
   ['Sponsorships', 'The sponsorships didn’t load.'],
-  ['Users', 'The users did not load.'],
-  ['Notices', 'The notices did not load.'],
-  ['Announcements', 'The announcements did not load.'],
-  ['Redirects', 'The redirects did not load.'],
-  ['Audit log', 'The entries did not load.'],
+  ['Users', 'The users didn’t load.'],
+  ['Site notices', 'The site notices didn’t load.'],
+  ['Announcements', 'The announcements didn’t load.'],
+  ['Redirects', 'The redirects didn’t load.'],
+  ['Audit log', 'The entries didn’t load.'],
 ];
 
 /** Signs in as an admin on the overview, with a fake clock, and expects the errors of a lost connection. */
@@ -100,7 +100,7 @@ async function startAtOverview(page: Page, problems: Problems): Promise<void> {
 
 test('each admin section shows that it is loading, what failed to load, and its content once it arrives', async ({ page, problems }) => {
   await startAtOverview(page, problems);
-  await expect(page.getByRole('heading', { name: 'How the directory grows' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Directory growth' })).toBeVisible();
   for (const [room, failure] of LISTS) {
     const cut = await held(page);
     await enter(page, room);
@@ -130,8 +130,8 @@ async function expectBack(page: Page, failure: string, where: string): Promise<v
 
 /** Pages linked from admin pages; what has already been shown stays available without a connection. */
 const BEYOND: readonly (readonly [room: string, link: string, failure: string])[] = [
-  ['Sponsorships', 'Tiers', 'The tiers did not load.'],
-  ['Sponsorships', 'Revenue', 'The revenue did not load.'],
+  ['Sponsorships', 'Tiers', 'The tiers didn’t load.'],
+  ['Sponsorships', 'Revenue', 'Revenue didn’t load.'],
 ];
 
 test('each admin page outside the sections shows its loading and error states', async ({ page, problems }) => {

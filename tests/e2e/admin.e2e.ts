@@ -35,7 +35,7 @@ test('an admin imports a file, follows its progress and reads why a row was reje
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^list-.*-report\.csv$/);
 
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Imports' }).click();
@@ -71,7 +71,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
 
   await answered(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Place of ${SMALL_CITY}`).selectOption('1')));
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
-  await answered(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Order by number of gyms' }).click());
+  await answered(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Sort by number of gyms' }).click());
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).not.toContainText(label);
 
   const gymPath = await gymIn(page, path);
@@ -110,7 +110,7 @@ test('an admin adds a gym, finds it by its address and deletes it', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href');
   await page.goto('/admin');
-  await page.getByLabel('Id or address').fill(address ?? '');
+  await page.getByLabel('Gym ID or page URL').fill(address ?? '');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const editor = page.url();
@@ -124,8 +124,8 @@ test('an admin adds a gym, finds it by its address and deletes it', async ({ pag
 
 test('an admin sees open tasks and directory statistics, and regenerates the statistics', async ({ page }) => {
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How the directory grows' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Directory growth' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Regenerate statistics' });
   await answered(page, 'regenerateStats', () => button.click());

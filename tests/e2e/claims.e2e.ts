@@ -44,15 +44,15 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   const first = admin.getByRole('article', { name }).filter({ hasText: email });
   await expect(first).toContainText('I answer the phone there.');
   await expect(first.getByRole('link', { name: 'https://half-guard-hall.example' })).toBeVisible();
-  await expect(first).toContainText('Nobody owns it yet.');
+  await expect(first).toContainText('This gym has no owner yet.');
   await expectAccessible(admin);
-  await expect(first.getByRole('button', { name: `Approve ${email} for ${name}` })).toBeDisabled();
+  await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeDisabled();
   const claimPage = ana.url();
   await verify(ana, email);
   await ana.goto(claimPage);
   // The claim takes over the verification, which the admin sees live or by checking again.
-  await expect(first.getByRole('button', { name: `Approve ${email} for ${name}` })).toBeEnabled();
-  await decided(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
+  await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
+  await decided(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
   await expect(first).toBeHidden();
 
   // The claim's page updates live, and links to the editor.
@@ -79,10 +79,10 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   const second = admin.getByRole('article', { name }).filter({ hasText: rival });
   await expect(second).toContainText('I have sold nothing.');
   await expect(second.getByRole('region', { name: `Owners of ${name}` })).toContainText(email);
-  await second.getByRole('button', { name: `Refuse ${rival} for ${name}` }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Refuse a claim' });
-  await dialog.getByLabel('Why (optional)').fill('Show us the contract.');
-  await decided(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Refuse' }).click());
+  await second.getByRole('button', { name: `Reject claim: ${rival} for ${name}` }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Reject claim' });
+  await dialog.getByLabel('Reason (optional)').fill('Show us the contract.');
+  await decided(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Reject' }).click());
   await bo.goto('/dashboard');
   await expect(bo.getByRole('article', { name })).toContainText('Show us the contract.');
   await expectAccessible(bo);
@@ -123,8 +123,8 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   const claimPage = cai.url();
   await verify(cai, email);
   await cai.goto(claimPage);
-  await expect(item.getByRole('button', { name: `Approve ${email} for ${name}` })).toBeEnabled();
-  await decided(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
+  await expect(item.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
+  await decided(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
 
   await expect(cai.getByRole('link', { name: 'Edit your gym' })).toBeVisible();
   await cai.goto(sitePaths.myGyms);

@@ -11,7 +11,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await signIn(page, 'admin');
 
   await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notices' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site notices' }).click();
   await page.getByRole('button', { name: 'Write a notice' }).click();
   await page.getByLabel('Text').fill(`Imports pause tonight ${stamp}.`);
   await page.getByLabel('Link (optional)').fill('/about');

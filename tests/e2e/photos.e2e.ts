@@ -88,10 +88,10 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   const report = admin.getByRole('article').filter({ has: admin.getByRole('img', { name: mat }) });
   await expect(report.getByRole('img', { name: mat })).toBeVisible();
   await expectAccessible(admin);
-  await report.getByRole('button', { name: 'Take it down…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Take a photo down' });
-  await dialog.getByLabel('Why (optional)').fill('It shows another gym.');
-  await decided(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take it down' }).click());
+  await report.getByRole('button', { name: 'Take down photo…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Take down photo' });
+  await dialog.getByLabel('Reason (optional)').fill('It shows another gym.');
+  await decided(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take down photo' }).click());
 
   // Deleted from Storage at once, from the open editor too, and from the page soon.
   expect((await visitor.request.get(address)).ok()).toBe(false);

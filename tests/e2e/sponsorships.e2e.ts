@@ -130,13 +130,13 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   await cityShows(admin, CITIES.renewed, () => expect(firstCard(admin).getByText('Sponsored', { exact: true })).toBeVisible(soon));
   await admin.goto(sitePaths.adminSponsorships);
   await admin
-    .getByRole('button', { name: `Pay back ${gym.name}` })
+    .getByRole('button', { name: `Refund ${gym.name}` })
     .first()
     .click();
-  const dialog = admin.getByRole('dialog', { name: `Pay back ${gym.name}` });
+  const dialog = admin.getByRole('dialog', { name: `Refund ${gym.name}` });
   await expectAccessible(admin);
-  await dialog.getByLabel('How much').selectOption('whole');
-  await answered(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Pay back/ }).click());
+  await dialog.getByLabel('Refund amount').selectOption('whole');
+  await answered(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Refund/ }).click());
   await cityShowsNone(admin, CITIES.renewed);
   await page.goto('/dashboard');
   // Exact, because the notification next to it contains the word in a sentence.

@@ -84,7 +84,7 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   await user.getByRole('button', { name: `Withdraw your suggestion for ${name}` }).click();
   await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw suggestion' }).click());
   await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
-  await entry.getByRole('button', { name: 'Add the gym' }).click();
+  await entry.getByRole('button', { name: 'Add gym' }).click();
   await sendNow(admin);
   await expect(entry.getByText('This suggestion has already been decided or withdrawn.')).toBeVisible();
   await user.goto(sitePaths.proposeGym);
@@ -93,7 +93,7 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   await admin.reload();
   await expect(entry).toContainText('14 Oak St');
   await expectAccessible(admin);
-  await decided(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add the gym' }).click());
+  await decided(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add gym' }).click());
   await expect(entry).toHaveCount(0);
 
   await user.goto(sitePaths.dashboard);

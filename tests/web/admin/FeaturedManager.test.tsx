@@ -86,7 +86,7 @@ test('FeaturedManager asks before deleting a city, and canceling deletes nothing
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
   expect(screen.getByText('Are you sure you want to delete this city?')).toBeTruthy();
-  expect(screen.getByText('Austin, TX goes with Half Guard Hall from the homepage. Its page stays.')).toBeTruthy();
+  expect(screen.getByText('This removes Austin, TX and Half Guard Hall from the homepage. Their pages stay.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -95,7 +95,7 @@ test('FeaturedManager asks before deleting a gym, and confirms the deletion', as
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
   expect(screen.getByText('Are you sure you want to delete this gym?')).toBeTruthy();
-  expect(screen.getByText('Half Guard Hall goes from the homepage. Its page stays.')).toBeTruthy();
+  expect(screen.getByText('This removes Half Guard Hall from the homepage. Its page stays.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete gym' }));
   expect(invoke).toHaveBeenCalledWith('deleteFeaturedGym', { id: HALL.id });
   expect(await screen.findByText('Gym deleted successfully!')).toBeTruthy();
@@ -145,10 +145,10 @@ test('FeaturedManager lists cities in the homepage’s order, and saves a chosen
   homepageHas(WACO.id, AUSTIN.id);
   const user = await open();
   expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']);
-  expect(screen.getByText('By number of gyms, until you choose a place for one of them.')).toBeTruthy();
+  expect(screen.getByText('Sorted by number of gyms. Drag a city or pick its place to use your own order.')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Place of Austin'), '1');
   expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
-  expect(await screen.findByText('Order of the cities saved.')).toBeTruthy();
+  expect(await screen.findByText('City order saved.')).toBeTruthy();
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
 });
 
@@ -180,7 +180,7 @@ test('FeaturedManager sends orders one after another if keys are pressed quickly
 test('FeaturedManager can reset the custom order', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [{ ...AUSTIN, position: 0 }] : [HALL]) as never);
   const user = await open();
-  await user.click(screen.getByRole('button', { name: 'Order by number of gyms' }));
+  await user.click(screen.getByRole('button', { name: 'Sort by number of gyms' }));
   expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [] });
 });
 
@@ -190,7 +190,7 @@ test('FeaturedManager shows an error and restores the order if it cannot be save
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = await open();
   await user.selectOptions(screen.getByLabelText('Place of Waco'), '1');
-  expect(await screen.findByText('The order could not be saved. The cities stand as before. Try again.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t save the order. Try again.')).toBeTruthy();
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
   screen.getByRole('button', { name: /^Move Waco, TX/ }).focus();
   await user.keyboard('{ArrowUp}');

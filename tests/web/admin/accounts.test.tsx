@@ -117,7 +117,7 @@ describe('AccountsPage', () => {
   test('offers a retry if the users cannot be loaded', async () => {
     loads = false;
     const user = open('/admin/users');
-    await screen.findByText('The users did not load.');
+    await screen.findByText('The users didn’t load.');
     loads = true;
     await user.click(screen.getByRole('button', { name: /try again/i }));
     await screen.findByRole('link', { name: 'ana@example.com' });

@@ -85,7 +85,7 @@ describe('the list on AnnouncementsPage', () => {
       return () => {};
     });
     open();
-    expect(await screen.findByText('The announcements did not load.')).toBeTruthy();
+    expect(await screen.findByText('The announcements didn’t load.')).toBeTruthy();
   });
 
   test('retries a stopped announcement with the same key', async () => {

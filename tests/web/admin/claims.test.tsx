@@ -64,19 +64,19 @@ describe('a pending claim on AdminClaimsPage', () => {
     expect((await one.findByRole('link', { name: CLAIMED_GYM.site })).getAttribute('href')).toBe(CLAIMED_GYM.site);
     for (const part of [
       'info@halfguard.example',
-      'ana@halfguard.example, verified: of the website’s domain',
+      'ana@halfguard.example (verified; same domain as the website)',
       'Owner',
       'The lease is in my name.',
-      'Nobody owns it yet.',
+      'This gym has no owner yet.',
     ])
       expect(await one.findByText(part)).toBeTruthy();
-    expect(one.getByRole('link', { name: 'Its page' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+    expect(one.getByRole('link', { name: 'Gym page' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
   });
 
   test.each([
-    [{ emailVerified: false, email: 'ana@halfguard.example' }, /not verified: anyone could have signed up with it/],
-    [{ email: 'info@halfguard.example' }, /the gym’s own address/],
-    [{ email: 'ana@example.com' }, /^ana@example\.com, verified$/],
+    [{ emailVerified: false, email: 'ana@halfguard.example' }, /not verified; anyone could have signed up with it/],
+    [{ email: 'info@halfguard.example' }, /matches the gym’s e-mail/],
+    [{ email: 'ana@example.com' }, /^ana@example\.com \(verified\)$/],
   ])('rates the claimant’s email address', async (given, words) => {
     check = { emailVerified: !('emailVerified' in given), cautions: [] };
     open(claimOf(given));
@@ -89,7 +89,7 @@ describe('a pending claim on AdminClaimsPage', () => {
     const one = await claim();
     const approve = () => one.getByRole<HTMLButtonElement>('button', { name: /^Approve/ });
     expect(approve().disabled).toBe(true);
-    expect(one.getByText(/once this person has verified their e-mail address/)).toBeTruthy();
+    expect(one.getByText(/once this person verifies their e-mail address/)).toBeTruthy();
     await user.keyboard('ja');
     expect(done()).toEqual([]);
     check = { emailVerified: true, cautions: [] };
@@ -100,13 +100,13 @@ describe('a pending claim on AdminClaimsPage', () => {
   test.each([
     [
       { fact: 'site', why: 'own', at: '2026-11-20T12:00:00.000Z' },
-      'This person entered or suggested the gym’s website on Nov 20, 2026. It proves nothing for them.',
+      'This person entered or suggested the gym’s website on Nov 20, 2026, so it doesn’t prove anything.',
     ],
     [
       { fact: 'email', why: 'recent', at: '2026-11-20T12:00:00.000Z' },
-      'The gym’s e-mail address was changed on Nov 20, 2026, less than 30 days ago. Check elsewhere that it is the gym’s.',
+      'The gym’s e-mail address was changed on Nov 20, 2026, less than 30 days ago. Make sure it really belongs to the gym.',
     ],
-    [{ fact: 'email', why: 'replaced' }, 'The code went to an address that is no longer the gym’s.'],
+    [{ fact: 'email', why: 'replaced' }, 'The code went to an e-mail address that is no longer listed for the gym.'],
   ] as const)('warns of weak proof: %o', async (caution, words) => {
     check = { emailVerified: true, cautions: [caution] };
     open(claimOf({}));
@@ -130,7 +130,7 @@ describe('a pending claim on AdminClaimsPage', () => {
     owners = [];
     await user.click(screen.getByRole('button', { name: 'Remove owner' }));
     expect(done()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]);
-    expect(await one.findByText('Nobody owns it yet.')).toBeTruthy();
+    expect(await one.findByText('This gym has no owner yet.')).toBeTruthy();
   });
 });
 
@@ -140,8 +140,8 @@ describe('a decision on AdminClaimsPage', () => {
     await claim();
     await user.keyboard('ja');
     expect(screen.queryByRole('article')).toBeNull();
-    expect(screen.getByText(/^Nothing waits for a decision/)).toBeTruthy();
-    expect(screen.getByText(/^Approved the claim of ana@example\.com to Half Guard Hall\. It will be sent in 10 seconds\./)).toBeTruthy();
+    expect(screen.getByText(/^No claims to review/)).toBeTruthy();
+    expect(screen.getByText(/^Approved ana@example\.com’s claim on Half Guard Hall\. It will be sent in 10 seconds\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Half Guard Hall' }));
     await sendDecisions();
@@ -161,8 +161,8 @@ describe('a decision on AdminClaimsPage', () => {
     const user = open(claimOf({ isDispute: true }));
     await claim();
     await user.keyboard('jra scan of a lease is no answer');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('a scan of a lease is no answer');
-    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('a scan of a lease is no answer');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
     await user.keyboard('aaa');
     await sendDecisions();
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'a scan of a lease is no answer' }]]);
@@ -170,17 +170,17 @@ describe('a decision on AdminClaimsPage', () => {
 
   test('approves a claim with one click', async () => {
     const user = open(claimOf());
-    await user.click((await claim()).getByRole('button', { name: 'Approve ana@example.com for Half Guard Hall' }));
+    await user.click((await claim()).getByRole('button', { name: 'Approve claim: ana@example.com for Half Guard Hall' }));
     await sendDecisions();
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'approved' }]]);
-    expect(await screen.findByText(/^Approved\. Half Guard Hall is theirs now/)).toBeTruthy();
+    expect(await screen.findByText(/^Claim approved\. They now manage Half Guard Hall/)).toBeTruthy();
   });
 
-  test('refuses a claim with a reason', async () => {
+  test('rejects a claim with a reason', async () => {
     const user = open(claimOf());
-    await user.click((await claim()).getByRole('button', { name: 'Refuse ana@example.com for Half Guard Hall' }));
-    await user.type(screen.getByLabelText('Why (optional)'), 'The link leads nowhere.');
-    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await user.click((await claim()).getByRole('button', { name: 'Reject claim: ana@example.com for Half Guard Hall' }));
+    await user.type(screen.getByLabelText('Reason (optional)'), 'The link leads nowhere.');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
     await sendDecisions();
     expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link leads nowhere.' }]]);
   });
@@ -197,7 +197,7 @@ describe('a decision on AdminClaimsPage', () => {
     const user = open(claimOf());
     await claim();
     live.put(claimOf({ status: 'approved', decidedAt: '2026-11-20T12:00:00.000Z', reason: 'The number is yours.' }));
-    expect(screen.getByText(/^Nothing waits for a decision/)).toBeTruthy();
+    expect(screen.getByText(/^No claims to review/)).toBeTruthy();
     await user.click(screen.getByRole('heading', { name: 'Approved' }));
     expect((await claim()).getByText('The number is yours.')).toBeTruthy();
     expect((await claim()).queryByRole('button')).toBeNull();

@@ -32,7 +32,7 @@ async function fillIn(user: User) {
   await user.type(screen.getByLabelText('Offer'), '20% off gis');
   await user.selectOptions(screen.getByLabelText('Category'), 'gear');
 }
-const list = (user: User) => user.click(screen.getByRole('button', { name: 'List it' }));
+const list = (user: User) => user.click(screen.getByRole('button', { name: 'Add discount' }));
 const sent = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
 
 test('NewDiscount finds a gym by name and sends the chosen one with the discount', async () => {
@@ -75,13 +75,13 @@ test('NewDiscount requires a gym', async () => {
   const user = open();
   await fillIn(user);
   await list(user);
-  expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
+  expect(await screen.findByText('Find the gym, then select it.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
 
 test('NewDiscount requires a partner’s name, with an optional state', async () => {
   const user = open();
-  await user.selectOptions(screen.getByLabelText('Who gives it'), 'A partner');
+  await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
   await fillIn(user);
   await list(user);
   expect(await screen.findByText('This is required.')).toBeTruthy();
@@ -95,10 +95,10 @@ test('NewDiscount sends a discount once on a double click', async () => {
   let answer: (made: object) => void = () => {};
   vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   const user = open();
-  await user.selectOptions(screen.getByLabelText('Who gives it'), 'A partner');
+  await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
   await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
   await fillIn(user);
-  await user.dblClick(screen.getByRole('button', { name: 'List it' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Add discount' }));
   answer({ id: 'd1' });
   expect(invoke).toHaveBeenCalledTimes(1);
 });

@@ -62,7 +62,7 @@ describe('AdminDiscountsPage', () => {
     open();
     await entry(PROPOSAL.title);
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Waiting for a decision', 'Listed', 'Ended', 'Refused']);
+    expect(headings).toEqual(['Waiting for review', 'Listed', 'Ended', 'Rejected']);
     expect(screen.queryByRole('article', { name: ENDED.title })).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('AdminDiscountsPage', () => {
     expect(proposal.getByText('Members only.')).toBeTruthy();
     expect(proposal.getByText('Until Dec 31, 2099, Chicago time')).toBeTruthy();
     expect(proposal.getByText('Waiting for approval')).toBeTruthy();
-    expect(proposal.getByText('Any admin. The owner who proposed it is told.')).toBeTruthy();
+    expect(proposal.getByText('Any admin can decide. The owner who proposed it will be notified.')).toBeTruthy();
     expect((await proposal.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
   });
 
@@ -91,7 +91,7 @@ describe('AdminDiscountsPage', () => {
     open();
     const partner = await entry(LISTED.title);
     expect(partner.getByText('1,204 times')).toBeTruthy();
-    expect(partner.getByText('Roll Gear, a partner for all states')).toBeTruthy();
+    expect(partner.getByText('Roll Gear, a partner in all states')).toBeTruthy();
   });
 
   test('says that a listed discount is invisible once its last day has passed', async () => {
@@ -112,8 +112,8 @@ describe('AdminDiscountsPage', () => {
   test('says so if nothing is pending or listed', async () => {
     live = new LiveDiscounts([]);
     open();
-    expect(await screen.findByText(/^Nothing waits for a decision/)).toBeTruthy();
-    expect(screen.getByText('Nothing is listed yet.')).toBeTruthy();
+    expect(await screen.findByText(/^No discounts to review/)).toBeTruthy();
+    expect(screen.getByText('No discounts are listed yet.')).toBeTruthy();
   });
 
   test('offers a retry if the discounts cannot be loaded', async () => {
@@ -135,7 +135,7 @@ describe('a decision on AdminDiscountsPage', () => {
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
     expect(invoke).toHaveBeenCalledWith('decideDiscount', { id: 'd1', decision: 'approved' });
-    expect(await screen.findByText(/^Approved\./)).toBeTruthy();
+    expect(await screen.findByText(/^Discount approved\./)).toBeTruthy();
   });
 
   test('says that someone else has already decided', async () => {
@@ -150,7 +150,7 @@ describe('a decision on AdminDiscountsPage', () => {
     ['contended', 'Someone else changed this at the same moment. Please try again.'],
     ['discount-not-found', 'This discount no longer exists.'],
     ['gym-not-found', 'This gym isn’t listed, so it can’t have a discount.'],
-    ['invalid', 'Its last day has passed. Edit that first, then approve it.'],
+    ['invalid', 'This discount’s last day has passed. Change the last day, then approve it.'],
   ] as const)('explains a failure with the reason %s', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const user = open();
@@ -167,23 +167,23 @@ describe('a decision on AdminDiscountsPage', () => {
     expect((await screen.findAllByText(/A gym can have up to 5 discounts, and the site up to 300/)).length).toBeGreaterThan(0);
   });
 
-  test('refuses a discount with a reason, which is kept if the refusal is undone', async () => {
+  test('rejects a discount with a reason, which is kept if the rejection is undone', async () => {
     const user = open();
-    await press(user, `Refuse ${PROPOSAL.title}`);
-    await user.type(screen.getByLabelText('Why (optional)'), 'No code.');
-    await press(user, 'Refuse');
+    await press(user, `Reject ${PROPOSAL.title}`);
+    await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
+    await press(user, 'Reject');
     act(() => undoDecision('discounts/d1'));
-    await press(user, `Refuse ${PROPOSAL.title}`);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('No code.');
-    await press(user, 'Refuse');
+    await press(user, `Reject ${PROPOSAL.title}`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
+    await press(user, 'Reject');
     await sendDecisions();
     expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', reason: 'No code.' });
   });
 
-  test('refuses a discount without a reason', async () => {
+  test('rejects a discount without a reason', async () => {
     const user = open();
-    await press(user, `Refuse ${PROPOSAL.title}`);
-    await press(user, 'Refuse');
+    await press(user, `Reject ${PROPOSAL.title}`);
+    await press(user, 'Reject');
     await sendDecisions();
     expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused' });
   });
@@ -191,13 +191,13 @@ describe('a decision on AdminDiscountsPage', () => {
   test('says that it came too late and keeps the reason', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
-    await press(user, `Refuse ${PROPOSAL.title}`);
-    await user.type(screen.getByLabelText('Why (optional)'), 'No code.');
-    await press(user, 'Refuse');
+    await press(user, `Reject ${PROPOSAL.title}`);
+    await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
+    await press(user, 'Reject');
     await sendDecisions();
     expect((await screen.findAllByText(/This discount has already been decided or ended/)).length).toBeGreaterThan(0);
-    await press(user, `Refuse ${PROPOSAL.title}`);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('No code.');
+    await press(user, `Reject ${PROPOSAL.title}`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
   });
 });
 

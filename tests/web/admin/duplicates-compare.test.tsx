@@ -247,7 +247,7 @@ describe('the loading of PairPage', () => {
     vi.mocked(documentOf).mockRejectedValue(new Unreachable());
     const { user } = open();
     expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
-    expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
+    expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
     vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();

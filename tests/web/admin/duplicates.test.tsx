@@ -97,7 +97,7 @@ describe('DuplicatesPage', () => {
   test('offers a retry if the pairs cannot be loaded', async () => {
     const { user } = await open();
     act(() => fail());
-    expect(await screen.findByText('The pairs did not load.')).toBeTruthy();
+    expect(await screen.findByText('The pairs didn’t load.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     act(() => tell([pair()]));
     expect(await item()).toBeTruthy();

@@ -15,7 +15,7 @@ import { signInAdmin } from '../signIn';
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/watch');
-vi.mock('@web/actions/accounts', () => ({ addressOf: async () => 'admin@example.com' }));
+vi.mock('@web/actions/accounts', () => ({ profileOf: async () => ({ email: 'admin@example.com' }) }));
 
 let tell: (exports: (GymExport & { id: string })[]) => void;
 let fail: () => void;
@@ -68,7 +68,7 @@ describe('ExportsPage', () => {
     await openWith();
     expect(await screen.findByText('Nothing was exported yet')).toBeDefined();
     act(() => fail());
-    expect(await screen.findByText('The exports did not load.')).toBeDefined();
+    expect(await screen.findByText('The exports didn’t load.')).toBeDefined();
   });
 
   test('shows gyms, author, file size and expiry of an export, and copies its link', async () => {

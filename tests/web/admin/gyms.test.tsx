@@ -167,7 +167,7 @@ describe('GymsPage', () => {
   test('offers a retry if the gyms cannot be loaded', async () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     open();
-    expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
+    expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await table();
   });

@@ -68,7 +68,7 @@ describe('ImportPage', () => {
     open();
     const undo = { by: 'admin', at: AT, deleted: 100, restored: 0, kept: 0, keptGyms: [] };
     await tell(documentPaths.import('i1'), { ...ENTRY, state: 'undoing', undo });
-    expect(await screen.findByText('Pages are up to date with the changes made so far.')).toBeTruthy();
+    expect(await screen.findByText('Pages are up to date so far. More changes are on the way.')).toBeTruthy();
     expect(screen.getByText('Undone so far: 100 of 200 gyms deleted, 0 restored, 0 kept.')).toBeTruthy();
     await tell(documentPaths.import('i1'), { ...ENTRY, state: 'undone', endedAt: new Date().toISOString(), undo: { ...undo, deleted: 200 } });
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('ImportPage', () => {
   test('offers a retry if the import cannot be loaded', async () => {
     open();
     await fail(documentPaths.import('i1'));
-    expect(screen.getByText('The import did not load.')).toBeTruthy();
+    expect(screen.getByText('The import didn’t load.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await tell(documentPaths.import('i1'), ENTRY);
     expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('ImportsPage', () => {
   test('offers a retry if the imports cannot be loaded', async () => {
     open();
     await fail(COLLECTIONS.imports);
-    expect(screen.getByText('The imports did not load.')).toBeTruthy();
+    expect(screen.getByText('The imports didn’t load.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1' }]);
     expect(screen.getByRole('link', { name: 'list.csv' })).toBeTruthy();

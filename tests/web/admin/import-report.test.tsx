@@ -110,11 +110,11 @@ test('ImportReport is empty so far for a running import, and empty for good for 
 test('ImportReport offers a retry if it cannot be loaded', async () => {
   const { user } = open();
   await act(async () => told.get('-file')?.failed());
-  expect(screen.getByText('The report did not load.')).toBeTruthy();
+  expect(screen.getByText('The report didn’t load.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await tell('-file', FILE);
   await tell('-totals', TOTALS);
-  expect(screen.queryByText('The report did not load.')).toBeNull();
+  expect(screen.queryByText('The report didn’t load.')).toBeNull();
   expect(groupNamed(/^Rejected/)).toBeTruthy();
 });
 
@@ -202,7 +202,7 @@ test('ImportReport reads the whole report once for groups and files, a hundred d
 
 test('ImportReport downloads all findings as CSV', async () => {
   const { user } = await openTold();
-  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   const [name, text] = vi.mocked(download).mock.calls[0] ?? [];
   expect(name).toBe('list.csv-report.csv');
   expect(text?.split('\r\n').slice(0, 2)).toEqual([
@@ -214,7 +214,7 @@ test('ImportReport downloads all findings as CSV', async () => {
 test('ImportReport shows an error if the report cannot be saved', async () => {
   const { user } = await openTold();
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
-  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(screen.getByRole('alert').textContent).toContain('The report could not be read.');
   expect(download).not.toHaveBeenCalled();
 });

@@ -78,13 +78,13 @@ test('InboxPage links a report to the gym’s page and editor', async () => {
   open();
   const report = await entry('Report: Half Guard Hall. It closed permanently');
   expect(report.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(GYM.gymPath);
-  expect(report.getByRole('link', { name: 'Edit the gym' }).getAttribute('href')).toBe('/admin/gyms/g1');
-  expect(report.getByText('A visitor who left no address')).toBeTruthy();
+  expect(report.getByRole('link', { name: 'Edit gym' }).getAttribute('href')).toBe('/admin/gyms/g1');
+  expect(report.getByText('A visitor (no e-mail address given)')).toBeTruthy();
 });
 
 test('InboxPage shows a correction’s suggested value next to the current and the earlier value', async () => {
   open();
-  const correction = await entry('Correction: Half Guard Hall');
+  const correction = await entry('Suggested change: Half Guard Hall');
   expect(correction.getByText('It opens at six.')).toBeTruthy();
   const phone = within(await correction.findByRole('group', { name: 'Phone' }));
   expect(phone.getByText('Now').nextSibling?.textContent).toBe('(512) 555-0177');
@@ -99,7 +99,7 @@ test('InboxPage removes a message that is marked as done from the list', async (
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id });
-  expect(await screen.findByText('Marked as done.')).toBeTruthy();
+  expect(await screen.findByText('Message marked as done.')).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
 });
 
@@ -107,24 +107,24 @@ test('InboxPage sends an answer to a signed-in sender, and has no answer field f
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
   const user = open();
   const question = await entry('A question');
-  await user.type(question.getByLabelText('An answer (optional)'), 'At six.');
+  await user.type(question.getByLabelText('Reply (optional)'), 'At six.');
   await user.click(question.getByRole('button', { name: 'Mark as done' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id, answer: 'At six.' });
-  expect(await screen.findByText('Answered, and marked as done.')).toBeTruthy();
-  expect(screen.queryByLabelText('An answer (optional)')).toBeNull();
+  expect(await screen.findByText('Reply sent. The message is marked as done.')).toBeTruthy();
+  expect(screen.queryByLabelText('Reply (optional)')).toBeNull();
 });
 
 test('InboxPage keeps an answer that failed to send, even after the page is reopened', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
-  await user.type((await entry('A question')).getByLabelText('An answer (optional)'), 'At six.');
+  await user.type((await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect((await (await entry('A question')).findByRole('alert')).textContent).toMatch(/The site is busy or down/);
   cleanup();
   open();
-  expect((await entry('A question')).getByLabelText<HTMLTextAreaElement>('An answer (optional)').value).toBe('At six.');
+  expect((await entry('A question')).getByLabelText<HTMLTextAreaElement>('Reply (optional)').value).toBe('At six.');
 });
 
 test('InboxPage shows why a message could not be marked as done, and keeps it', async () => {
@@ -139,7 +139,7 @@ const DECIDE = 'Save decision';
 
 test('InboxPage decides a correction field by field, with the current values and a note to its author', async () => {
   const user = open();
-  const correction = await entry('Correction: Half Guard Hall');
+  const correction = await entry('Suggested change: Half Guard Hall');
   await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
   await user.click(within(correction.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
   await user.type(correction.getByLabelText(/^Message to/), 'The site is gone.');
@@ -152,7 +152,7 @@ test('InboxPage decides a correction field by field, with the current values and
     reason: 'The site is gone.',
   });
   expect(await screen.findByText('Saved. What you accepted is now on the gym’s page. We’ll tell the person who sent it.')).toBeTruthy();
-  expect(screen.queryByRole('article', { name: 'Correction: Half Guard Hall' })).toBeNull();
+  expect(screen.queryByRole('article', { name: 'Suggested change: Half Guard Hall' })).toBeNull();
 });
 
 test('InboxPage accepts a move to another state as a whole with one click', async () => {
@@ -172,7 +172,7 @@ test('InboxPage accepts a move to another state as a whole with one click', asyn
 
 test('InboxPage does not send a correction with an undecided field', async () => {
   const user = open();
-  const correction = await entry('Correction: Half Guard Hall');
+  const correction = await entry('Suggested change: Half Guard Hall');
   await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
   await user.click(correction.getByRole('button', { name: DECIDE }));
   expect(within(correction.getByRole('group', { name: 'Website' })).getByText('Accept or decline this.')).toBeTruthy();
@@ -182,7 +182,7 @@ test('InboxPage does not send a correction with an undecided field', async () =>
 test('InboxPage shows and marks a field that someone else has changed, and lets the admin decide again', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
   const user = open();
-  const correction = await entry('Correction: Half Guard Hall');
+  const correction = await entry('Suggested change: Half Guard Hall');
   await correction.findByRole('group', { name: 'Phone' });
   for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
   vi.mocked(documentOf).mockResolvedValue({ ...STORED, phone: '+15125550188' });
@@ -199,7 +199,7 @@ test('InboxPage shows and marks a field that someone else has changed, and lets 
 test('InboxPage marks a correction without changes as read', async () => {
   stored.suggestions = [{ ...CORRECTION, changes: {}, was: {} } as never];
   const user = open();
-  await user.click((await entry('Correction: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
+  await user.click((await entry('Suggested change: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decisions: {}, seen: {} });
 });
@@ -207,7 +207,7 @@ test('InboxPage marks a correction without changes as read', async () => {
 test('InboxPage only lets an admin decline a correction of a deleted gym', async () => {
   vi.mocked(documentOf).mockResolvedValue(undefined);
   open();
-  const correction = await entry('Correction: Half Guard Hall');
+  const correction = await entry('Suggested change: Half Guard Hall');
   expect(await correction.findByText(/no longer in the directory/)).toBeTruthy();
   expect(correction.queryByRole('radio', { name: 'Accept' })).toBeNull();
 });
@@ -238,8 +238,8 @@ describe('a proposed gym on InboxPage', () => {
   });
 
   test.each([
-    ['Add the gym', 'accepted', 'Missing Mats is listed now. Its author is told.'],
-    ['Don’t add it', 'rejected', 'Not added. Its author is told.'],
+    ['Add gym', 'accepted', 'Missing Mats is listed now. The user who suggested it will be notified.'],
+    ['Decline', 'rejected', 'Declined. The user who suggested it will be notified.'],
   ])('is decided with the button “%s” as %s', async (name, decision, said) => {
     vi.mocked(query).mockResolvedValue({ suggestions: [] });
     const user = open();
@@ -264,7 +264,7 @@ test('InboxPage asks before deleting a message, and canceling deletes nothing', 
 test('InboxPage lists finished messages under their own URL without decision buttons', async () => {
   stored = { contactMessages: [{ ...QUESTION, status: 'done' }], suggestions: [] };
   const user = open();
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for an answer' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No new messages' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   const done = await entry('A question');
   expect(done.queryByRole('button', { name: 'Mark as done' })).toBeNull();
@@ -275,16 +275,16 @@ test('InboxPage offers a retry if the messages cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'A question' })).toBeTruthy();
 });
 
 test.each([
-  ['its author withdrew it', {}, 'Withdrawn by its author'],
-  ['its author’s account was deleted', { userId: 'deleted-account', changes: {} }, 'Withdrawn with its account'],
-  ['its gym was deleted', { reason: 'The gym was deleted.' }, 'Ended'],
+  ['its author withdrew it', {}, 'Withdrawn by the user'],
+  ['its author’s account was deleted', { userId: 'deleted-account', changes: {} }, 'Withdrawn because the account was deleted'],
+  ['its gym was deleted', { reason: 'The gym was deleted.' }, 'Closed'],
 ])('InboxPage says why a finished suggestion was never decided: %s', async (_why, more, said) => {
   stored.suggestions = [{ ...CORRECTION, ...more, status: 'withdrawn' }];
   open('/admin/messages?show=done');
-  expect((await entry('Correction: Half Guard Hall')).getByText(new RegExp(said))).toBeTruthy();
+  expect((await entry('Suggested change: Half Guard Hall')).getByText(new RegExp(said))).toBeTruthy();
 });

@@ -88,7 +88,7 @@ describe('the list on NoticesPage', () => {
       return () => {};
     });
     open();
-    expect(await screen.findByText('The notices did not load.')).toBeTruthy();
+    expect(await screen.findByText('The notices didn’t load.')).toBeTruthy();
   });
 });
 

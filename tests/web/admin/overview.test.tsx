@@ -41,18 +41,18 @@ beforeEach(() => {
 });
 
 describe('failing updates on AdminPage', () => {
-  test('are listed in a table that “Needs you” links to', async () => {
+  test('are listed in a table that “To do” links to', async () => {
     const work = { of: 'directoryCities/texas~austin', failures: 6, since: daysAgo(2), at: daysAgo(0), retryAt: daysAgo(0), error: 'x is not a function' };
     open(overviewOf({ failing: [work] }, { failingWork: { count: 1, oldest: work.since } }));
-    const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
-    expect(needs.getByRole('link', { name: 'See which' }).getAttribute('href')).toBe('/admin#failing-updates');
+    const needs = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(needs.getByRole('link', { name: 'View failing updates' }).getAttribute('href')).toBe('/admin#failing-updates');
     const row = within(screen.getByRole('region', { name: 'Updates that keep failing' })).getByRole('row', { name: /texas~austin/ });
     expect(row.textContent).toContain('x is not a function');
   });
 
   test('are left out if there are none', async () => {
     open(overviewOf());
-    await screen.findByRole('region', { name: 'Needs you' });
+    await screen.findByRole('region', { name: 'To do' });
     expect(screen.queryByRole('region', { name: 'Updates that keep failing' })).toBeNull();
   });
 });
@@ -60,17 +60,17 @@ describe('failing updates on AdminPage', () => {
 describe('pending work on AdminPage', () => {
   test('is reported as nothing if there is none', async () => {
     open(overviewOf());
-    expect(await screen.findByText(/^Nothing waits for a decision/)).toBeTruthy();
+    expect(await screen.findByText(/^You’re all caught up/)).toBeTruthy();
   });
 
   test('is counted with its oldest item, links to where it is decided, and is marked late after some days', async () => {
     open(overviewOf({}, { claims: { count: 4, oldest: daysAgo(2) }, messages: { count: 1200, oldest: daysAgo(4) } }));
-    const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+    const needs = within(await screen.findByRole('region', { name: 'To do' }));
     const [claims, messages] = needs.getAllByRole('listitem');
     expect(claims?.textContent).toContain('Oldest: 2 days ago');
     expect(
       within(claims as HTMLElement)
-        .getByRole('link', { name: 'Decide claims' })
+        .getByRole('link', { name: 'Review claims' })
         .getAttribute('href'),
     ).toBe('/admin/claims');
     expect(messages?.textContent).toContain('1,200');
@@ -91,7 +91,7 @@ describe('the figures on AdminPage', () => {
   test('say that there is nothing to compare with on the first day', async () => {
     open(overviewOf());
     expect(await screen.findByText('3,114')).toBeTruthy();
-    expect(screen.getByText(/^Each day’s figures are kept from now on/)).toBeTruthy();
+    expect(screen.getByText(/^We’ve started keeping daily totals/)).toBeTruthy();
     expect(screen.queryByText('Chart of Gyms')).toBeNull();
   });
 
@@ -108,22 +108,22 @@ describe('the figures on AdminPage', () => {
     expect(screen.getByText('−86 since Nov 22')).toBeTruthy();
     expect(screen.getByText('+39 since Nov 22')).toBeTruthy();
     expect(screen.getAllByText('No change since Nov 22')).toHaveLength(3);
-    await userEvent.click(screen.getByText('The numbers, day by day'));
+    await userEvent.click(screen.getByText('View as a table'));
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('Nov 223,2001,254172');
   });
 
   test('list the most viewed gyms', async () => {
     open(overviewOf({ mostViewed: [{ gymId: 'g', name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall', views: 1 }] }));
-    const most = within(await screen.findByRole('region', { name: 'Looked at most this month' }));
+    const most = within(await screen.findByRole('region', { name: 'Most viewed gyms this month' }));
     expect(most.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
-    expect(most.getByText('1 visit')).toBeTruthy();
+    expect(most.getByText('1 view')).toBeTruthy();
   });
 });
 
 describe('the health of the read models on AdminPage', () => {
   test('is unknown before the first check', async () => {
     open(overviewOf());
-    expect(await screen.findByText(/^Nothing was compared yet/)).toBeTruthy();
+    expect(await screen.findByText(/^No checks yet/)).toBeTruthy();
   });
 
   test('lists what was compared and what was out of date', async () => {
@@ -139,9 +139,9 @@ describe('the health of the read models on AdminPage', () => {
         },
       }),
     );
-    const rows = within(await screen.findByRole('region', { name: /^Health/ })).getAllByRole('row');
-    expect(rows[1]?.textContent).toMatch(/New York, S to the end420\s*25, mended.*directoryStates\/texas.*and 24 more/);
-    expect(rows[2]?.textContent).toContain('The beginning to New York, S420None');
+    const rows = within(await screen.findByRole('region', { name: /^Page health/ })).getAllByRole('row');
+    expect(rows[1]?.textContent).toMatch(/New York, S to end420\s*25 \(fixed\).*directoryStates\/texas.*and 24 more/);
+    expect(rows[2]?.textContent).toContain('Start to New York, S420None');
     expect(rows[3]?.textContent).toContain('Everything');
   });
 });
@@ -151,8 +151,8 @@ test('AdminPage keeps the rest of the page if loading fails, and offers a retry'
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   openAt('/admin', <AdminPage />);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('link', { name: 'Add a gym' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add gym' })).toBeTruthy();
   vi.mocked(invoke).mockResolvedValue(overviewOf() as never);
   await userEvent.click(again);
-  expect(await screen.findByRole('region', { name: 'Needs you' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'To do' })).toBeTruthy();
 });

@@ -37,7 +37,7 @@ describe('PagesLeft', () => {
     vi.mocked(invoke).mockResolvedValueOnce({ cities: 0, states: 0, others: 0 } as never);
     vi.mocked(invoke).mockResolvedValue({ cities: 2, states: 0, others: 0 } as never);
     openAt('/admin/imports/i1', <PagesLeft isChanging />);
-    expect(await screen.findByText('Pages are up to date with the changes made so far.')).toBeTruthy();
+    expect(await screen.findByText('Pages are up to date so far. More changes are on the way.')).toBeTruthy();
     await later();
     expect(await screen.findByText('Updating pages: 2 cities left.')).toBeTruthy();
   });
@@ -57,9 +57,9 @@ describe('RegenerateStats', () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     openAt('/admin', <RegenerateStats />);
     await user.click(screen.getByRole('button', { name: 'Regenerate statistics' }));
-    expect(await screen.findByText('Reading every gym and comparing it with its pages. This can take a few minutes.')).toBeTruthy();
+    expect(await screen.findByText('Checking every gym against its pages. This can take a few minutes.')).toBeTruthy();
     await later();
-    expect(await screen.findByText('Writing what has changed: 120 of 2,296 lists and pages.')).toBeTruthy();
+    expect(await screen.findByText('Updating lists and pages: 120 of 2,296.')).toBeTruthy();
     await act(async () => finish());
     expect(screen.queryByText(/lists and pages\./)).toBeNull();
   });

@@ -63,35 +63,35 @@ test('PhotoReportsPage shows the photo, the gym, the comment and the reporter', 
 
 test('PhotoReportsPage takes a photo down with a reason for its uploader and removes the report', async () => {
   const user = open();
-  await user.click(report().getByRole('button', { name: 'Take it down…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
-  await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
-  await user.click(dialog.getByRole('button', { name: 'Take it down' }));
+  await user.click(report().getByRole('button', { name: 'Take down photo…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take down photo' }));
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'It is another’s.');
+  await user.click(dialog.getByRole('button', { name: 'Take down photo' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'taken-down', reason: 'It is another’s.' });
   live.set([{ ...REPORT, status: 'taken-down' }]);
-  expect(await screen.findByText('The photo is taken down.')).toBeTruthy();
-  expect(screen.getByText(/Nothing waits for a decision/)).toBeTruthy();
+  expect(await screen.findByText('Photo taken down.')).toBeTruthy();
+  expect(screen.getByText(/No reports to review/)).toBeTruthy();
 });
 
 test('PhotoReportsPage leaves a photo up without a reason if the reporter has no account', async () => {
   const user = open();
-  await user.click(report().getByRole('button', { name: 'Leave it as it is…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
-  expect(dialog.queryByLabelText('Why (optional)')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  await user.click(report().getByRole('button', { name: 'Leave photo up…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave photo up' }));
+  expect(dialog.queryByLabelText('Reason (optional)')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Leave photo up' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed' });
-  expect(await screen.findByText('The photo stays.')).toBeTruthy();
+  expect(await screen.findByText('The photo stays up.')).toBeTruthy();
 });
 
 test('PhotoReportsPage tells a signed-in reporter why a photo stays, using only the keyboard', async () => {
   live.set([{ ...REPORT, sentBy: 'ana' }]);
   const user = open();
   await user.keyboard('jl');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
-  await user.type(dialog.getByLabelText('Why (optional)'), 'It jokes, and is theirs.');
-  await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave photo up' }));
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'It jokes, and is theirs.');
+  await user.click(dialog.getByRole('button', { name: 'Leave photo up' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It jokes, and is theirs.' });
 });
@@ -99,14 +99,14 @@ test('PhotoReportsPage tells a signed-in reporter why a photo stays, using only 
 test('PhotoReportsPage brings a report back with the error and the reason if a decision fails', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
-  await user.click(report().getByRole('button', { name: 'Take it down…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
-  await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
-  await user.click(dialog.getByRole('button', { name: 'Take it down' }));
+  await user.click(report().getByRole('button', { name: 'Take down photo…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take down photo' }));
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'It is another’s.');
+  await user.click(dialog.getByRole('button', { name: 'Take down photo' }));
   await sendDecisions();
   expect(report().getByRole('alert').textContent).toMatch(/The site is busy or down/);
-  await user.click(report().getByRole('button', { name: 'Take it down…' }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('It is another’s.');
+  await user.click(report().getByRole('button', { name: 'Take down photo…' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('It is another’s.');
 });
 
 test('PhotoReportsPage loads taken-down photos once their section is opened, without the images', async () => {

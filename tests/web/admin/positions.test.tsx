@@ -208,7 +208,7 @@ describe('the loading of PositionsPage', () => {
     });
     const { user } = open();
     expect(screen.getByText('Loading the gyms…')).toBeTruthy();
-    expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
+    expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
     backend.calls.set('listGyms', () => pages[0]);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await gym('Alpha BJJ')).toBeTruthy();
@@ -217,7 +217,7 @@ describe('the loading of PositionsPage', () => {
   test('offers a retry or a skip if one gym cannot be loaded', async () => {
     vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
     const { user } = open();
-    expect(await screen.findByText('The gym did not load.')).toBeTruthy();
+    expect(await screen.findByText('The gym didn’t load.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await gym('Beta BJJ')).toBeTruthy();

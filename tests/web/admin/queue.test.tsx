@@ -75,11 +75,11 @@ test('Queue ignores letters that are typed into a field or pressed with a modifi
 
 test('Queue lets the user turn its keys off and on', async () => {
   const user = open();
-  await user.click(screen.getByRole('button', { name: 'Turn keys off' }));
+  await user.click(screen.getByRole('button', { name: 'Turn shortcuts off' }));
   await user.keyboard('ja');
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.queryByText('approve')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Turn keys on' }));
+  await user.click(screen.getByRole('button', { name: 'Turn shortcuts on' }));
   await user.keyboard('{Escape}ja');
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });

@@ -68,7 +68,7 @@ describe('the list on RedirectsPage', () => {
       return () => {};
     });
     open();
-    expect(await screen.findByText('The redirects did not load.')).toBeTruthy();
+    expect(await screen.findByText('The redirects didn’t load.')).toBeTruthy();
   });
 
   test('is searched by the beginning of either address, as given in the URL', async () => {

@@ -42,7 +42,7 @@ const rows = async () =>
 test('RevenuePage shows one row per tier and month, and one total per currency and month', async () => {
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await rows()).toEqual([
-    ['Month', 'Tier', 'Purchases', 'Paid', 'Tax included', 'Paid back', 'Net'],
+    ['Month', 'Tier', 'Purchases', 'Paid', 'Tax included', 'Refunded', 'Net'],
     ['November 2026', 'A year', '2', '$480', '$36.60', '$0', '$480'],
     ['November 2026', 'A month', '1', '$25.50', '$0', '$25.50', '$0'],
     ['November 2026', 'A month', '1', '¥4,000', '¥0', '¥0', '¥4,000'],
@@ -56,13 +56,13 @@ test('RevenuePage shows one row per tier and month, and one total per currency a
 test('RevenuePage says so if there are no payments', async () => {
   vi.mocked(invoke).mockResolvedValue({ revenue: [] });
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
-  expect(await screen.findByRole('heading', { name: 'Nothing was paid yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No revenue yet' })).toBeTruthy();
 });
 
 test('RevenuePage offers a retry if the revenue cannot be loaded', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
-  expect(await screen.findByText('The revenue did not load.')).toBeTruthy();
+  expect(await screen.findByText('Revenue didn’t load.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('table')).toBeTruthy();
 });
@@ -70,7 +70,7 @@ test('RevenuePage offers a retry if the revenue cannot be loaded', async () => {
 test('revenueCsv writes amounts as plain decimals and starts no formulas', () => {
   const csv = revenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]);
   expect(csv.split('\n')).toEqual([
-    'month,tier,currency,purchases,paid,tax_included,paid_back,net',
+    'month,tier,currency,purchases,paid,tax_included,refunded,net',
     "2026-11,'=1+1,USD,2,480.00,36.60,10.05,469.95",
     '2026-11,A year,JPY,2,4000,0,0,4000',
     '',

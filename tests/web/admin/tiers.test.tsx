@@ -81,7 +81,7 @@ describe('the list on AdminTiersPage', () => {
     expect(year.getByText('Offered')).toBeTruthy();
     expect(year.getByText(/\$240 for 365 days/)).toBeTruthy();
     expect(year.getByText('Gyms and brands')).toBeTruthy();
-    expect(year.getByText('20 at a time')).toBeTruthy();
+    expect(year.getByText('20 sponsors at a time')).toBeTruthy();
     expect(year.getByText('price_year')).toBeTruthy();
     const month = within(screen.getByRole('article', { name: 'A month' }));
     expect(month.getByText('Not offered')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the list on AdminTiersPage', () => {
   test('explains how to create the first price at Stripe if there are no tiers', async () => {
     live = new LiveDocuments('tiers', []);
     open();
-    expect(await screen.findByRole('heading', { name: 'There is no tier yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No tiers yet' })).toBeTruthy();
     expect(screen.getByText(/with a one-time price/)).toBeTruthy();
   });
 
@@ -101,7 +101,7 @@ describe('the list on AdminTiersPage', () => {
       return () => {};
     });
     const user = open();
-    expect(await screen.findByText('The tiers did not load.')).toBeTruthy();
+    expect(await screen.findByText('The tiers didn’t load.')).toBeTruthy();
     live = new LiveDocuments('tiers', [YEAR]);
     await press(user, 'Try Again');
     expect(await screen.findByRole('article', { name: 'A year' })).toBeTruthy();
@@ -112,20 +112,20 @@ describe('a new tier on AdminTiersPage', () => {
   async function fillIn(user: User) {
     await press(user, 'Add a tier');
     await user.type(field('Name'), 'Two years');
-    await user.selectOptions(field('Who can buy it'), 'Brands alone');
-    await user.type(field('What it gives'), 'A place on the homepage{enter}{enter}Its logo');
-    await user.type(field('Price at Stripe'), 'price_two');
-    await user.type(field('Term, in days'), '730');
-    await user.type(field('Places'), '5');
+    await user.selectOptions(field('Who can buy it'), 'Brands only');
+    await user.type(field('What it includes'), 'A place on the homepage{enter}{enter}Its logo');
+    await user.type(field('Stripe price ID'), 'price_two');
+    await user.type(field('Length in days'), '730');
+    await user.type(field('Spots'), '5');
   }
 
   test('is sent with its benefits line by line, as the last in order, and without an amount', async () => {
     const user = open();
     await fillIn(user);
-    await press(user, 'Add it');
+    await press(user, 'Add tier');
     const tier = { name: 'Two years', kinds: ['brand'], gives: ['A place on the homepage', 'Its logo'], termDays: 730, places: 5, order: 2, active: true };
     expect(invoke).toHaveBeenCalledWith('createTier', { key: expect.stringMatching(/^[0-9a-f-]{36}$/), tier: { ...tier, stripePriceId: 'price_two' } });
-    expect(await screen.findByText('The tier is offered now.')).toBeTruthy();
+    expect(await screen.findByText('Tier added. Sponsors can buy it now.')).toBeTruthy();
   });
 
   test('with an invalid number is not sent', async () => {
@@ -133,7 +133,7 @@ describe('a new tier on AdminTiersPage', () => {
     await fillIn(user);
     await user.clear(field('Order'));
     await user.type(field('Order'), '0x10');
-    await press(user, 'Add it');
+    await press(user, 'Add tier');
     expect(await screen.findByText('Enter a number.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -141,7 +141,7 @@ describe('a new tier on AdminTiersPage', () => {
   test('shows an error at each missing field and sends nothing', async () => {
     const user = open();
     await press(user, 'Add a tier');
-    await press(user, 'Add it');
+    await press(user, 'Add tier');
     for (const said of [
       'This is required.',
       'Enter what the sponsor gets.',
@@ -158,9 +158,9 @@ describe('a new tier on AdminTiersPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'tier.stripePriceId', message }]));
     const user = open();
     await fillIn(user);
-    await press(user, 'Add it');
+    await press(user, 'Add tier');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(field('Price at Stripe'));
+    expect(document.activeElement).toBe(field('Stripe price ID'));
     expect(field('Name').value).toBe('Two years');
   });
 
@@ -168,8 +168,8 @@ describe('a new tier on AdminTiersPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('payments-closed'));
     const user = open();
     await fillIn(user);
-    await press(user, 'Add it');
-    expect((await alertIn('Add a tier')).textContent).toContain('no key for Stripe');
+    await press(user, 'Add tier');
+    expect((await alertIn('Add a tier')).textContent).toContain('no Stripe key');
   });
 
   test('is restored if it was left unfinished', async () => {
@@ -186,7 +186,7 @@ describe('an edit on AdminTiersPage', () => {
   test('starts with the stored values and can turn a tier off', async () => {
     const user = open();
     await press(user, 'Edit A year');
-    await user.selectOptions(field('Offered'), 'No, it is kept for later');
+    await user.selectOptions(field('Offered'), 'No, save it for later');
     await press(user, 'Save changes');
     expect(invoke).toHaveBeenCalledWith('updateTier', { id: 't1', version: 1, tier: { ...FACTS, active: false } });
   });
@@ -194,9 +194,9 @@ describe('an edit on AdminTiersPage', () => {
   test('shows another person’s change and lets the admin keep what they typed', async () => {
     const user = open();
     await press(user, 'Edit A year');
-    await retype(user, 'Places', '30');
+    await retype(user, 'Spots', '30');
     live.put({ ...YEAR, version: 2, termDays: 366, amount: 26000, stripePriceId: 'price_new' });
-    const changed = within(await alertIn('Change a tier'));
+    const changed = within(await alertIn('Edit tier'));
     expect(changed.getByText('366 days')).toBeTruthy();
     expect(changed.getByText('$260')).toBeTruthy();
     await press(user, 'Keep my changes');
@@ -210,16 +210,16 @@ describe('an edit on AdminTiersPage', () => {
     await press(user, 'Edit A year');
     await retype(user, 'Name', 'Twelve months');
     await press(user, 'Save changes');
-    expect((await alertIn('Change a tier')).textContent).toContain('Someone else changed this tier in the meantime.');
+    expect((await alertIn('Edit tier')).textContent).toContain('Someone else changed this tier.');
     expect(field('Name').value).toBe('Twelve months');
   });
 
   test.each([
-    ['Term, in days', '', 'Enter a number of days from 1 to 731.'],
-    ['Term, in days', 'a year', 'Enter a number of days from 1 to 731.'],
-    ['Places', '1.5', 'Enter how many sponsors can have it at once, from 1 to 100.'],
+    ['Length in days', '', 'Enter a number of days from 1 to 731.'],
+    ['Length in days', 'a year', 'Enter a number of days from 1 to 731.'],
+    ['Spots', '1.5', 'Enter how many sponsors can have it at once, from 1 to 100.'],
     ['Order', '', 'Enter a number.'],
-    ['Price at Stripe', 'prod_year', 'Enter a Stripe price ID. It starts with price_.'],
+    ['Stripe price ID', 'prod_year', 'Enter a Stripe price ID. It starts with price_.'],
   ])('with the %s “%s” is refused before it is sent', async (label, typed, said) => {
     const user = open();
     await press(user, 'Edit A year');

@@ -76,7 +76,7 @@ describe('TrashPage', () => {
     open('/admin/trash?q=loading');
     expect(await screen.findByText('Loading the deleted gyms…')).toBeTruthy();
     fail();
-    expect(await screen.findByText('The deleted gyms did not load.')).toBeTruthy();
+    expect(await screen.findByText('The deleted gyms didn’t load.')).toBeTruthy();
   });
 
   test('is searched by the beginning of a word, which the URL keeps, and says so if nothing matches', async () => {

@@ -51,23 +51,23 @@ export function AdminClaim({ claim, refuse }: Props) {
         <dl className={items.facts}>
           <Fact name="Gym">
             <Link to={claim.gymPath} data-key="o">
-              Its page
+              Gym page
             </Link>
             {' · '}
             <Link to={paths.adminGym(claim.gymId)} data-key="e">
-              Edit the gym
+              Edit gym
             </Link>
           </Fact>
-          <Fact name="Its website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
-          <Fact name="Its e-mail">{gym && (gym.email ?? 'None listed')}</Fact>
-          <Fact name="Who">
+          <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
+          <Fact name="Gym’s e-mail">{gym && (gym.email ?? 'None listed')}</Fact>
+          <Fact name="Claimed by">
             <Claimant claim={{ ...claim, emailVerified: verified }} gym={gym} />
           </Fact>
           <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
           <Fact name="Evidence">
             <GivenEvidence claim={claim} site={gym?.site} />
           </Fact>
-          <Fact name="An owner says">{answer?.text}</Fact>
+          <Fact name="Owner’s reply">{answer?.text}</Fact>
           <Fact name="Reason">{reason}</Fact>
           <Fact name="Decided">{decidedAt && now && relativeTime(decidedAt, now)}</Fact>
         </dl>
@@ -107,9 +107,9 @@ const Site = ({ url }: { readonly url: string }) => (
 );
 
 function Claimant({ claim: { email, emailVerified }, gym }: { readonly claim: StoredClaim; readonly gym: StoredGym | undefined }): ReactNode {
-  if (!emailVerified) return `${email}, not verified: anyone could have signed up with it`;
-  if (gym?.email === email) return `${email}, verified: the gym’s own address`;
-  return isOfSite(email, gym?.site) ? `${email}, verified: of the website’s domain` : `${email}, verified`;
+  if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
+  if (gym?.email === email) return `${email} (verified; matches the gym’s e-mail)`;
+  return isOfSite(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
 }
 
 function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
@@ -117,14 +117,14 @@ function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredCl
   if (evidence.kind === 'link') return <Site url={evidence.url} />;
   if (evidence.kind === 'mail') {
     return evidence.enteredAt === undefined
-      ? `A code was sent to ${evidence.address}, the gym’s address here at that time. It was not entered yet.`
-      : `The code that was sent to ${evidence.address}, the gym’s address here at that time, was entered.`;
+      ? `We sent a code to ${evidence.address}, the gym’s e-mail address at the time. It hasn’t been entered yet.`
+      : `They entered the code we sent to ${evidence.address}, the gym’s e-mail address at the time.`;
   }
   return (
     <>
-      <span>The code </span>
+      <span>Look for the code </span>
       <strong className="nowrap">{evidence.code}</strong>
-      <span> must stand on </span>
+      <span> on </span>
       <span>{site === undefined ? 'the gym’s website' : <Site url={site} />}</span>
     </>
   );
@@ -132,19 +132,19 @@ function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredCl
 
 function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: string }) {
   const [state, read] = useOwnership(gymId);
-  if (state.kind === 'loading') return <p className="muted small">Looking for its owners…</p>;
+  if (state.kind === 'loading') return <p className="muted small">Loading the gym’s owners…</p>;
   if (state.kind === 'failed') {
     return (
       <p className="row">
-        Its owners did not load. <TryAgain again={() => void read()} />
+        The gym’s owners didn’t load. <TryAgain again={() => void read()} />
       </p>
     );
   }
   const { owners } = state.ownership;
-  if (owners.length === 0) return <p className="small">Nobody owns it yet.</p>;
+  if (owners.length === 0) return <p className="small">This gym has no owner yet.</p>;
   return (
     <section aria-label={`Owners of ${gymName}`} className="stack-small">
-      <h4 className="small">Who owns it now</h4>
+      <h4 className="small">Current owners</h4>
       <OwnerList gymId={gymId} gymName={gymName} owners={owners} changed={() => void read()} />
     </section>
   );
@@ -160,8 +160,8 @@ function Actions({ claim: { id, gymName, email }, refuse, unverified }: ActionPr
   const approve = () =>
     holdDecision({
       key,
-      said: `Approved the claim of ${email} to ${gymName}.`,
-      sent: `Approved. ${gymName} is theirs now, and they are told.`,
+      said: `Approved ${email}’s claim on ${gymName}.`,
+      sent: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
       problemOf: claimProblem,
     });
@@ -173,14 +173,14 @@ function Actions({ claim: { id, gymName, email }, refuse, unverified }: ActionPr
           kind="mat"
           disabled={unverified !== undefined}
           data-key="a"
-          aria-label={`Approve ${email} for ${gymName}`}
+          aria-label={`Approve claim: ${email} for ${gymName}`}
           aria-describedby={unverified}
           onClick={approve}
         >
-          Approve
+          Approve claim
         </Button>
-        <Button data-key="r" aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>
-          Refuse…
+        <Button data-key="r" aria-label={`Reject claim: ${email} for ${gymName}`} onClick={refuse}>
+          Reject claim…
         </Button>
       </div>
     </>

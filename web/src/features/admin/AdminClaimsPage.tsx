@@ -15,13 +15,13 @@ import { AdminHead } from './AdminHead';
 
 const DECIDED: readonly [ClaimStatus, string][] = [
   ['approved', 'Approved'],
-  ['refused', 'Refused'],
+  ['refused', 'Rejected'],
   ['withdrawn', 'Withdrawn'],
 ];
 
 const KEYS: readonly QueueKey[] = [
   ['a', 'approve'],
-  ['r', 'refuse'],
+  ['r', 'reject'],
   ['o', 'open the gym'],
   ['e', 'edit the gym'],
 ];
@@ -32,32 +32,32 @@ export default function AdminClaimsPage() {
   const close = () => setRefused(null);
   return (
     <div className="container page">
-      <AdminHead title="Claims" description="Who asks for the ownership of a gym." path={paths.adminClaims} />
-      <p className={`lead ${styles.below}`}>Who is approved edits the gym’s page. A gym may have several owners.</p>
+      <AdminHead title="Claims" description="Requests to manage a gym’s page." path={paths.adminClaims} />
+      <p className={`lead ${styles.below}`}>People who say they run a gym. Once approved, they can edit its page. A gym can have several owners.</p>
       <div className="stack">
-        <Panel title="Waiting for a decision">
+        <Panel title="Waiting for review">
           <Queue keys={KEYS}>
-            <ClaimsOf status="pending" refuse={setRefused} none="Nothing waits for a decision. A new claim also shows at the bell." />
+            <ClaimsOf status="pending" refuse={setRefused} none="No claims to review. You’ll get a notification when one comes in." />
           </Queue>
         </Panel>
         {DECIDED.map(([status, title]) => (
           <ReadWhenOpened key={status} title={title}>
-            <ClaimsOf status={status} refuse={setRefused} none="None." />
+            <ClaimsOf status={status} refuse={setRefused} none="None yet." />
           </ReadWhenOpened>
         ))}
       </div>
       {refused && (
         <Refuse
-          title="Refuse a claim"
+          title="Reject claim"
           id={refused.id}
           decides={claimKey(refused)}
-          said={`Refused the claim of ${refused.email} to ${refused.gymName}.`}
-          reader="person who claimed it"
+          said={`Rejected ${refused.email}’s claim on ${refused.gymName}.`}
+          reader="person who sent the claim"
           refuse={(given) => decideClaim({ id: refused.id, decision: 'refused', ...given })}
           problemOf={claimProblem}
           close={close}
         >
-          <p>{refused.gymName} does not become theirs. They may claim it again with other evidence.</p>
+          <p>They won’t become an owner of {refused.gymName}. They can claim it again with other evidence.</p>
         </Refuse>
       )}
     </div>

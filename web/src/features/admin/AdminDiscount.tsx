@@ -18,43 +18,43 @@ interface Props {
   readonly start: (doing: Doing) => void;
 }
 
-/** A discount as admins see it: who gives it, who may decide, and what can be done. */
+/** A discount as admins see it: who offers it, who can decide, and what can be done. */
 export function AdminDiscount({ discount, start }: Props) {
   return (
     <DiscountItem
       discount={discount}
       above={
-        <Fact name="Given by">
+        <Fact name="Offered by">
           <Giver discount={discount} />
         </Fact>
       }
-      below={<Fact name="Who decides">{deciders(discount)}</Fact>}
+      below={<Fact name="Who can edit it">{deciders(discount)}</Fact>}
       actions={<Actions discount={discount} start={start} />}
     />
   );
 }
 
 function deciders({ status, gymId }: StoredDiscount): string | undefined {
-  if (status === 'proposed') return 'Any admin. The owner who proposed it is told.';
+  if (status === 'proposed') return 'Any admin can decide. The owner who proposed it will be notified.';
   if (status !== 'approved') return undefined;
-  return gymId === undefined ? 'Any admin may change or end it.' : 'Any admin may change it; the gym’s owners may end it, too.';
+  return gymId === undefined ? 'Any admin can edit or end it.' : 'Any admin can edit or end it. The gym’s owners can end it, too.';
 }
 
 function Giver({ discount: { giver, gymId, state } }: { readonly discount: StoredDiscount }) {
   const path = useGymPath(gymId);
-  if (gymId === undefined) return `${giver}, a partner ${state ? `in ${state}` : 'for all states'}`;
+  if (gymId === undefined) return state ? `${giver}, a partner in ${state}` : `${giver}, a partner in all states`;
   return (
     <>
       <span>{path === undefined ? giver : <Link to={path}>{giver}</Link>}</span>
       <span>{' · '}</span>
-      <Link to={paths.adminGym(gymId)}>Edit the gym</Link>
+      <Link to={paths.adminGym(gymId)}>Edit gym</Link>
     </>
   );
 }
 
-const APPROVED = 'Approved. It is listed now, and the owner is told; the gym’s page follows within a few minutes.';
+const APPROVED = 'Discount approved. It’s listed now and will be on the gym’s page in a few minutes. The owner will be notified.';
 const decisionProblem = (error: unknown): string =>
-  reasonOf(error) === 'invalid' ? 'Its last day has passed. Edit that first, then approve it.' : discountProblem(error);
+  reasonOf(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : discountProblem(error);
 
 function Actions({ discount, start }: Props) {
   const { id, title, giver, status } = discount;
@@ -62,7 +62,7 @@ function Actions({ discount, start }: Props) {
   const approve = () =>
     holdDecision({
       key,
-      said: `Approved “${title}” of ${giver}.`,
+      said: `Approved “${title}” from ${giver}.`,
       sent: APPROVED,
       send: () => decideDiscount({ id, decision: 'approved' }),
       problemOf: decisionProblem,
@@ -76,8 +76,8 @@ function Actions({ discount, start }: Props) {
           <Button kind="mat" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
             Approve
           </Button>
-          <Button data-key="r" aria-label={`Refuse ${title}`} onClick={() => start({ what: 'refuse', discount })}>
-            Refuse…
+          <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => start({ what: 'refuse', discount })}>
+            Reject…
           </Button>
         </>
       )}

@@ -12,14 +12,14 @@ import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseDiscount } from './RefuseDiscount';
 import { AdminHead } from './AdminHead';
 
-const NewDiscount = lazyPart('The form of a discount', async () => (await import('./NewDiscount')).NewDiscount);
-const EditDiscount = lazyPart('The form of a discount', async () => (await import('../../widgets/manage-discounts/EditDiscount')).EditDiscount);
+const NewDiscount = lazyPart('The discount form', async () => (await import('./NewDiscount')).NewDiscount);
+const EditDiscount = lazyPart('The discount form', async () => (await import('../../widgets/manage-discounts/EditDiscount')).EditDiscount);
 
-const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for a decision', approved: 'Listed', refused: 'Refused', ended: 'Ended' };
+const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for review', approved: 'Listed', refused: 'Rejected', ended: 'Ended' };
 
 const KEYS: readonly QueueKey[] = [
   ['a', 'approve'],
-  ['r', 'refuse'],
+  ['r', 'reject'],
   ['e', 'edit'],
 ];
 
@@ -31,13 +31,13 @@ export default function AdminDiscountsPage() {
     <div className="container page">
       <AdminHead
         title="Discounts"
-        description="Discounts of gyms and partners."
+        description="Discounts from gyms and partners."
         path={paths.adminDiscounts}
-        lead="Gym owners propose them for their gyms; admins decide, and list those of partners."
+        lead="Review discounts that gym owners propose, and add discounts from partners."
       />
       <p className={styles.below}>
         <Button kind="mat" onClick={() => setDoing({ what: 'create' })}>
-          List a discount
+          Add a discount
         </Button>
       </p>
       <div className="stack">

@@ -27,7 +27,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Discounts', to: paths.adminDiscounts, queues: ['discounts'] },
   { name: 'Sponsorships', to: paths.adminSponsorships, queues: ['brands', 'disputes', 'owed'], also: [paths.adminTiers] },
   { name: 'Users', to: paths.adminUsers },
-  { name: 'Notices', to: paths.adminNotices },
+  { name: 'Site notices', to: paths.adminNotices },
   { name: 'Announcements', to: paths.adminAnnouncements },
   { name: 'Redirects', to: paths.adminRedirects },
   { name: 'Audit log', to: paths.adminAudit },

@@ -19,8 +19,8 @@ export default function AdminPage() {
     <div className="container page">
       <AdminHead title="Admin" description="Manage the directory." path={paths.admin} />
       <p className={`row ${styles.below}`}>
-        <LinkButton to={paths.adminNewGym}>Add a gym</LinkButton>
-        <LinkButton to={paths.adminImports}>Import a list</LinkButton>
+        <LinkButton to={paths.adminNewGym}>Add gym</LinkButton>
+        <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
         <LinkButton to="/#featured-content">Featured content</LinkButton>
       </p>
       <Overview />
@@ -34,13 +34,13 @@ function Overview() {
   return (
     <div className="stack" aria-busy={status === 'loading'}>
       {status === 'failed' && (
-        <ErrorBox title="The overview did not load." action={<Button onClick={loadOverview}>Try again</Button>}>
-          The other pages of /admin work without it.
+        <ErrorBox title="The overview didn’t load." action={<Button onClick={loadOverview}>Try again</Button>}>
+          The other admin pages still work.
         </ErrorBox>
       )}
       {!overview && status === 'loading' && <Skeleton label="Loading the overview…" />}
       {overview && <NeedsYou waiting={overview.waiting} />}
-      <Panel title="Edit a gym">
+      <Panel title="Find a gym to edit">
         <FindGymForm />
       </Panel>
       {overview && (

@@ -44,10 +44,10 @@ export function AdminSponsorship({ sponsorship, start }: Props) {
         </p>
         <Logo sponsorship={sponsorship} />
         <dl className={items.facts}>
-          <Fact name="For">
+          <Fact name="Sponsor">
             <Sponsored sponsorship={sponsorship} />
           </Fact>
-          <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ', renews an earlier one' : ''}`}</Fact>
+          <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
           <Fact name="Amount">{amounts(sponsorship)}</Fact>
           <Fact name="Bought">
             {moment(createdAt)}, by {buyerOf(userId)}
@@ -64,7 +64,7 @@ export function AdminSponsorship({ sponsorship, start }: Props) {
             <span>{unmatchedWords(payment)}</span>{' '}
             {payment.paymentIntent && (
               <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
-                The payment at Stripe
+                Open payment in Stripe
               </a>
             )}
           </p>
@@ -85,11 +85,11 @@ function Logo({ sponsorship: { brand } }: Pick<Props, 'sponsorship'>) {
 /** A link to what is sponsored. */
 function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
   const path = useGymPath(gymId);
-  if (kind === 'gym') return path === undefined ? 'A gym' : <Link to={path}>{sponsor}</Link>;
+  if (kind === 'gym') return path === undefined ? 'Gym' : <Link to={path}>{sponsor}</Link>;
   return (
     brand && (
       <>
-        A brand:{' '}
+        Brand:{' '}
         <a href={brand.url} rel="nofollow noopener">
           {brand.url}
         </a>
@@ -99,11 +99,11 @@ function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props,
 }
 
 function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sponsorship'>) {
-  if (paymentIntent === undefined) return 'Stripe has told of none';
+  if (paymentIntent === undefined) return 'No payment yet';
   return (
     <>
       <a href={`https://dashboard.stripe.com/payments/${paymentIntent}`} rel="noopener">
-        The payment at Stripe
+        Open payment in Stripe
       </a>
       {receiptUrl && (
         <>
@@ -117,7 +117,7 @@ function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sp
   );
 }
 
-const APPROVED = 'Approved. Its term begins now, and the buyer is told.';
+const APPROVED = 'Brand approved. Its term starts now and the buyer will be notified.';
 
 function Actions({ sponsorship, start }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
@@ -143,21 +143,17 @@ function Actions({ sponsorship, start }: Props) {
       )}
       {/* Also for approved brands: a link's target may change later. */}
       {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
-        <Button disabled={busy} aria-label={`Refuse ${sponsor}`} onClick={() => start({ what: 'refuse', sponsorship })}>
-          Refuse…
+        <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => start({ what: 'refuse', sponsorship })}>
+          Reject…
         </Button>
       )}
       {isPaid && paymentIntent !== undefined && refunded < amount && (
-        <Button disabled={busy} aria-label={`Pay back ${sponsor}`} onClick={() => start({ what: 'refund', sponsorship })}>
-          Pay back…
+        <Button disabled={busy} aria-label={`Refund ${sponsor}`} onClick={() => start({ what: 'refund', sponsorship })}>
+          Refund…
         </Button>
       )}
-      <Button
-        busy={busy}
-        aria-label={`Ask Stripe again about ${sponsor}`}
-        onClick={() => attempt(() => checkSponsorship(id), 'Stripe was asked. What it says is shown here.')}
-      >
-        Ask Stripe again
+      <Button busy={busy} aria-label={`Update from Stripe: ${sponsor}`} onClick={() => attempt(() => checkSponsorship(id), 'Updated from Stripe.')}>
+        Update from Stripe
       </Button>
     </>
   );

@@ -14,40 +14,40 @@ import { brandKey } from './sponsorshipWords';
 import { useWatched } from './useWatched';
 import { AdminHead } from './AdminHead';
 
-const RefundSponsorship = lazyPart('The form for paying back', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
+const RefundSponsorship = lazyPart('The refund form', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
 
 /** What an admin has to act on. */
 const WAITING = [
   {
-    title: 'Brands that wait for approval',
+    title: 'Brands waiting for review',
     anchor: undefined,
     watch: watchBrandsWaiting,
     keyOf: brandKey,
-    none: 'No brand waits. One that is paid for also shows at the bell.',
+    none: 'No brands to review. You’ll get a notification when one is paid for.',
   },
-  { title: 'Open disputes', anchor: undefined, watch: watchOpenDisputes, keyOf: undefined, none: 'No payment is disputed.' },
+  { title: 'Open disputes', anchor: undefined, watch: watchOpenDisputes, keyOf: undefined, none: 'No open disputes.' },
   {
-    title: 'To be paid back',
+    title: 'Refunds due',
     anchor: undefined,
     watch: watchOwed,
     keyOf: undefined,
-    none: 'Nothing is owed. Brands that were refused show here, and gyms that have closed or were removed in their term, until something is paid back.',
+    none: 'No refunds due. You’ll see rejected brands here, and sponsored gyms that closed or were deleted before their term ended.',
   },
   {
-    title: 'Payments failed',
+    title: 'Failed payments',
     anchor: 'payments-failed',
     watch: watchFailedPayments,
     keyOf: undefined,
-    none: 'No payment failed in the last 30 days without being paid since.',
+    none: 'No unresolved failed payments in the last 30 days.',
   },
 ] as const;
 
 /** Past and unstarted sponsorships, loaded only when opened. */
 const REST: readonly (readonly [SponsorshipStatus, string])[] = [
-  ['pending', 'Waiting for their payment'],
-  ['processing', 'Payment under way'],
+  ['pending', 'Waiting for payment'],
+  ['processing', 'Payment in progress'],
   ['ended', 'Ended'],
-  ['refunded', 'Paid back'],
+  ['refunded', 'Refunded'],
   ['failed', 'All failed payments'],
   ['expired', 'Never paid'],
 ];
@@ -66,9 +66,9 @@ export default function AdminSponsorshipsPage() {
     <div className="container page">
       <AdminHead
         title="Sponsorships"
-        description="Purchases of sponsorships."
+        description="Sponsorship purchases."
         path={paths.adminSponsorships}
-        lead="Purchases come and go by themselves, as Stripe tells of their payments. Brands, disputes and paying back are for people."
+        lead="Purchases update automatically when Stripe reports a payment. You review brands, answer disputes and send refunds."
       />
       <p className={`row ${styles.below}`}>
         <LinkButton to={paths.adminTiers}>Tiers</LinkButton>
@@ -79,11 +79,11 @@ export default function AdminSponsorshipsPage() {
           <Waiting key={part.title} {...part} start={setDoing} />
         ))}
         <Panel title="Active">
-          <OfStatus status="active" none="None is active." start={setDoing} />
+          <OfStatus status="active" none="No active sponsorships." start={setDoing} />
         </Panel>
         {REST.map(([status, title]) => (
           <ReadWhenOpened key={status} title={title}>
-            <OfStatus status={status} none="There is none." start={setDoing} />
+            <OfStatus status={status} none="None yet." start={setDoing} />
           </ReadWhenOpened>
         ))}
       </div>

@@ -25,17 +25,17 @@ export default function AdminTiersPage() {
   return (
     <div className="container page">
       <AdminHead
-        title="Tiers"
-        description="What sponsorships are offered."
+        title="Sponsorship tiers"
+        description="Sponsorship tiers."
         path={paths.adminTiers}
         above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
-        lead="What can be bought, in the order in which buyers see it. A change holds for purchases from then on."
+        lead="What sponsors can buy, in the order they see it. Changes apply to new purchases only."
       />
       <p className={`row ${styles.below}`}>
         <Button kind="mat" onClick={() => setDoing({ what: 'create' })}>
           Add a tier
         </Button>
-        <LinkButton to={paths.sponsorships}>See what buyers see</LinkButton>
+        <LinkButton to={paths.sponsorships}>View as a buyer</LinkButton>
       </p>
       <LiveList list={list} again={again} what="tiers" none={<NoTiers />}>
         {(tier) => <TierItem key={tier.id} tier={tier} edit={() => setDoing({ what: 'edit', tier })} />}
@@ -48,11 +48,11 @@ export default function AdminTiersPage() {
 
 function NoTiers() {
   return (
-    <Empty title="There is no tier yet" action={<LinkButton to="https://dashboard.stripe.com/products">Open the products at Stripe</LinkButton>}>
+    <Empty title="No tiers yet" action={<LinkButton to="https://dashboard.stripe.com/products">Open products in Stripe</LinkButton>}>
       <ol className={styles.steps}>
-        <li>At Stripe, add a product, such as “Sponsorship for a year”, with a one-time price.</li>
-        <li>Copy the price’s id: it begins with price_.</li>
-        <li>Come back, add a tier and paste the id there. Name, term and places are said here; the amount stays at Stripe.</li>
+        <li>In Stripe, add a product such as “One-year sponsorship” with a one-time price.</li>
+        <li>Copy the price ID. It starts with price_.</li>
+        <li>Come back, add a tier and paste the ID. You set the name, length and number of spots here. The price stays in Stripe.</li>
       </ol>
     </Empty>
   );
@@ -71,10 +71,10 @@ function TierItem({ tier, edit }: { readonly tier: StoredTier; readonly edit: ()
         </p>
         <dl className={items.facts}>
           <Fact name="Who can buy it">{tierFact(tier, 'kinds')}</Fact>
-          <Fact name="Places">{places === 1 ? 'One at a time' : `${places} at a time`}</Fact>
-          <Fact name="What it gives">{tierFact(tier, 'gives')}</Fact>
+          <Fact name="Spots">{places === 1 ? '1 sponsor at a time' : `${places} sponsors at a time`}</Fact>
+          <Fact name="What it includes">{tierFact(tier, 'gives')}</Fact>
           <Fact name="Order">{tierFact(tier, 'order')}</Fact>
-          <Fact name="Price at Stripe">{tier.stripePriceId}</Fact>
+          <Fact name="Stripe price ID">{tier.stripePriceId}</Fact>
         </dl>
         <div className={`row ${items.actions}`}>
           <Button aria-label={`Edit ${name}`} onClick={edit}>

@@ -42,9 +42,9 @@ const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', emai
 
 function cautionWords({ fact, why, at }: ProofCaution): string {
   const on = at === undefined ? '' : ` on ${dayOfMoment(at)}`;
-  if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}. It proves nothing for them.`;
-  if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Check elsewhere that it is the gym’s.`;
-  return 'The code went to an address that is no longer the gym’s.';
+  if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
+  if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
+  return 'The code went to an e-mail address that is no longer listed for the gym.';
 }
 
 /** Warnings about the gym's website and email address as evidence for this claim. */
@@ -52,7 +52,7 @@ export function ProofCautions({ check, failed, again }: CheckedClaim) {
   if (failed) {
     return (
       <p className="row">
-        The proof was not checked. <TryAgain again={again} />
+        We couldn’t check the evidence. <TryAgain again={again} />
       </p>
     );
   }
@@ -72,7 +72,7 @@ export function ProofCautions({ check, failed, again }: CheckedClaim) {
 export function Unverified({ id, again }: { readonly id: string; readonly again: () => void }) {
   return (
     <p id={id} className="row small">
-      You can approve this claim once this person has verified their e-mail address. <Button onClick={again}>Check again</Button>
+      You can approve this claim once this person verifies their e-mail address. <Button onClick={again}>Check again</Button>
     </p>
   );
 }

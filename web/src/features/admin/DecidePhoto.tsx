@@ -16,20 +16,20 @@ interface Words {
 }
 const WORDS: Readonly<Record<PhotoDecision, Words>> = {
   'taken-down': {
-    title: 'Take a photo down',
-    button: 'Take it down',
-    outcome: (gymName) => `The photo of ${gymName} is deleted in all its sizes, and can’t be brought back. All reports on it are settled with it.`,
-    hint: 'The person who uploaded it reads this as you write it here.',
-    said: (gymName) => `Taking down the photo of ${gymName}.`,
-    done: 'The photo is taken down.',
+    title: 'Take down photo',
+    button: 'Take down photo',
+    outcome: (gymName) => `The photo of ${gymName} will be permanently deleted, and every report about it will be closed.`,
+    hint: 'The person who uploaded it will see this exactly as you write it.',
+    said: (gymName) => `Took down a photo of ${gymName}.`,
+    done: 'Photo taken down.',
   },
   dismissed: {
-    title: 'Leave a photo as it is',
-    button: 'Leave it as it is',
-    outcome: (gymName) => `The photo of ${gymName} stays.`,
-    hint: 'The person who reported it is told, and reads this as you write it here.',
-    said: (gymName) => `Leaving the photo of ${gymName} as it is.`,
-    done: 'The photo stays.',
+    title: 'Leave photo up',
+    button: 'Leave photo up',
+    outcome: (gymName) => `The photo of ${gymName} will stay on the gym’s page.`,
+    hint: 'The person who reported it will see this exactly as you write it.',
+    said: (gymName) => `Left the photo of ${gymName} up.`,
+    done: 'The photo stays up.',
   },
 };
 

@@ -49,7 +49,7 @@ export function DecisionForm({ title, button, kind = 'stop', name, hint, decisio
         }}
       >
         {children}
-        {hint !== undefined && <TextArea label="Why (optional)" name="reason" rows={3} maxLength={600} hint={hint} />}
+        {hint !== undefined && <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={600} hint={hint} />}
         <Button kind={kind} type="submit">
           {button}
         </Button>

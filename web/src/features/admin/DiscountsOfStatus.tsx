@@ -10,10 +10,10 @@ interface Props {
 }
 
 const NONE: Record<DiscountStatus, string> = {
-  proposed: 'Nothing waits for a decision. A new proposal also shows at the bell.',
-  approved: 'Nothing is listed yet.',
-  refused: 'Nothing was refused.',
-  ended: 'Nothing has ended.',
+  proposed: 'No discounts to review. You’ll get a notification when one comes in.',
+  approved: 'No discounts are listed yet.',
+  refused: 'No rejected discounts.',
+  ended: 'No ended discounts.',
 };
 
 /** All discounts of a status, live, newest first. */

@@ -14,15 +14,15 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
   const gymPath = useGymPath(gymId);
   return (
     <section className={styles.dispute} aria-label={`Dispute about ${sponsor}`}>
-      <h4>Disputed</h4>
+      <h4>Dispute</h4>
       <dl className={items.facts}>
         <Fact name="Stripe says">{disputeWords(dispute, currency)}</Fact>
-        <Fact name="Due by">{dispute.dueBy && `${moment(dispute.dueBy)}: until then Stripe takes evidence`}</Fact>
+        <Fact name="Due by">{dispute.dueBy && `${moment(dispute.dueBy)} (Stripe’s deadline for evidence)`}</Fact>
       </dl>
-      <h4>What we can show</h4>
+      <h4>Evidence you can use</h4>
       <ul>
         <li>
-          Bought on {moment(createdAt)} by {buyerOf(userId)}, signed in.
+          Bought on {moment(createdAt)} by {buyerOf(userId)} while signed in.
         </li>
         {paidAt && <li>Stripe confirmed the payment on {moment(paidAt)}.</li>}
         {receiptUrl && (
@@ -40,20 +40,20 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
           </li>
         )}
         <li>
-          Bought was “{tierName}” for {termDays} days, under the <Link to={paths.terms}>terms</Link> that stand before the button.
+          Tier: “{tierName}” for {termDays} days. The <Link to={paths.terms}>terms</Link> are shown above the buy button.
         </li>
         {gymPath && (
           <li>
-            The sponsored page: <Link to={gymPath}>{sponsor}</Link>.
+            Sponsored page: <Link to={gymPath}>{sponsor}</Link>.
           </li>
         )}
         {brand && (
           <li>
-            The brand’s place among the <Link to={paths.sponsorships}>sponsors</Link>, leading to {brand.url}.
+            Shown on the <Link to={paths.sponsorships}>sponsors</Link> page with a link to {brand.url}.
           </li>
         )}
       </ul>
-      <p className="small muted">Evidence is handed in at Stripe, on the payment’s page. Money that is disputed can’t be paid back from here.</p>
+      <p className="small muted">Submit evidence in Stripe, on the payment’s page. You can’t refund a disputed payment from here.</p>
     </section>
   );
 }

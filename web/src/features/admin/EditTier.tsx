@@ -14,11 +14,11 @@ import { TIER_LABELS, tierFact } from './tierWords';
 export function NewTier({ order, close }: { readonly order: number; readonly close: () => void }) {
   const send = async (tier: TierFacts) => {
     await createTier(tier);
-    showToast('success', tier.active ? 'The tier is offered now.' : 'The tier is kept for later.');
+    showToast('success', tier.active ? 'Tier added. Sponsors can buy it now.' : 'Tier added. It isn’t offered yet.');
   };
   return (
     <Dialog title="Add a tier" onClose={close}>
-      <TierForm name="new" order={order} action="Add it" send={send} done={close} />
+      <TierForm name="new" order={order} action="Add tier" send={send} done={close} />
     </Dialog>
   );
 }
@@ -32,11 +32,11 @@ interface Props {
 export function EditTier({ tier, close }: Props) {
   const send = async (version: number, entered: TierFacts) => {
     await updateTier(tier.id, version, entered);
-    showToast('success', 'The tier is changed, for purchases from now on.');
+    showToast('success', 'Tier saved. The changes apply to new purchases.');
   };
   return (
     <EditDialog<Tier>
-      title="Change a tier"
+      title="Edit tier"
       opened={tier}
       watch={watchTier}
       close={close}
@@ -50,7 +50,7 @@ function Changes({ before, now }: { readonly before: Tier; readonly now: Tier })
   const price = ({ amount, currency }: Tier) => moneyLabel(amount, currency);
   return (
     <ChangedFacts labels={TIER_LABELS} before={(name) => tierFact(before, name)} now={(name) => tierFact(now, name)}>
-      {price(now) !== price(before) && <Fact name="Costs">{price(now)}</Fact>}
+      {price(now) !== price(before) && <Fact name="Price">{price(now)}</Fact>}
     </ChangedFacts>
   );
 }

@@ -10,9 +10,8 @@ import { Handle } from '../../widgets/arrange/Handle';
 import { type Arranging, useArranging } from '../../widgets/arrange/useArranging';
 import * as styles from './admin.module.css';
 
-/** @param goes what leaves the homepage, as the beginning of a sentence */
-async function remove(what: 'city' | 'gym', goes: string, run: () => Promise<void>): Promise<void> {
-  const note = `${goes} from the homepage. Its page stays.`;
+/** @param note what happens, shown below the question */
+async function remove(what: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {
   if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`, { note }))) return;
   try {
     await run();
@@ -32,14 +31,14 @@ export function FeaturedList() {
     say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now ${place} of ${cities.length}.`),
     store: (ids) => void reorder(ids, () => say('')),
   });
-  if (status === 'known' && byName.length === 0) return <p>No city is featured yet. Add one above.</p>;
+  if (status === 'known' && byName.length === 0) return <p>No featured cities yet. Add one above.</p>;
   return (
     <>
       <div className={styles.entry}>
         <p className="muted small">
-          {isOrdered ? 'In your order. A city that is added comes last.' : 'By number of gyms, until you choose a place for one of them.'}
+          {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its place to use your own order.'}
         </p>
-        {isOrdered && <Button onClick={() => reorder([], () => say(''))}>Order by number of gyms</Button>}
+        {isOrdered && <Button onClick={() => reorder([], () => say(''))}>Sort by number of gyms</Button>}
       </div>
       <ol className={styles.cities}>
         {arranging.keys.map((id) => {
@@ -63,10 +62,10 @@ function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string
 /** `failed` reverts the announcement. */
 async function reorder(ids: readonly string[], failed: () => void): Promise<void> {
   try {
-    if (await orderFeaturedCities(ids)) showToast('success', 'Order of the cities saved.');
+    if (await orderFeaturedCities(ids)) showToast('success', 'City order saved.');
   } catch {
     failed();
-    showToast('error', 'The order could not be saved. The cities stand as before. Try again.');
+    showToast('error', 'We couldn’t save the order. Try again.');
   }
 }
 
@@ -79,7 +78,9 @@ interface CityProps {
 function City({ city, gyms, arranging }: CityProps) {
   const { id } = city;
   const name = `${city.name}, ${city.state}`;
-  const goes = gyms.length === 0 ? `${name} goes` : `${name} goes with ${gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`}`;
+  const others = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
+  const note =
+    gyms.length === 0 ? `This removes ${name} from the homepage. Its page stays.` : `This removes ${name} and ${others} from the homepage. Their pages stay.`;
   return (
     <li data-arranged={id} className={arranging.dragged === id ? arranged.dragged : undefined}>
       <div className={styles.entry}>
@@ -90,7 +91,7 @@ function City({ city, gyms, arranging }: CityProps) {
           </Link>
         </span>
         <PlaceOf city={city} arranging={arranging} />
-        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', goes, () => deleteFeaturedCity(id))}>
+        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', note, () => deleteFeaturedCity(id))}>
           Delete
         </Button>
       </div>
@@ -98,7 +99,10 @@ function City({ city, gyms, arranging }: CityProps) {
         {gyms.map((gym) => (
           <li key={gym.id} className={styles.entry}>
             <Link to={gym.url}>{gym.name}</Link>
-            <Button aria-label={`Delete ${gym.name}`} onClick={() => remove('gym', `${gym.name} goes`, () => deleteFeaturedGym(gym.id))}>
+            <Button
+              aria-label={`Delete ${gym.name}`}
+              onClick={() => remove('gym', `This removes ${gym.name} from the homepage. Its page stays.`, () => deleteFeaturedGym(gym.id))}
+            >
               Delete
             </Button>
           </li>

@@ -10,7 +10,7 @@ import { FeaturedList } from './FeaturedList';
 import { RegenerateStats } from './RegenerateStats';
 import * as styles from './admin.module.css';
 
-/** For admins, at the end of the homepage: featured cities with their gyms, and the statistics. */
+/** At the end of the homepage, for admins: featured cities with their gyms, and the statistics. */
 export function FeaturedManager() {
   const status = useFeatured((state) => state.status);
   const reload = useReload();
@@ -24,7 +24,7 @@ export function FeaturedManager() {
   return (
     <section ref={section} className="section" aria-labelledby="featured-content">
       <h2 id="featured-content">Manage featured content</h2>
-      {status === 'failed' && <ErrorBox title="The featured content did not load." action={<TryAgain again={() => void loadFeatured()} />} />}
+      {status === 'failed' && <ErrorBox title="Featured content didn’t load." action={<TryAgain again={() => void loadFeatured()} />} />}
       <div className={styles.columns}>
         <Panel title="Add a featured city" level={3}>
           <AddCityForm />

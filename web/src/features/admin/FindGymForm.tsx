@@ -13,15 +13,15 @@ export function FindGymForm() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const asked = String(entries.get('gym') ?? '').trim();
     const id = await idOf(asked);
-    if (id === undefined) throw new FormProblem({ gym: 'No gym has this id or address.' });
+    if (id === undefined) throw new FormProblem({ gym: 'No gym has this ID or URL. Check it and try again.' });
     await navigate(paths.adminGym(id));
   });
   return (
     <form {...form} className={styles.form}>
       {problem && !fields.gym && <ErrorBox title={problem} />}
-      <Field label="Id or address" name="gym" hint="Such as /bjj/texas/austin/gym-name" error={fields.gym} required />
+      <Field label="Gym ID or page URL" name="gym" hint="Such as /bjj/texas/austin/gym-name" error={fields.gym} required />
       <Button kind="mat" type="submit" busy={busy}>
-        Edit
+        Edit gym
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ export function ImportList() {
   const { status, imports } = useImports();
   const [attempts, setAttempts] = useState(1);
   useEffect(watchImports, [attempts]);
-  if (status === 'failed') return <ErrorBox title="The imports did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />;
+  if (status === 'failed') return <ErrorBox title="The imports didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />;
   if (status === 'loading') return <Skeleton label="Loading the imports…" />;
   if (imports.length === 0) return <p>Nothing has been imported yet.</p>;
   return (

@@ -44,7 +44,7 @@ function OneImport({ id }: { readonly id: string }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Imports', to: paths.adminImports }, { name }]} />
       <h1 className={styles.fileName}>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the import…" />}
-      {state.kind === 'failed' && <ErrorBox title="The import did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
+      {state.kind === 'failed' && <ErrorBox title="The import didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
       {state.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
       {state.kind === 'found' && (
         <div className="stack">

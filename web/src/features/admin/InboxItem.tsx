@@ -44,9 +44,9 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           <Fact name="From">
             <Sender entry={entry} />
           </Fact>
-          {entry.kind === 'message' && entry.answer && <Fact name="They were told">{entry.answer}</Fact>}
+          {entry.kind === 'message' && entry.answer && <Fact name="Your reply">{entry.answer}</Fact>}
           {(gymPath || gymId) && (
-            <Fact name="About">
+            <Fact name="Gym">
               {gymPath && (
                 <Link to={gymPath} data-key="o">
                   {gymName ?? gymPath}
@@ -55,7 +55,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
               <span>{gymPath && gymId && ' · '}</span>
               {gymId && (
                 <Link to={paths.adminGym(gymId)} data-key="e">
-                  Edit the gym
+                  Edit gym
                 </Link>
               )}
             </Fact>
@@ -72,7 +72,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
 
 function titleOf(entry: InboxEntry): string {
   if (entry.kind === 'suggestion')
-    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit that waits' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Correction'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
+    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit waiting for approval' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Suggested change'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
 }
@@ -87,9 +87,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
-  if (entry.kind === 'suggestion') return entry.editBy ? 'An admin; the gym’s owners approve edits' : 'A signed-in user, who is told what you decide';
+  if (entry.kind === 'suggestion')
+    return entry.editBy ? 'An admin (the gym’s owners approve edits)' : 'A signed-in user, who will be notified of your decision';
   const { name, email, topic } = entry;
-  if (!email) return topic === 'report' ? 'A visitor who left no address' : name;
+  if (!email) return topic === 'report' ? 'A visitor (no e-mail address given)' : name;
   const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
   return (
     <>
@@ -106,8 +107,8 @@ function Outcome({ entry }: { readonly entry: InboxEntry }) {
 
 /** Who or what withdrew it. If the author's account was deleted, so was the content. */
 function withdrawnWords({ reason, userId }: SuggestionEntry): string {
-  if (userId === DELETED_ACCOUNT) return 'Withdrawn with its account';
-  return reason ? 'Ended' : 'Withdrawn by its author';
+  if (userId === DELETED_ACCOUNT) return 'Withdrawn because the account was deleted';
+  return reason ? 'Closed' : 'Withdrawn by the user';
 }
 
 /** Whether it is about a missing gym, even if its author's account was deleted. */
@@ -128,8 +129,8 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
     <>
       {fieldsOfEdit(suggestion).length > 0 && <WantedFieldsPart suggestion={suggestion} />}
       <dl className={items.facts}>
-        {gym && <Fact name="Where">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
-        {reason && <Fact name="They were told">{reason}</Fact>}
+        {gym && <Fact name="Address">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
+        {reason && <Fact name="Your reply">{reason}</Fact>}
       </dl>
     </>
   );
@@ -138,8 +139,7 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
 function Actions({ entry }: { readonly entry: InboxEntry }) {
   const { busy, attempt } = useAttempt();
   const remove = async () => {
-    if (await confirm('Are you sure you want to delete this message? It can’t be brought back.', 'Delete message'))
-      await attempt(() => deleteMessage(entry), 'Deleted.');
+    if (await confirm('Delete this message? You can’t undo this.', 'Delete message')) await attempt(() => deleteMessage(entry), 'Message deleted.');
   };
   return (
     <div className={items.actions}>

@@ -20,7 +20,7 @@ const OPEN: readonly QueueKey[] = [
   ['e', 'edit the gym'],
 ];
 const KEYS: Readonly<Record<InboxPart, readonly QueueKey[]>> = {
-  open: [['d', 'done'], ['a', 'accept'], ['r', 'decline'], ['s', 'save the decision'], ...OPEN],
+  open: [['d', 'done'], ['a', 'accept'], ['r', 'decline'], ['s', 'save decision'], ...OPEN],
   done: OPEN,
 };
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
@@ -35,9 +35,9 @@ export default function InboxPage() {
       <AdminHead
         title="Messages"
         of={part === 'open' ? undefined : PARTS[part]}
-        description="Messages, reports and corrections."
+        description="Messages, reports and suggested changes."
         path={paths.adminMessages}
-        lead="What visitors and users wrote: messages, reports on gyms, corrections of listings, gyms that are missing."
+        lead="Messages and reports from visitors, suggested changes, and missing gyms."
       />
       <div className={`row ${styles.parts}`}>
         {(Object.keys(PARTS) as InboxPart[]).map((one) => (
@@ -68,16 +68,16 @@ function Entries({ part }: { readonly part: InboxPart }) {
       )}
       {status === 'loading' && <Skeleton label="Loading the messages…" />}
       {status === 'failed' && (
-        <ErrorBox title="The messages did not load." action={<Button onClick={() => void readOn()}>Try Again</Button>}>
-          Nothing is lost: they are kept by the backend.
+        <ErrorBox title="The messages didn’t load." action={<Button onClick={() => void readOn()}>Try again</Button>}>
+          No messages were lost. Check your connection and try again.
         </ErrorBox>
       )}
       {status === 'known' && isEmpty && !more && (
-        <Empty title={part === 'open' ? 'Nothing waits for an answer' : 'Nothing has been settled yet'}>
-          {part === 'open' ? 'A new message, report or correction also shows at the bell.' : 'What you mark as done is kept here for two years.'}
+        <Empty title={part === 'open' ? 'No new messages' : 'No messages are done yet'}>
+          {part === 'open' ? 'You’ll get a notification when a message, report or suggestion comes in.' : 'Messages you mark as done stay here for two years.'}
         </Empty>
       )}
-      {status === 'known' && more && <Button onClick={() => void readOn()}>Show older ones</Button>}
+      {status === 'known' && more && <Button onClick={() => void readOn()}>Show older messages</Button>}
     </div>
   );
 }

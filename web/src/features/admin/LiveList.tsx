@@ -27,7 +27,7 @@ interface Shown<Item> extends Props<Item> {
 }
 
 /** A live list: its items, or what to show while it loads, is empty, or has failed. */
-export function LiveList<Item>({ list: { status, items }, what, none, onward = 'Show older ones', keyOf, children, again, older }: Shown<Item>) {
+export function LiveList<Item>({ list: { status, items }, what, none, onward = 'Show more', keyOf, children, again, older }: Shown<Item>) {
   const { isEmpty, list } = useUndecided(items, keyOf);
   return (
     <div className="stack">
@@ -38,8 +38,8 @@ export function LiveList<Item>({ list: { status, items }, what, none, onward = '
       )}
       {status === 'loading' && <Skeleton label={`Loading the ${what}…`} />}
       {status === 'failed' && (
-        <ErrorBox title={`The ${what} did not load.`} action={<TryAgain again={again} />}>
-          Nothing is lost. Without a connection they come by themselves once there is one.
+        <ErrorBox title={`The ${what} didn’t load.`} action={<TryAgain again={again} />}>
+          Check your connection. If you’re offline, they’ll appear when you’re back online.
         </ErrorBox>
       )}
       {status === 'known' && isEmpty && none}

@@ -15,20 +15,20 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
   const [by, setBy] = useState('gym');
   const send = async (discount: DiscountFacts, entries: FormData) => {
     await createDiscount({ giver: enteredGiver(entries), discount });
-    showToast('success', 'The discount is listed.');
+    showToast('success', 'Discount added.');
   };
   return (
-    <Dialog title="List a discount" onClose={close}>
+    <Dialog title="Add a discount" onClose={close}>
       <DiscountForm
         name="new"
-        action="List it"
+        action="Add discount"
         send={send}
         done={close}
         shown={by}
         above={({ fields }) => (
           <>
-            <Select label="Who gives it" name="by" value={by} onChange={(event) => setBy(event.target.value)}>
-              <option value="gym">A gym of the directory</option>
+            <Select label="Offered by" name="by" value={by} onChange={(event) => setBy(event.target.value)}>
+              <option value="gym">A gym in the directory</option>
               <option value="partner">A partner</option>
             </Select>
             {by === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
@@ -42,8 +42,14 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
 function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
   return (
     <>
-      <Field label="Partner" name="partner" hint="The name that visitors know." error={fields.partner} required />
-      <Select label="State (optional)" name="state" hint="Where it holds, and whose days count." error={fields.state} defaultValue="">
+      <Field label="Partner" name="partner" hint="The name visitors will see." error={fields.partner} required />
+      <Select
+        label="State (optional)"
+        name="state"
+        hint="Where it’s valid. Its first and last day follow that state’s time zone."
+        error={fields.state}
+        defaultValue=""
+      >
         <option value="">All states</option>
         <StateOptions />
       </Select>
@@ -55,7 +61,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
 function enteredGiver(entries: FormData): DiscountGiver {
   const text = (name: string) => String(entries.get(name) ?? '');
   if (text('by') === 'gym') {
-    if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+    if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then select it.' });
     return { gymId: text('gymId') };
   }
   const result = v.safeParse(discountGiverSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });

@@ -18,7 +18,7 @@ export function PagesLeft({ isChanging = false }: Props) {
   return <p role="status">{countLeft(left) > 0 ? `Updating pages: ${wordsFor(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>;
 }
 
-const UP_TO_DATE_SO_FAR = 'Pages are up to date with the changes made so far.';
+const UP_TO_DATE_SO_FAR = 'Pages are up to date so far. More changes are on the way.';
 
 function wordsFor({ cities, states, others }: Left): string {
   const parts = [

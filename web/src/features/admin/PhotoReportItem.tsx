@@ -41,11 +41,11 @@ export function PhotoReportItem({ report, decide }: Props) {
             </Link>
             {' · '}
             <Link to={`${paths.adminGym(gymId)}#photos`} data-key="e">
-              Edit the gym
+              Edit gym
             </Link>
           </Fact>
-          <Fact name="Said to show">{alt}</Fact>
-          <Fact name="They write">{comment}</Fact>
+          <Fact name="Caption">{alt}</Fact>
+          <Fact name="Comment">{comment}</Fact>
           <Fact name="From">
             <Sender report={report} />
           </Fact>
@@ -59,7 +59,7 @@ export function PhotoReportItem({ report, decide }: Props) {
 }
 
 function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
-  if (!email) return sentBy ? 'A signed-in user who left no address' : 'A visitor who left no address';
+  if (!email) return sentBy ? 'A signed-in user (no e-mail address given)' : 'A visitor (no e-mail address given)';
   return <a href={`mailto:${email}?subject=${inAddress(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
 }
 
@@ -67,10 +67,10 @@ function Actions({ decide }: Pick<Props, 'decide'>) {
   return (
     <div className={`row ${items.actions}`}>
       <Button kind="stop" data-key="t" onClick={() => decide('taken-down')}>
-        Take it down…
+        Take down photo…
       </Button>
       <Button data-key="l" onClick={() => decide('dismissed')}>
-        Leave it as it is…
+        Leave photo up…
       </Button>
     </div>
   );

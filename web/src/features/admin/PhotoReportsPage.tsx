@@ -11,8 +11,8 @@ import { Queue, type QueueKey } from './Queue';
 import { AdminHead } from './AdminHead';
 
 const KEYS: readonly QueueKey[] = [
-  ['t', 'take it down'],
-  ['l', 'leave it'],
+  ['t', 'take down'],
+  ['l', 'leave up'],
   ['o', 'open the gym'],
   ['e', 'edit the gym'],
 ];
@@ -28,13 +28,13 @@ export default function PhotoReportsPage() {
   return (
     <div className="container page">
       <AdminHead
-        title="Reports on photos"
-        description="What was reported of photos."
+        title="Photo reports"
+        description="Photos that visitors reported."
         path={paths.adminPhotos}
-        lead="A photo that is taken down is deleted at once, in all its sizes, and whoever has uploaded it is told."
+        lead="Photos that visitors reported. If you take one down, it’s permanently deleted and its uploader is notified."
       />
       <div className="stack">
-        <Panel title="Waiting for a decision">
+        <Panel title="Waiting for review">
           <Queue keys={KEYS}>
             <ReportsOf status="open" start={setDeciding} />
           </Queue>
@@ -42,7 +42,7 @@ export default function PhotoReportsPage() {
         <ReadWhenOpened title="Taken down">
           <ReportsOf status="taken-down" start={setDeciding} />
         </ReadWhenOpened>
-        <ReadWhenOpened title="Left as they are">
+        <ReadWhenOpened title="Left up">
           <ReportsOf status="dismissed" start={setDeciding} />
         </ReadWhenOpened>
       </div>
@@ -52,9 +52,9 @@ export default function PhotoReportsPage() {
 }
 
 const NOTHING: Record<PhotoReport['status'], string> = {
-  open: 'Nothing waits for a decision. A new report also shows at the bell.',
-  'taken-down': 'Nothing was taken down.',
-  dismissed: 'Nothing was left as it is.',
+  open: 'No reports to review. You’ll get a notification when one comes in.',
+  'taken-down': 'No photos have been taken down.',
+  dismissed: 'No reported photos were left up.',
 };
 
 function ReportsOf({ status, start }: { readonly status: PhotoReport['status']; readonly start: (deciding: Deciding) => void }) {

@@ -50,5 +50,5 @@ export function PickListed({ label, find, pick }: Props) {
 function said(found: Found<Listed>): string {
   if (found.kind === 'failed') return found.problem;
   if (found.kind !== 'found') return '';
-  return found.items.length === 0 ? 'The directory has nothing of this name.' : 'Press the one that is meant: it fills in the fields below.';
+  return found.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';
 }

@@ -33,8 +33,8 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
     const isAccepted = decision === 'accepted';
     holdDecision({
       key: suggestionKey({ id }),
-      said: isAccepted ? `Adding ${gym.name}.` : `Not adding ${gym.name}.`,
-      sent: isAccepted ? `${gym.name} is listed now. Its author is told.` : 'Not added. Its author is told.',
+      said: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
+      sent: isAccepted ? `${gym.name} is listed now. The user who suggested it will be notified.` : 'Declined. The user who suggested it will be notified.',
       send: async () => {
         try {
           await decideProposal({ id, decision, ...(reason && { reason }) });
@@ -59,13 +59,13 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
         <Line name="E-mail" value={gym.email} />
       </dl>
       <LikelyDuplicates gym={gym} />
-      <TextArea label="A word to whoever proposed it (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
+      <TextArea label="Reply to the user (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
       <div className="row">
         <Button kind="mat" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>
-          Add the gym
+          Add gym
         </Button>
         <Button type="submit" busy={busy} data-key="r" onClick={() => void (chosen.current = 'rejected')}>
-          Don’t add it
+          Decline
         </Button>
       </div>
     </form>

@@ -39,21 +39,17 @@ export function Queue({ keys, children }: Props) {
       <div className={styles.keys}>
         {!isOff && (
           <p>
-            <span>Keys:</span>{' '}
-            {[
-              ['J', 'next'] as const,
-              ['K', 'previous'] as const,
-              ...keys,
-              ['U', 'undo the last decision'] as const,
-              ['Esc', 'leave a field or button'] as const,
-            ].map(([key, does]) => (
-              <span key={key} className={styles.key}>
-                <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {does}
-              </span>
-            ))}
+            <span>Keyboard shortcuts:</span>{' '}
+            {[['J', 'next'] as const, ['K', 'previous'] as const, ...keys, ['U', 'undo last decision'] as const, ['Esc', 'leave field'] as const].map(
+              ([key, does]) => (
+                <span key={key} className={styles.key}>
+                  <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {does}
+                </span>
+              ),
+            )}
           </p>
         )}
-        <Button onClick={turn}>{isOff ? 'Turn keys on' : 'Turn keys off'}</Button>
+        <Button onClick={turn}>{isOff ? 'Turn shortcuts on' : 'Turn shortcuts off'}</Button>
       </div>
       <div ref={list}>{children}</div>
     </>

@@ -49,34 +49,34 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
       throw new FormProblem(fieldProblems(error), sponsorshipProblem(error));
     }
     forget();
-    showToast('success', `Stripe pays back ${money(amount)}. The buyer is told, and has it within about ten days.`);
+    showToast('success', `Refunded ${money(amount)}. The buyer will be notified and should get it within about 10 days.`);
     close();
   });
   const isOvertaken = now.refunded !== from.refunded && !busy;
   return (
-    <Dialog title={`Pay back ${sponsor}`} onClose={close}>
+    <Dialog title={`Refund ${sponsor}`} onClose={close}>
       <form {...form} {...typed} className={styles.form}>
         {problem && <ErrorBox title={problem} />}
         {isOvertaken && (
-          <ErrorBox title="Something was paid back meanwhile." action={<Button onClick={keepMine}>Go on from there</Button>}>
+          <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>
             {amounts(now)}.
           </ErrorBox>
         )}
         <p>{amounts(from)}.</p>
         <Select
-          label="How much"
+          label="Refund amount"
           name="how"
           value={how}
           onChange={(event) => setHow(event.target.value as How)}
-          hint="All of it ends the placement at once. A part of it leaves the placement as it is."
+          hint="A full refund ends the sponsorship right away. A partial refund doesn’t."
           error={how === 'part' ? undefined : fields.amount}
         >
           <option value="whole">
-            {from.refunded > 0 ? 'All that is left' : 'All of it'}: {money(left)}
+            {from.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(left)}
           </option>
           {hasDays && (
             <option value="days">
-              The days left: {money(ofDays)} ({days} of {from.termDays})
+              Unused days: {money(ofDays)} ({days} of {from.termDays})
             </option>
           )}
           <option value="part">Another amount</option>
@@ -87,14 +87,14 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${money(left)}. The ${days === 1 ? 'one day' : `${days} days`} left of ${from.termDays} come to ${money(ofDays)}.`}
+            hint={`Up to ${money(left)}. The unused days (${days} of ${from.termDays}) come to ${money(ofDays)}.`}
             defaultValue={plainAmount(ofDays, currency)}
             error={fields.amount}
             required
           />
         )}
         <Button kind="stop" type="submit" busy={busy} disabled={isOvertaken}>
-          {how === 'part' ? 'Pay it back' : `Pay back ${money(how === 'whole' ? left : ofDays)}`}
+          {how === 'part' ? 'Refund' : `Refund ${money(how === 'whole' ? left : ofDays)}`}
         </Button>
       </form>
     </Dialog>
@@ -106,6 +106,6 @@ function enteredPart(text: string, { amount, refunded, currency }: Sponsorship):
   const entered = typedAmount(text, currency);
   const left = moneyLabel(amount - refunded, currency);
   if (entered === undefined || entered === 0) throw new FormProblem({ amount: `Enter an amount, such as ${plainAmount(amount - refunded, currency)}.` });
-  if (entered > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less: that is what is left of the payment.` });
+  if (entered > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less. That’s all that is left of the payment.` });
   return entered;
 }

@@ -23,10 +23,10 @@ export function Refuse({ title, id, decides, said, reader, refuse, problemOf, cl
   return (
     <DecisionForm
       title={title}
-      button="Refuse"
+      button="Reject"
       name={`refuse ${id}`}
-      hint={`The ${reader} reads it as you write it here.`}
-      decision={{ key: decides, said, sent: `Refused. The ${reader} is told.`, problemOf }}
+      hint={`The ${reader} will see this exactly as you write it.`}
+      decision={{ key: decides, said, sent: `Rejected. The ${reader} will be notified.`, problemOf }}
       send={refuse}
       close={close}
     >

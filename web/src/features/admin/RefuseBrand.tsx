@@ -14,17 +14,17 @@ export function RefuseBrand({ sponsorship, close }: Props) {
   const { id, sponsor, amount, refunded, currency } = sponsorship;
   return (
     <Refuse
-      title="Refuse a brand"
+      title="Reject brand"
       id={id}
       decides={brandKey({ id })}
-      said={`Refused the brand ${sponsor}.`}
+      said={`Rejected the brand ${sponsor}.`}
       reader="buyer"
       refuse={(given) => decideBrand({ id, decision: 'refused', ...given })}
       problemOf={sponsorshipProblem}
       close={close}
     >
       <p>
-        {sponsor} is not shown then. What was paid, {moneyLabel(amount - refunded, currency)}, is owed to the buyer: pay it back under “To be paid back”.
+        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Refund it under “Refunds due”.
       </p>
     </Refuse>
   );

@@ -8,17 +8,17 @@ import { Refuse } from './Refuse';
 export function RefuseDiscount({ discount: { id, title, giver }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
   return (
     <Refuse
-      title="Refuse a discount"
+      title="Reject discount"
       id={id}
       decides={discountKey({ id })}
-      said={`Refused “${title}” of ${giver}.`}
+      said={`Rejected “${title}” from ${giver}.`}
       reader="owner"
       refuse={(given) => decideDiscount({ id, decision: 'refused', ...given })}
       problemOf={discountProblem}
       close={close}
     >
       <p>
-        “{title}” of {giver} is not listed then.
+        “{title}” from {giver} won’t be listed.
       </p>
     </Refuse>
   );

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useReload } from '../../router/page';
 import { regenerateStats, watchStatsNote } from '../../stores/featured';
-import { countOf } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 import { messageOf } from '../../words/problems';
 import { watchPagesLeft } from '../../actions/pagesLeft';
@@ -33,7 +32,7 @@ export function RegenerateStats() {
           <strong>{note}</strong>
         </p>
       )}
-      <p>Counts states, cities and gyms again and rebuilds every list and page from the gyms.</p>
+      <p>Recounts states, cities and gyms, and rebuilds every list and page.</p>
       <Button busy={busy} onClick={run}>
         {busy ? 'Regenerating…' : 'Regenerate statistics'}
       </Button>
@@ -51,8 +50,8 @@ function Progress() {
     <div className="stack-small">
       <p role="status">
         {of === undefined || done === undefined
-          ? 'Reading every gym and comparing it with its pages. This can take a few minutes.'
-          : `Writing what has changed: ${withCommas(done)} of ${countOf(of, 'list and page', 'lists and pages')}.`}
+          ? 'Checking every gym against its pages. This can take a few minutes.'
+          : `Updating lists and pages: ${withCommas(done)} of ${withCommas(of)}.`}
       </p>
       {of !== undefined && <progress max={of} value={done} aria-label="Progress of the rebuild" />}
     </div>

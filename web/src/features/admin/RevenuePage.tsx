@@ -21,10 +21,10 @@ export default function RevenuePage() {
     <div className="container page">
       <AdminHead
         title="Revenue"
-        description="What was paid for sponsorships."
+        description="Sponsorship revenue."
         path={paths.adminRevenue}
         above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
-        lead="What was paid for sponsorships, by month (UTC) and tier, as Stripe has told it."
+        lead="Sponsorship payments and refunds by month (UTC) and tier, as reported by Stripe."
       />
       <Revenue />
     </div>
@@ -50,10 +50,10 @@ function Revenue() {
       current = false;
     };
   }, [attempts]);
-  if (state.kind === 'loading') return <Skeleton label="Loading the revenue…" />;
+  if (state.kind === 'loading') return <Skeleton label="Loading revenue…" />;
   if (state.kind === 'failed') {
     return (
-      <ErrorBox title="The revenue did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+      <ErrorBox title="Revenue didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
         {state.problem}
       </ErrorBox>
     );
@@ -61,8 +61,8 @@ function Revenue() {
   const { entries } = state;
   if (entries.length === 0) {
     return (
-      <Empty title="Nothing was paid yet" action={<LinkButton to={paths.adminTiers}>See the tiers</LinkButton>}>
-        The first payment shows here once Stripe has confirmed it.
+      <Empty title="No revenue yet" action={<LinkButton to={paths.adminTiers}>View tiers</LinkButton>}>
+        You’ll see the first payment here once Stripe confirms it.
       </Empty>
     );
   }
@@ -77,7 +77,7 @@ function Revenue() {
                   {name}
                 </th>
               ))}
-              {['Purchases', 'Paid', 'Tax included', 'Paid back', 'Net'].map((name) => (
+              {['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net'].map((name) => (
                 <th key={name} scope="col" className={styles.number}>
                   {name}
                 </th>
@@ -90,11 +90,11 @@ function Revenue() {
         </table>
       </div>
       <p className="small muted">
-        What is paid back counts for the month of its purchase. Net is what was paid less what was paid back. Stripe’s fees and the tax that is owed are still
-        to be taken off it. Amounts of different currencies are not added.
+        Refunds count toward the month of the purchase. Net is payments minus refunds, before Stripe’s fees and the tax you owe. Currencies are totaled
+        separately.
       </p>
       <p>
-        <Button onClick={() => download('sponsorship-revenue.csv', revenueCsv(entries), 'text/csv')}>Download as CSV</Button>
+        <Button onClick={() => download('sponsorship-revenue.csv', revenueCsv(entries), 'text/csv')}>Download CSV</Button>
       </p>
     </div>
   );

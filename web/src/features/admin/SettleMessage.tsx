@@ -26,10 +26,10 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
       forget();
     };
     // Only an answer is sent to a user, so only an answer can be undone.
-    if (answer) holdDecision({ key: inboxKey(entry), said: 'Answered a message.', sent: 'Answered, and marked as done.', send, problemOf: refusalOf });
+    if (answer) holdDecision({ key: inboxKey(entry), said: 'Replied to a message.', sent: 'Reply sent. The message is marked as done.', send, problemOf: refusalOf });
     else {
       await send();
-      showToast('success', 'Marked as done.');
+      showToast('success', 'Message marked as done.');
     }
   });
   return (
@@ -37,11 +37,11 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
       {problem && <ErrorBox title={problem} />}
       {entry.sentBy !== undefined && (
         <TextArea
-          label="An answer (optional)"
+          label="Reply (optional)"
           name="answer"
           rows={2}
           maxLength={MESSAGE_ANSWER_MAX}
-          hint="They were signed in: it comes as a notification when you mark this as done."
+          hint="The sender gets your reply as a notification when you mark this as done."
           error={fields.answer}
         />
       )}

@@ -41,7 +41,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
   });
   return (
     <form {...form} {...typed} className={styles.form}>
-      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Nothing is lost: what you typed is still in the form.'}</ErrorBox>}
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
       <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />
       <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={from ? choiceOf(from.kinds) : 'both'} error={fields.kinds}>
@@ -55,7 +55,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         label={TIER_LABELS.gives}
         name="gives"
         rows={4}
-        hint="A line each, six at most, as buyers read them."
+        hint="One benefit per line, up to six. Buyers see them as you write them."
         defaultValue={from?.gives.join('\n')}
         error={fields.gives}
         required
@@ -67,7 +67,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         autoCapitalize="off"
         spellCheck={false}
         placeholder="price_"
-        hint="The id of a one-time price. What it costs, and in which currency, is read from Stripe when you save."
+        hint="The ID of a one-time price. We read the amount and currency from Stripe when you save."
         defaultValue={from?.stripePriceId}
         error={fields.stripePriceId}
         required
@@ -78,7 +78,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
           label={TIER_LABELS.places}
           name="places"
           inputMode="numeric"
-          hint="How many can have it at a time."
+          hint="How many sponsors can have it at once."
           defaultValue={from?.places}
           error={fields.places}
           required
@@ -87,7 +87,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
           label={TIER_LABELS.order}
           name="order"
           inputMode="numeric"
-          hint="The lowest stands first."
+          hint="Lowest comes first."
           defaultValue={from?.order ?? order}
           error={fields.order}
           required
@@ -96,12 +96,12 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
       <Select
         label={TIER_LABELS.active}
         name="active"
-        hint="What is bought already runs on either way."
+        hint="Sponsorships that were already bought keep running."
         defaultValue={from?.active === false ? 'no' : 'yes'}
         error={fields.active}
       >
-        <option value="yes">Yes, it can be bought</option>
-        <option value="no">No, it is kept for later</option>
+        <option value="yes">Yes, sponsors can buy it</option>
+        <option value="no">No, save it for later</option>
       </Select>
       <Button kind="mat" type="submit" busy={busy}>
         {action}

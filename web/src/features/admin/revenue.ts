@@ -42,7 +42,7 @@ export function revenueCsv(entries: readonly RevenueEntry[]): string {
       purchases: entry.purchases,
       paid: amount(entry.paid),
       tax_included: amount(entry.tax),
-      paid_back: amount(entry.refunded),
+      refunded: amount(entry.refunded),
       net: amount(netOf(entry)),
     };
   });

@@ -5,10 +5,10 @@ import { moneyLabel } from '../../words/money';
 import { messageOf, reasonOf } from '../../words/problems';
 
 const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'Ended early: the gym has closed',
-  'gym-deleted': 'Ended early: the gym is no longer listed',
-  'dispute-lost': 'Ended early: the dispute was lost, and the bank has taken the payment back',
-  'place-taken': 'Paid too late: its place was sold to another sponsor. Pay it back in full',
+  'gym-closed': 'Ended early: the gym closed permanently',
+  'gym-deleted': 'Ended early: the gym was deleted',
+  'dispute-lost': 'Ended early: the dispute was lost and the bank reversed the payment',
+  'place-taken': 'Paid too late: the spot was sold to another sponsor. Refund it in full',
 };
 
 /** What an admin should know about a payment that names a purchase but was not accepted for it. */
@@ -19,35 +19,35 @@ export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Spo
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
   switch (status) {
     case 'pending':
-      return 'Waits for its payment';
+      return 'Waiting for payment';
     case 'processing':
-      return 'The payment is under way';
+      return 'Payment in progress';
     case 'expired':
-      return 'Was never paid';
+      return 'Never paid';
     case 'failed':
-      return 'The payment failed';
+      return 'Payment failed';
     case 'active':
-      if (review === 'waiting') return 'Paid; waits for approval';
-      if (review === 'refused') return 'Refused; is to be paid back';
+      if (review === 'waiting') return 'Paid; waiting for review';
+      if (review === 'refused') return 'Rejected; refund due';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
-      if (followsAnother(startsAt, now.toISOString())) return `Paid; is shown from ${moment(startsAt)}`;
-      return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'Its term is over: nobody sees it any more';
+      if (followsAnother(startsAt, now.toISOString())) return `Paid; will be shown from ${moment(startsAt)}`;
+      return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'The term is over; it’s no longer shown';
     case 'ended':
       return endedEarly ? ENDED[endedEarly] : 'Ended';
     case 'refunded':
-      return 'Paid back';
+      return 'Refunded';
   }
 }
 
-export const buyerOf = (userId: string): string => (userId === DELETED_ACCOUNT ? 'an account that is deleted' : `the account ${userId}`);
+export const buyerOf = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
 
 /** What was charged and refunded. */
 export function amounts({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
   const money = (units: number) => moneyLabel(units, currency);
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
-  if (tax && paidAt) parts.push(`tax of ${money(tax)} included`);
-  if (refunded > 0) parts.push(`${money(refunded)} paid back`);
-  if (refundsFailed) parts.push(`${money(refundsFailed)} of which the buyer’s bank did not take: pay it in another way`);
+  if (tax && paidAt) parts.push(`including ${money(tax)} tax`);
+  if (refunded > 0) parts.push(`${money(refunded)} refunded`);
+  if (refundsFailed) parts.push(`of which the buyer’s bank rejected ${money(refundsFailed)} (refund it another way)`);
   return parts.join(', ');
 }
 
@@ -58,12 +58,12 @@ const plain = (word: string): string => word.replaceAll('_', ' ');
 
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',
-  'already-decided': 'This was decided or paid back meanwhile. The list shows how it stands.',
-  'sold-out': 'Its place was sold to another sponsor after it was refused. Pay it back, or add a place to the tier.',
-  'not-refundable': 'Stripe can’t pay this back: nothing was paid, it is more than what is left of the payment, or the buyer’s bank decides it as a dispute.',
-  'stale-edit': 'Something was paid back in the meantime. Look at the amounts again, then send it once more.',
-  'payments-closed': 'The site has no key for Stripe (STRIPE_SECRET_KEY), so it can’t be asked. Set it, then try again.',
-  unavailable: 'Stripe or our own server could not be reached. Ask Stripe again before you repeat it, to see whether it was done.',
+  'already-decided': 'Someone else already decided or refunded this. Check its current state in the list.',
+  'sold-out': 'The spot was sold to another sponsor after this one was rejected. Refund it, or add a spot to the tier.',
+  'not-refundable': 'Stripe can’t refund this. Nothing was paid, the amount is more than what is left, or the payment is disputed.',
+  'stale-edit': 'Another refund was just made. Check the amounts, then try again.',
+  'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
+  unavailable: 'We couldn’t reach Stripe or our server. Press “Update from Stripe” to see whether it went through before you try again.',
 };
 
 /** The message for any error of an action on a sponsorship. */

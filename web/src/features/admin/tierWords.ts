@@ -5,19 +5,19 @@ import { messageOf, reasonOf } from '../../words/problems';
 export const TIER_LABELS: Record<keyof TierFacts, string> = {
   name: 'Name',
   kinds: 'Who can buy it',
-  gives: 'What it gives',
-  termDays: 'Term, in days',
-  places: 'Places',
+  gives: 'What it includes',
+  termDays: 'Length in days',
+  places: 'Spots',
   order: 'Order',
   active: 'Offered',
-  stripePriceId: 'Price at Stripe',
+  stripePriceId: 'Stripe price ID',
 };
 
 /** The choices of who can buy a tier. */
 export const TIER_KINDS: Record<'both' | SponsorKind, { readonly kinds: readonly SponsorKind[]; readonly label: string }> = {
   both: { kinds: ['gym', 'brand'], label: 'Gyms and brands' },
-  gym: { kinds: ['gym'], label: 'Gyms alone' },
-  brand: { kinds: ['brand'], label: 'Brands alone' },
+  gym: { kinds: ['gym'], label: 'Gyms only' },
+  brand: { kinds: ['brand'], label: 'Brands only' },
 };
 export const choiceOf = (kinds: readonly SponsorKind[]): keyof typeof TIER_KINDS => (kinds.length > 1 ? 'both' : (kinds[0] ?? 'both'));
 
@@ -39,9 +39,9 @@ export function tierFact(tier: Tier, name: keyof TierFacts): string {
 
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'tier-not-found': 'This tier no longer exists.',
-  'payments-closed': 'The site has no key for Stripe (STRIPE_SECRET_KEY), so the price can’t be read. Set it, then save again.',
-  'stale-edit': 'Someone else changed this tier in the meantime. Nothing of yours is lost: what they changed is shown above as soon as it has come.',
-  unavailable: 'Stripe or our own server could not be reached. Nothing was saved: please try again in a moment.',
+  'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY), so we can’t read the price. Set it, then save again.',
+  'stale-edit': 'Someone else changed this tier. Their changes will appear above in a moment. What you entered is still in the form.',
+  unavailable: 'We couldn’t reach Stripe or our server, so nothing was saved. Try again in a moment.',
 };
 
 /** The message for any error of saving a tier. */

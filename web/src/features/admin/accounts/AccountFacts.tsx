@@ -32,7 +32,7 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
       {signIn === undefined && <p className="muted small">Asking how they sign in…</p>}
       {signIn && 'problem' in signIn && (
         <p className="row" role="alert">
-          How they sign in did not load: {signIn.problem} <TryAgain again={read} />
+          How they sign in didn’t load: {signIn.problem} <TryAgain again={read} />
         </p>
       )}
     </>

@@ -66,7 +66,7 @@ function Account({ uid, state, again }: Props) {
   if (state.kind === 'loading') return <Skeleton label="Loading the account…" />;
   if (state.kind === 'failed') {
     return (
-      <ErrorBox title="The account did not load." action={<TryAgain again={again} />}>
+      <ErrorBox title="The account didn’t load." action={<TryAgain again={again} />}>
         Nothing is lost. Without a connection it comes by itself once there is one.
       </ErrorBox>
     );

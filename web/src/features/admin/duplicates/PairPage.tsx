@@ -76,7 +76,7 @@ function Standings({ state, again }: { readonly state: TwoState; readonly again:
   if (state.kind === 'loading') return <Skeleton label="Loading the two gyms…" />;
   if (state.kind === 'failed') {
     return (
-      <ErrorBox title="The gyms did not load." action={<TryAgain again={again} />}>
+      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={again} />}>
         {state.problem}
       </ErrorBox>
     );

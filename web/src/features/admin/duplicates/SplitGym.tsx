@@ -27,7 +27,7 @@ export function SplitGym({ id, close, done }: SplitGymProps) {
     <Dialog title="Split these gyms again?" onClose={close}>
       {two.kind === 'loading' && <Skeleton label="Loading the gyms…" />}
       {two.kind === 'failed' && (
-        <ErrorBox title="The gyms did not load." action={<TryAgain again={again} />}>
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={again} />}>
           {two.problem}
         </ErrorBox>
       )}

@@ -93,7 +93,7 @@ export default function GymsPage() {
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {problem && (
-        <ErrorBox title="The gyms did not load." action={<TryAgain again={() => setVersion((so) => so + 1)} />}>
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={() => setVersion((so) => so + 1)} />}>
           {problem}
         </ErrorBox>
       )}

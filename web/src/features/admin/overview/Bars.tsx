@@ -21,20 +21,20 @@ export default function Bars({ name, bars }: Props) {
     if (!element) return;
     let chart = draw(element, name, bars);
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    const anew = () => {
+    const redraw = () => {
       chart.destroy();
       chart = draw(element, name, bars);
     };
-    dark.addEventListener('change', anew);
+    dark.addEventListener('change', redraw);
     return () => {
-      dark.removeEventListener('change', anew);
+      dark.removeEventListener('change', redraw);
       chart.destroy();
     };
     // Changing the theme changes the colors that are read from the canvas.
   }, [name, bars, theme]);
   return (
     <div className={styles.bars}>
-      <canvas ref={canvas} role="img" aria-label={`${name} by day, from ${bars[0]?.value ?? 0} to ${bars.at(-1)?.value ?? 0}`} />
+      <canvas ref={canvas} role="img" aria-label={`Chart of ${name.toLowerCase()} per day, from ${bars[0]?.value ?? 0} to ${bars.at(-1)?.value ?? 0}`} />
     </div>
   );
 }

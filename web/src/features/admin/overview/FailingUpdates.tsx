@@ -9,18 +9,18 @@ export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
   return (
     <Panel title="Updates that keep failing" anchor="failing-updates">
       <p className={styles.lead}>
-        Nothing is lost: each is tried again at the time below, and disappears from here once it is done. If one is still here after a day, send this list to
-        the people who run the site.
+        No data was lost. We retry each update at the time below and remove it from this list once it works. If one is still here after a day, send this list to
+        your developers.
       </p>
       <div className={styles.scroll}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Update of</th>
+              <th scope="col">Update</th>
               <th scope="col">Failing since</th>
               <th scope="col">Tries</th>
-              <th scope="col">Next try</th>
-              <th scope="col">What it said</th>
+              <th scope="col">Next retry</th>
+              <th scope="col">Error</th>
             </tr>
           </thead>
           <tbody>

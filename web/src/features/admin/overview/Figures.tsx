@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [keyof DayFigures, string])[] = [
   ['claims', 'Claims'],
   ['purchases', 'Purchases'],
 ];
-/** Days shown; more would be thinner than a pixel on a phone. */
+/** Days shown. Bars for more would be thinner than a pixel on a phone. */
 const DAYS_SHOWN = 60;
 
 /** A day as in charts: Nov 24. */
@@ -26,7 +26,7 @@ export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
   if (!first || !last) return null;
   const isHistory = figures.length > 1;
   return (
-    <Panel title="How the directory grows">
+    <Panel title="Directory growth">
       <ul className={styles.figures}>
         {NAMES.map(([key, name]) => (
           <li key={key}>
@@ -45,22 +45,18 @@ export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
           </li>
         ))}
       </ul>
-      {isHistory ? (
-        <AsTable figures={figures} />
-      ) : (
-        <p className="muted small">Each day’s figures are kept from now on: tomorrow there is something to compare with.</p>
-      )}
+      {isHistory ? <AsTable figures={figures} /> : <p className="muted small">We’ve started keeping daily totals. Come back tomorrow to see the change.</p>}
     </Panel>
   );
 }
 
 const change = (by: number): string => (by === 0 ? 'No change' : `${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en-US')}`);
 
-/** The same for those who can’t see charts, or want the numbers. */
+/** The same numbers as a table, for people who can't see the chart or want exact figures. */
 function AsTable({ figures }: Pick<AdminOverview, 'figures'>) {
   return (
     <details className={styles.table}>
-      <summary>The numbers, day by day</summary>
+      <summary>View as a table</summary>
       <div className={styles.scroll}>
         <table>
           <thead>
@@ -92,14 +88,14 @@ function AsTable({ figures }: Pick<AdminOverview, 'figures'>) {
 /** The gyms with the most page views this month. */
 export function MostViewed({ mostViewed }: Pick<AdminOverview, 'mostViewed'>) {
   return (
-    <Panel title="Looked at most this month">
+    <Panel title="Most viewed gyms this month">
       {mostViewed.length === 0 ? (
-        <p className="muted">No gym’s page was looked at yet this month.</p>
+        <p className="muted">No page views yet this month.</p>
       ) : (
         <ol className={styles.viewed}>
           {mostViewed.map(({ gymId, name, path, views }) => (
             <li key={gymId}>
-              <Link to={path}>{name}</Link> <span className="muted small">{`${views.toLocaleString('en-US')} ${views === 1 ? 'visit' : 'visits'}`}</span>
+              <Link to={path}>{name}</Link> <span className="muted small">{`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`}</span>
             </li>
           ))}
         </ol>

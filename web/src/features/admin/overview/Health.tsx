@@ -7,22 +7,22 @@ import * as styles from './overview.module.css';
 /** How well the documents that pages are built from agree with the gyms. */
 export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   return (
-    <Panel title="Health of what pages are read from">
+    <Panel title="Page health">
       <p className={styles.lead}>
-        Lists, pages and search are made from the gyms. A seventh of the directory is compared each night; what had drifted, without a write that accounts for
-        it, is mended and named here.
+        Lists, pages and search are built from the gyms. Every night we check a seventh of the directory. If a page is out of date for no known reason, we fix
+        it and list it here.
       </p>
       {checks.length === 0 ? (
-        <p className="muted">Nothing was compared yet. The first check runs tonight.</p>
+        <p className="muted">No checks yet. The first one runs tonight.</p>
       ) : (
         <div className={styles.scroll}>
           <table>
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
+                <th scope="col">Date</th>
+                <th scope="col">Part checked</th>
                 <th scope="col">Gyms</th>
-                <th scope="col">Drifted</th>
+                <th scope="col">Out of date</th>
               </tr>
             </thead>
             <tbody>
@@ -42,14 +42,14 @@ function Check({ check: { at, scope, from, until, gyms, drifted, paths } }: { re
   return (
     <tr>
       <th scope="row">{moment(at)}</th>
-      <td>{scope === 'all' ? 'Everything' : `${placeName(from) ?? 'The beginning'} to ${placeName(until) ?? 'the end'}`}</td>
+      <td>{scope === 'all' ? 'Everything' : `${placeName(from) ?? 'Start'} to ${placeName(until) ?? 'end'}`}</td>
       <td>{gyms.toLocaleString('en-US')}</td>
       <td>
         {drifted === 0 ? (
           'None'
         ) : (
           <details>
-            <summary>{drifted.toLocaleString('en-US')}, mended</summary>
+            <summary>{drifted.toLocaleString('en-US')} (fixed)</summary>
             <ul className={styles.paths}>
               {paths.map((path) => (
                 <li key={path}>{path}</li>

@@ -10,9 +10,9 @@ import { QUEUE_WORDS } from './queues';
 export function NeedsYou({ waiting }: Pick<AdminOverview, 'waiting'>) {
   const open = QUEUES.filter((name) => waiting[name].count > 0);
   return (
-    <Panel title="Needs you">
+    <Panel title="To do">
       {open.length === 0 ? (
-        <p className="muted">Nothing waits for a decision. What comes in shows here, and at the bell.</p>
+        <p className="muted">You’re all caught up. New claims, messages and reports will show up here.</p>
       ) : (
         <ul className={styles.queues}>
           {open.map((name) => (

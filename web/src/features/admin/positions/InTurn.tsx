@@ -22,7 +22,7 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
   if (turn.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
   if (turn.kind === 'failed') {
     return (
-      <ErrorBox title="The gyms did not load." action={<TryAgain again={again} />}>
+      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={again} />}>
         {turn.problem}
       </ErrorBox>
     );

@@ -40,7 +40,7 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
       {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
       {state.kind === 'failed' && (
         <>
-          <ErrorBox title="The gym did not load." action={<TryAgain again={again} />}>
+          <ErrorBox title="The gym didn’t load." action={<TryAgain again={again} />}>
             {state.problem}
           </ErrorBox>
           <Steps onward="Skip" isFirst={isFirst} step={step} />
